@@ -21,6 +21,7 @@ import { ordersScreenRoutes } from './admin/orders/routes';
 import { evidenceRoutes } from './admin/orders/routes-evidence';
 import { adminOrderPaperRoutes } from './admin/orders/routes-papers';
 import { pageHealthScreenRoutes } from './admin/page-health/routes';
+import { paymentLinksScreenRoutes } from './admin/payment-links/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
 import { pricesScreenRoutes } from './admin/prices/routes';
 import { productsScreenRoutes } from './admin/products/routes';
@@ -69,7 +70,9 @@ import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
 import { orderPaperRoutes } from './orders/routes-papers';
+import { paymentLinkRoutes } from './payment-links/routes';
 import { paymentRoutes } from './payments/routes';
+import { linkPaymentRoutes } from './payments/routes-links';
 import { withAlarms } from './payments/with-alarm';
 import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
@@ -94,6 +97,8 @@ const nouns = [
   couponRoutes,
   cartRoutes,
   paymentRoutes,
+  linkPaymentRoutes,
+  paymentLinkRoutes,
   invoiceRoutes,
   invoiceFileRoutes,
   evidenceRoutes,
@@ -144,6 +149,7 @@ const staff = [
   licensesScreenRoutes,
   claimsScreenRoutes,
   couponsScreenRoutes,
+  paymentLinksScreenRoutes,
   landingsScreenRoutes,
   settingsScreenRoutes,
   mailTextsScreenRoutes,

@@ -36,6 +36,8 @@ import { pruneBuyers } from './orders/prune-buyers';
 import { pruneGrants } from './orders/prune-grants';
 import { pruneRequests } from './orders/prune-requests';
 import { serveWaiting } from './orders/serve-waiting';
+import { prunePaymentLinks } from './payment-links/persons';
+import { remindOfLinks } from './payment-links/send-link';
 import { actWhenDue } from './payments/act-when-due';
 import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
@@ -105,6 +107,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'serve-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND, run: serveAllRecipients },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },
+  { name: 'remind-of-links', everyMinutes: 5, deadlineMs: 10 * SECOND, run: remindOfLinks },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND, run: watchThreads },
@@ -127,6 +130,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-threads', everyMinutes: 60, deadlineMs: 10 * SECOND, run: pruneThreads },
   { name: 'prune-chats', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneChats },
   { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneHeld },
+  { name: 'prune-payment-links', everyMinutes: 60, deadlineMs: 5 * SECOND, run: prunePaymentLinks },
   { name: 'prune-quotes', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneQuotes },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneStockRequests },
   { name: 'prune-recipients', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneRecipients },

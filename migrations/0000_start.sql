@@ -1028,7 +1028,6 @@ CREATE TABLE `order_line` (
 	`paid_at` integer,
 	`refunded_quantity` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_line_state" CHECK("order_line"."state" IN ('pending', 'awaiting_keys', 'fulfilled', 'refunded')),
 	CONSTRAINT "order_line_quantity" CHECK("order_line"."quantity" > 0)
 ) STRICT;
@@ -1100,6 +1099,50 @@ CREATE INDEX `orders_paid_network` ON `orders` (`network_hash`,`paid_at`) WHERE 
 CREATE INDEX `orders_bank_pending` ON `orders` (`bank_pending_at`) WHERE bank_pending_at IS NOT NULL AND status IN ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_review` ON `orders` (`created_at`) WHERE review = 'held';--> statement-breakpoint
 CREATE INDEX `orders_customer` ON `orders` (`customer_id`,`created_at`) WHERE customer_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `payment_link` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
+	`currency` text NOT NULL,
+	`subtotal_minor` integer NOT NULL,
+	`discount_minor` integer NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`coupon_code` text,
+	`lines` text DEFAULT '[]' NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`first_name` text DEFAULT '' NOT NULL,
+	`last_name` text DEFAULT '' NOT NULL,
+	`collect_phone` integer DEFAULT 0 NOT NULL,
+	`collect_address` integer DEFAULT 0 NOT NULL,
+	`max_uses` integer,
+	`expires_at` integer,
+	`canceled_at` integer,
+	`quote_id` text,
+	`mails` integer DEFAULT 0 NOT NULL,
+	`remind_at` integer,
+	`revision` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "payment_link_amount" CHECK("payment_link"."amount_minor" > 0 AND "payment_link"."amount_minor" = "payment_link"."subtotal_minor" - "payment_link"."discount_minor"),
+	CONSTRAINT "payment_link_uses" CHECK("payment_link"."max_uses" IS NULL OR "payment_link"."max_uses" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `payment_link_created` ON `payment_link` (`created_at`);--> statement-breakpoint
+CREATE INDEX `payment_link_email` ON `payment_link` (`email`) WHERE email <> '';--> statement-breakpoint
+CREATE INDEX `payment_link_remind` ON `payment_link` (`remind_at`) WHERE remind_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `payment_link_quote` ON `payment_link` (`quote_id`) WHERE quote_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `payment_link_order` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`link_id` text NOT NULL,
+	`checkout_url` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`link_id`) REFERENCES `payment_link`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `payment_link_order_link` ON `payment_link_order` (`link_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `dispute` (
 	`id` text PRIMARY KEY NOT NULL,
 	`provider_ref` text NOT NULL,

@@ -15,6 +15,7 @@ import { endSessions, type SignedIn } from '../identity/sessions';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
+import { eraseLinksOf } from '../payment-links/persons';
 import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
@@ -49,12 +50,13 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
 ];
 
 /** What was kept under the address itself; only its owner may touch it. */
-const eraseAddress = (db: D1Database, email: string) => [
+const eraseAddress = (db: D1Database, email: string, now: number) => [
   endCodesOf(db, email),
   ...eraseReviewer(db, email, ERASED_EMAIL),
   ...deleteMessagesOf(db, email),
   deleteHeldOf(db, email),
   ...deleteQuotesOf(db, email),
+  eraseLinksOf(db, email, now),
   deleteStockRequestsOf(db, email),
   ...eraseReceived(db, email, ERASED_EMAIL),
   ...eraseCartsOf(db, email),
@@ -93,7 +95,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
-    ...(email ? eraseAddress(db, email) : []),
+    ...(email ? eraseAddress(db, email, now) : []),
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),

@@ -11,6 +11,7 @@ import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectInvoicesForExport } from '../invoices/statements';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
+import { selectLinksOf } from '../payment-links/persons';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
 import { selectRecipientsOf } from '../recipients/forget';
@@ -65,6 +66,7 @@ const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: 
   chats: selectChatsOf(db, account?.id ?? '', email),
   unconfirmed: selectHeldOf(db, email),
   quotes: selectQuotesOf(db, email),
+  paymentLinks: selectLinksOf(db, email),
   reviewMailsStopped: selectReviewOptOut(db, email),
   carts: selectCartsOf(db, email),
   cartRemindersStopped: selectCartOptOut(db, email),

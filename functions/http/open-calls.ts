@@ -12,7 +12,15 @@ const KEPT = [
     '/api/download',
   ],
   ...['/api/download-access', '/api/create-payment-intent', '/api/confirm-payment', '/api/confirm-free-order'],
-  ...['/api/razorpay', '/api/sandbox', '/api/stripe-checkout-success', '/api/payment-success', '/api/webhooks'],
+  ...[
+    '/api/razorpay',
+    '/api/sandbox',
+    '/api/stripe-checkout-success',
+    '/api/payment-success',
+    '/api/payment-links',
+    '/api/process-payment',
+    '/api/webhooks',
+  ],
   ...['/api/admin', '/api/rbac', '/api/super-admin', '/api/survey', '/api/undo-address', '/api/account-address'],
   ...['/api/withdrawals', '/api/privacy', '/api/recipients'],
   ...[

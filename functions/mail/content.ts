@@ -31,6 +31,8 @@ export interface OrderMail {
   }[];
   /** Different keys the order has got, whether they stand in the mail or not. */
   ready: number;
+  /** True where a sum was paid by a payment link and no product bought. */
+  isSum?: boolean;
   /** True when the newest of its keys stand for some that did not work. */
   replaced?: boolean;
   /** Copies that wait for their keys. */

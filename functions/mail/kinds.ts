@@ -7,6 +7,7 @@ import { contact } from './kinds/contact';
 import { customerKinds } from './kinds/customer';
 import { formKinds } from './kinds/form';
 import { orderKinds } from './kinds/order';
+import { paymentLink } from './kinds/payment-link';
 import { recipientKinds } from './kinds/recipient';
 import { reviewRequest } from './kinds/review-request';
 import { salesSummary } from './kinds/sales-summary';
@@ -25,6 +26,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   back_in_stock: backInStock,
   sales_summary: salesSummary,
   cart_reminder: cartReminder,
+  payment_link: paymentLink,
   review_request: reviewRequest,
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,

@@ -5,6 +5,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { imageOf } from '../../src/shop/pictures/image-of';
 import { statement } from '../db/client';
 import { unconfirmed } from '../db/unconfirmed';
@@ -132,7 +133,10 @@ function productsOf(
       downloadUrl: downloadOf(line.product_id, activation),
       plain,
       givenAway: keys.filter((key) => key.line_id === line.id && key.given_away === 1).length,
-      waiting: line.state === 'refunded' ? 0 : Math.max(0, line.quantity - line.refunded_quantity - got),
+      waiting:
+        line.state === 'refunded' || line.product_id === SUM_PRODUCT
+          ? 0
+          : Math.max(0, line.quantity - line.refunded_quantity - got),
     };
   });
 }
@@ -175,6 +179,7 @@ export const loadOrderMail =
       firstName: order.first_name,
       products,
       ready: differentKeys(keys).length,
+      isSum: rows.lines.every(({ product_id }) => product_id === SUM_PRODUCT),
       waiting: products.reduce((sum, product) => sum + product.waiting, 0),
       replaced: isReplacement(keys),
       held: order.review === 'held',

@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
 import { rememberCatalog } from './catalog-hint';
+import { draftOfLink } from './draft-of-link';
 import { isHoarded } from './hoarded';
 import { COUNTED_STOCK } from './order-guard';
 import {
@@ -226,7 +227,7 @@ export async function loadOrderContext(
     ...(input.amount !== undefined && { amount: input.amount }),
     now: deps.now(),
   };
-  const draft = priceAtRate(deps, wanted, rate);
+  const draft = input.link ? draftOfLink(input.link, products, rate) : priceAtRate(deps, wanted, rate);
   // Whoever learned of such a code could take every key of the shop.
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });

@@ -9,7 +9,7 @@ import type { PlaceOrderInput } from './order-request';
 /** The draft as it is when every copy is free. Whatever speaks against it is for loadOrderContext to say. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {
   const rate = knownRate(currency);
-  if (rate === undefined || input.couponCode) return undefined;
+  if (rate === undefined || input.couponCode || input.link) return undefined;
   const known = input.items.flatMap(({ productId }) => knownProduct(productId) ?? []);
   try {
     const draft = priceOrder({

@@ -1,4 +1,5 @@
 import type { OrderDraft } from '../../src/shop/orders/price-order';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { Rounding } from '../../src/shop/pricing/rounding';
 import { freshSince } from '../../src/shop/pricing/stale-rates';
 import { limitTo, statement } from '../db/client';
@@ -15,6 +16,8 @@ interface Guarded {
   rounding: Rounding;
   /** Whether the order must leave the share of each stock that is held for a minute only. */
   keepsShare: boolean;
+  /** Whether its sums stand fast, so that the rate serves the books alone and may be old. */
+  agreed: boolean;
 }
 
 /**
@@ -24,10 +27,11 @@ interface Guarded {
  */
 export function mustStillHold(
   { db, settings, now }: Deps,
-  { asker, draft, rounding, keepsShare }: Guarded,
+  { asker, draft, rounding, keepsShare, agreed }: Guarded,
 ): D1PreparedStatement {
   const share = keepsShare ? settings.QUICK_PAY_PERCENT : 0;
-  const lines = draft.lines.map(({ product: { id, name, priceMinor, fixed }, quantity, hold }) => ({
+  const products = draft.lines.filter(({ product }) => product.id !== SUM_PRODUCT);
+  const lines = products.map(({ product: { id, name, priceMinor, fixed }, quantity, hold }) => ({
     id,
     name,
     price: priceMinor,
@@ -71,7 +75,7 @@ export function mustStillHold(
     settings.HELD_PER_NETWORK,
     share,
     Math.max(0, ...lines.map(({ hold }) => hold)) + share,
-    freshSince(draft.quote.currency, { now: now(), production: settings.ENVIRONMENT === 'production' }),
+    agreed ? 0 : freshSince(draft.quote.currency, { now: now(), production: settings.ENVIRONMENT === 'production' }),
     rounding,
   );
 }

@@ -2,12 +2,24 @@ import type { KeptCompany } from '../../src/shop/invoices/company';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
+import type { LinkTerms } from '../../src/shop/payment-links/rules';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { History } from '../risk/history';
 import type { OrderRow } from './statements';
+
+/** A payment link by which an order is placed: it costs what staff agreed, whatever the catalog says. */
+export interface OrderLink {
+  id: string;
+  revision: number;
+  terms: LinkTerms;
+  /** How long the order holds its keys, in milliseconds. */
+  holdMs: number;
+  /** What takes one of the link's uses for the order, in its batch. */
+  claim(orderId: string): D1PreparedStatement[];
+}
 
 /** What a buyer wants, and how it is to be paid. */
 export interface PlaceOrderInput {
@@ -31,6 +43,7 @@ export interface PlaceOrderInput {
     liveMode: boolean;
     predictRef?: (order: { orderId: string; attempt: number }) => Promise<string>;
   };
+  link?: OrderLink | undefined;
   /** Refuses the draft before anything is written, e.g. a total below the provider's minimum. */
   check(draft: OrderDraft): void;
 }
@@ -88,6 +101,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
       ...(company ? [{ ...company, check: undefined }] : []),
       // Ticked between two tries it is another order: the mail of the former would hold the keys.
       ...((input.consents as { forOthers?: boolean } | undefined)?.forOthers ? ['for others'] : []),
+      ...(input.link ? [input.link.id, input.link.revision] : []),
     ]),
   );
   const browser = request.browserHash ?? '';

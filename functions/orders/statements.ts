@@ -1,5 +1,6 @@
 import type { TaxRule } from '../../src/shop/invoices/tax';
 import type { OrderStatus } from '../../src/shop/orders/contract';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { must, statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { unconfirmed } from '../db/unconfirmed';
@@ -112,12 +113,12 @@ export const markPaid = (
 export const noteDevice = (db: D1Database, orderId: string, deviceInfo: string) =>
   statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
-/** A line is fulfilled once every copy has its key; otherwise it waits. */
+/** A line is fulfilled once every copy has its key, or when it is a sum that needs none; otherwise it waits. */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE order_line AS l SET paid_at = ?2,
-       state = CASE WHEN quantity = ${SERVED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
+       state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${SERVED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
      WHERE order_id = ?1 AND state = 'pending'`,
     orderId,
     now,

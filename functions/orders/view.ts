@@ -3,6 +3,7 @@ import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { KeyRow } from '../licenses/statements';
 import { activationOf, downloadOf } from './activation';
 import type { LineRow, OrderRow } from './statements';
@@ -58,7 +59,12 @@ function keyParts({ lines, keys }: LoadedOrder) {
   }));
   const withKeys = groups.filter((group) => group.licenseKeys.length > 0);
   const without = groups
-    .filter((group, index) => lines[index]?.state !== 'refunded' && group.licenseKeys.length < group.quantity)
+    .filter(
+      (group, index) =>
+        group.productId !== SUM_PRODUCT &&
+        lines[index]?.state !== 'refunded' &&
+        group.licenseKeys.length < group.quantity,
+    )
     .map((group) => ({ ...group, quantity: group.quantity - group.licenseKeys.length, licenseKeys: [] }));
   return {
     hasLicenseKeys: items.length > 0,

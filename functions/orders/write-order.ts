@@ -125,6 +125,10 @@ const rulesApplied = (db: D1Database, orderId: string, { gate, later }: Verdict,
   ...(later && later.rule.act !== 'release' ? [holdForReview(db, orderId)] : []),
 ];
 
+/** How long an order holds its keys: as long as the page of its link lives, or by the owner's minutes. */
+const holdOf = (link: PlaceOrderInput['link'], scarce: boolean, minutes: number): number =>
+  link?.holdMs ?? Math.min(scarce ? SCARCE_HOLD_MS : Infinity, minutes * MINUTE_MS);
+
 /**
  * Writes a priced order in one batch: what it replaces, the conditions it was priced under, its row and lines, the
  * memory of the request, its use of a coupon and the keys it holds. The batch aborts when any of it has changed.
@@ -151,23 +155,20 @@ export async function writeOrder(
   const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const now = deps.now();
   const settings = await shopSettings(deps);
-  const holdMs = Math.min(scarce && !payFirst ? SCARCE_HOLD_MS : Infinity, settings.holdMinutes * MINUTE_MS);
-  const order = {
-    id,
-    providerRef,
-    couponCode: couponRow?.code ?? null,
-    tax: taxNow(settings, input),
-    now,
-    expiresAt: now + holdMs,
-  };
+  const { link } = input;
+  const holdMs = holdOf(link, scarce && !payFirst, settings.holdMinutes);
+  const tax = taxNow(settings, input);
+  const order = { id, providerRef, couponCode: couponRow?.code ?? null, tax, now, expiresAt: now + holdMs };
   const lines = linesOf(draft, id);
-  const before = [...closeUnpaid(db, replaces), mustStillHold(deps, { asker, draft, rounding, keepsShare: !scarce })];
+  const guarded = { asker, draft, rounding, keepsShare: !scarce && !link, agreed: link !== undefined };
+  const before = [...closeUnpaid(db, replaces), mustStillHold(deps, guarded)];
   const results = await db.batch([
     ...before,
     insertOrder(deps, input, draft, order),
     insertLines(db, id, lines),
     ...rulesApplied(db, id, verdict, now),
     ...countFree(deps, caps, now),
+    ...(link?.claim(id) ?? []),
     ...rememberRequest(db, request, id, now),
     ...(couponRow
       ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })

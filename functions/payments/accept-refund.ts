@@ -13,7 +13,7 @@ interface StoredRefund {
   provider_refund_id: string | null;
   /** JSON of what goes back with the money; null for a payment that was made twice. */
   covers: string | null;
-  mail_kind: 'refund' | 'second_payment' | null;
+  mail_kind: 'refund' | 'second_payment' | 'link_returned' | null;
   mail_order_id: string | null;
 }
 

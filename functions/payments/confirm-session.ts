@@ -1,5 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
+import { selectLinkOfOrder } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { READ_MS } from './confirm-payment';
 import { rateLimitPayments } from './rate-limit';
@@ -7,13 +9,16 @@ import { settle } from './settle';
 
 /**
  * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb
- * as everything else. Throws payment_not_completed and the errors of settle.
+ * as everything else. Throws payment_not_completed, payment_returned and the errors of settle.
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
   await rateLimitPayments(deps, 'confirmation');
   const payment = await deps.payments.within(READ_MS).paymentOfSession(sessionId);
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');
-  const { order } = await settle(deps, { kind: 'payment', payment });
+  const { order, lines } = await settle(deps, { kind: 'payment', payment });
+  if (order.status === 'expired') throw new ShopError('payment_returned');
+  const link = await selectLinkOfOrder(deps.db, order.id).first<{ title: string; description: string }>();
+  const isOwn = deps.request.browserHash !== undefined && deps.request.browserHash === order.browser_hash;
   return {
     success: true,
     orderId: order.id,
@@ -22,6 +27,9 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
     amount: payment.amountMinor,
     currency: payment.currency,
     status: 'succeeded',
+    paymentLink: link && { title: link.title, description: link.description },
+    customerInfo: isOwn ? { firstName: order.first_name, lastName: order.last_name, email: order.email } : null,
+    bringsKeys: lines.some(({ product_id }) => product_id !== SUM_PRODUCT),
     createdAt: new Date(order.paid_at ?? order.created_at).toISOString(),
   };
 }

@@ -1,15 +1,24 @@
+import type { MailKind } from '../../src/shop/mail/kinds';
+import type { AuditAction } from '../../src/shop/staff/acts';
 import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
 import { sendRefund } from './send-refund';
 
+interface Returned {
+  reason: string;
+  /** The mail that tells its buyer, about this order. */
+  mailKind: MailKind;
+  paidOrder: string;
+}
+
 /** A second real payment of a paid order, and the intent to give it back, in one breath. */
 const recordSecondPayment = (
   db: D1Database,
   payment: ProviderPayment,
   provider: string,
-  { refundId, paidOrder, now }: { refundId: string; paidOrder: string; now: number },
+  { refundId, paidOrder, now, reason, mailKind }: Returned & { refundId: string; now: number },
 ) => [
   statement(
     db,
@@ -26,11 +35,13 @@ const recordSecondPayment = (
   statement(
     db,
     `INSERT INTO refund (id, provider_ref, order_id, amount_minor, reason, state, mail_kind, mail_order_id, created_at)
-     VALUES (?, ?, ?, ?, 'second payment', 'intended', 'second_payment', ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, 'intended', ?, ?, ?)`,
     refundId,
     payment.ref,
     payment.orderId,
     payment.amountMinor,
+    reason,
+    mailKind,
     paidOrder,
     now,
   ),
@@ -38,21 +49,28 @@ const recordSecondPayment = (
 
 /**
  * A paid order was paid again: the second payment is recorded and goes back by itself, and the buyer is mailed once the
- * provider has accepted that (design 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves. `paidOrder` is another one
- * where the same goods were paid for twice.
+ * provider has accepted that (design 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves. `paidOrder` of `why` is
+ * another one where the same goods were paid for twice.
  */
 export async function refundSecondPayment(
   deps: Deps,
   payment: ProviderPayment,
-  paidOrder = payment.orderId,
+  why: Partial<Returned> & { action?: AuditAction } = {},
 ): Promise<void> {
+  const { action = 'payment.second_refunded', ...given } = why;
+  const returned = {
+    reason: 'second payment',
+    mailKind: 'second_payment',
+    paidOrder: payment.orderId,
+    ...given,
+  } as const;
   const refundId = deps.newId('refund');
   const now = deps.now();
   try {
     await deps.db.batch([
-      ...recordSecondPayment(deps.db, payment, deps.payments.name, { refundId, paidOrder, now }),
+      ...recordSecondPayment(deps.db, payment, deps.payments.name, { ...returned, refundId, now }),
       recordAudit(deps.db, deps, {
-        action: 'payment.second_refunded',
+        action,
         subject: payment.orderId,
         after: { ref: payment.ref },
       }),

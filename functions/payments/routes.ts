@@ -209,7 +209,7 @@ const session = call({
   tag: 'payments',
   body: sessionInput,
   output: sessionResult,
-  errors: [...READ_ERRORS],
+  errors: [...READ_ERRORS, 'payment_returned'],
 });
 
 const returned = call({
@@ -219,7 +219,7 @@ const returned = call({
   tag: 'payments',
   query: sessionQuery,
   output: paymentConfirmation,
-  errors: [...READ_ERRORS],
+  errors: [...READ_ERRORS, 'payment_returned'],
 });
 
 export const paymentRoutes = noun()

@@ -26,6 +26,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { countPurchase } from './count-purchase';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
+import { linkWrites, returnOfLink } from './late-link';
 import { refundSecondPayment } from './refund-second-payment';
 import { recordSettlement } from './statements-settle';
 
@@ -108,6 +109,7 @@ async function commit(
   const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash, quiet)] : [] };
   const { held, statements } = order ? await review(deps, settlement, order.order, cardHash) : unread;
   const writes = [
+    ...(order ? linkWrites(deps, order) : []),
     ...(settlement.kind === 'payment'
       ? recordSettlement(db, settlement.payment, { provider: deps.payments.name, cardHash, now })
       : []),
@@ -159,9 +161,10 @@ async function settleLate(
 ): Promise<LoadedOrder | undefined> {
   const duplicates = await duplicateOrdersOf(deps, loaded.order.id);
   if (duplicates.paid) {
-    await refundSecondPayment(deps, settlement.payment, duplicates.paid);
+    await refundSecondPayment(deps, settlement.payment, { paidOrder: duplicates.paid });
     return loadOrder(deps.db, duplicates.paid);
   }
+  if (await returnOfLink(deps, settlement.payment)) return loaded;
   const settled = await commit(deps, settlement, loaded);
   await closeDuplicateOrders(deps, duplicates.open);
   return settled;

@@ -8,9 +8,10 @@ import {
 } from '../../src/shop/payments/faults';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { aroundCalls } from '../platform/around-calls';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
-import { aroundCalls, type PaymentProvider, ProviderFault } from '../platform/payments';
+import { type PaymentProvider, ProviderFault } from '../platform/payments';
 import { countOpenAttention, keepAttention, resolveUnlessFailing } from '../staff/statements';
 
 const KIND = 'payment_service';

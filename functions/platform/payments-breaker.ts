@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
-import { aroundCalls, type PaymentProvider } from './payments';
+import { aroundCalls } from './around-calls';
+import type { PaymentProvider } from './payments';
 
 /** So many calls without an answer, and the provider counts as down. */
 const FAILURES = 2;

@@ -63,6 +63,17 @@ export interface NewPayment {
   repeated?: boolean;
 }
 
+/** A payment that is made on a page of the provider. */
+export interface NewSession extends NewPayment {
+  title: string;
+  description: string;
+  email: string;
+  /** When the page ends, in milliseconds; its payer comes back to `successUrl` with `session_id`. */
+  expiresAt: number;
+  successUrl: string;
+  cancelUrl: string;
+}
+
 /** Money a provider has given back or is about to. */
 export interface ProviderRefund {
   refundId: string;
@@ -172,6 +183,8 @@ export interface PaymentProvider {
   /** The reference of a new payment when the provider lets us choose it, so that one write suffices. */
   predictRef?(order: Pick<NewPayment, 'orderId' | 'attempt'>): Promise<string>;
   create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>;
+  /** Opens a page on which an order is paid; its reference stands for the payment. */
+  openSession?(session: NewSession): Promise<{ ref: string; url: string }>;
   /** The payment as it stands now; undefined when the buyer has not tried to pay yet or it is unknown. */
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
   /** Takes money that a bank has promised; absent where the provider does so by itself. */
@@ -215,36 +228,4 @@ export interface PaymentProvider {
    * Undefined when that is more than can be listed at once: a shorter time holds less.
    */
   eventsBetween(from: number, until: number): Promise<ProviderEvent[] | undefined>;
-}
-
-/** The calls that ask the provider itself. */
-const ASKING = [
-  'create',
-  'retrieve',
-  'cancel',
-  'owns',
-  'refund',
-  'refundsOf',
-  'paymentOfCharge',
-  'dispute',
-  'paymentOfSession',
-  'recentPayments',
-  'attempts',
-  'eventsBetween',
-] as const satisfies readonly (keyof PaymentProvider)[];
-
-/** Those that not every provider has. */
-const OPTIONAL = ['capture', 'answerDispute'] as const satisfies readonly (keyof PaymentProvider)[];
-
-/** The same provider, with `around` in place of each call that asks it. */
-export function aroundCalls(
-  payments: PaymentProvider,
-  around: <T>(name: string, call: () => Promise<T>) => Promise<T>,
-): PaymentProvider {
-  const asking = [...ASKING, ...OPTIONAL.filter((name) => payments[name] !== undefined)];
-  const calls = asking.map((name) => {
-    const call = payments[name]?.bind(payments) as (...values: unknown[]) => Promise<unknown>;
-    return [name, (...values: unknown[]) => around(name, () => call(...values))];
-  });
-  return { ...payments, ...(Object.fromEntries(calls) as Pick<PaymentProvider, (typeof ASKING)[number]>) };
 }

@@ -27,12 +27,12 @@ interface SandboxRow {
   method: string;
 }
 
-const refOf = async (vault: Vault, orderId: string, attempt: number) =>
-  `pi_sandbox_${(await vault.sign('sandbox-ref', `${orderId}:${attempt}`)).slice(0, 24)}`;
+const refOf = async (vault: Vault, orderId: string, attempt: number, kind = 'pi') =>
+  `${kind}_sandbox_${(await vault.sign('sandbox-ref', `${orderId}:${attempt}`)).slice(0, 24)}`;
 
 /** Reads a client secret; undefined when it is not one of ours. */
 export async function openTicket(vault: Vault, clientSecret: string): Promise<SandboxTicket | undefined> {
-  const match = /^(pi_sandbox_[\w-]+)_secret_([\w-]+)\.([\w-]+)$/.exec(clientSecret);
+  const match = /^((?:pi|cs)_sandbox_[\w-]+)_secret_([\w-]+)\.([\w-]+)$/.exec(clientSecret);
   if (!match) return undefined;
   const [, ref = '', body = '', signature = ''] = match;
   if (!(await vault.verify('sandbox-secret', `${ref}.${body}`, signature))) return undefined;
@@ -46,7 +46,8 @@ export async function openTicket(vault: Vault, clientSecret: string): Promise<Sa
   return { ref, orderId, amountMinor, currency, products };
 }
 
-async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promise<string> {
+/** The client secret of a payment. */
+export async function ticketFor(vault: Vault, ref: string, payment: NewPayment): Promise<string> {
   const json = JSON.stringify([payment.orderId, payment.amountMinor, payment.currency, payment.products ?? {}]);
   const body = new TextEncoder().encode(json).toBase64({ alphabet: 'base64url', omitPadding: true });
   return `${ref}_secret_${body}.${await vault.sign('sandbox-secret', `${ref}.${body}`)}`;
@@ -159,6 +160,10 @@ export function createSandbox(db: D1Database, vault: Vault): PaymentProvider {
     async create(payment) {
       const ref = await refOf(vault, payment.orderId, payment.attempt);
       return { ref, clientSecret: await ticketFor(vault, ref, payment) };
+    },
+    async openSession({ orderId, attempt, successUrl }) {
+      const ref = await refOf(vault, orderId, attempt, 'cs');
+      return { ref, url: new URL(`/sandbox/checkout/${ref}`, successUrl).href };
     },
     retrieve: (ref) => retrieveFrom(db, ref),
     proves: (signed) => verifyRegionalPayment(vault, signed),

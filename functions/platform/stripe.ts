@@ -5,7 +5,8 @@ import { keepValue } from './keep-value';
 import { type NewPayment, type PaymentProvider, ProviderFault, RefundRefused } from './payments';
 import { answering } from './stripe-disputes';
 import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
-import { attemptOf, disputeOf, eventOf, idOf, paymentOf, productsText, refundOf } from './stripe-facts';
+import { attemptOf, disputeOf, eventOf, idOf, paymentOf, refundOf } from './stripe-facts';
+import { type Ask, isSession, type Known, metadataOf, openingSession, paymentOfSession } from './stripe-sessions';
 import { checkStripe } from './stripe-setup';
 
 const API_VERSION = '2026-10-28.endive';
@@ -61,11 +62,6 @@ const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Strip
     });
   });
 
-function metadataOf({ orderId, attempt, products, country }: NewPayment) {
-  const text = products && productsText(products);
-  return { orderId, attempt: String(attempt), ...(text && { products: text }), ...(country && { country }) };
-}
-
 function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
@@ -85,9 +81,6 @@ async function readEvent(stripe: Stripe, secrets: string, live: boolean, message
   if (Math.max(event.created, signedAt) > now / 1000 + FUTURE_S) throw new ShopError('signature_invalid');
   return eventOf(event, body);
 }
-
-type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
-type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
 
 /** Begins a payment. No receipt is asked for: the shop mails its own. */
 const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment) =>
@@ -110,9 +103,13 @@ const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment)
     throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
   });
 
-/** One that is paid, under way or unknown is left as it is. */
+/** One that is paid, under way or unknown is left as it is. A hosted page ends with its payment. */
 const canceling = (known: Known) => (ref: string) =>
-  known((stripe) => stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' })).then(
+  known<unknown>((stripe) =>
+    isSession(ref)
+      ? stripe.checkout.sessions.expire(ref)
+      : stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }),
+  ).then(
     () => undefined,
     (error: unknown) => {
       if (!isRefused(error)) throw error;
@@ -122,17 +119,15 @@ const canceling = (known: Known) => (ref: string) =>
 /** What is asked for after a payment was begun: how it stands, its refunds, disputes, sessions and events. */
 const readings = (ask: Ask, known: Known) => ({
   retrieve: (ref: string) =>
-    known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
+    isSession(ref)
+      ? paymentOfSession(known, ref)
+      : known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
   refundsOf: (ref: string) =>
     ask(async (stripe) => (await stripe.refunds.list({ payment_intent: ref, limit: 100 })).data.map(refundOf)),
   paymentOfCharge: (id: string) =>
     known((stripe) => stripe.charges.retrieve(id)).then((charge) => charge && idOf(charge.payment_intent)),
   dispute: (id: string) => known(async (stripe) => disputeOf(await stripe.disputes.retrieve(id))),
-  paymentOfSession: (id: string) =>
-    known(async (stripe) => {
-      const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
-      return payment_intent && typeof payment_intent !== 'string' ? paymentOf(payment_intent) : undefined;
-    }),
+  paymentOfSession: (id: string) => paymentOfSession(known, id),
   recentPayments: (since: number) =>
     ask(async (stripe) => {
       const page = stripe.paymentIntents.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 });
@@ -179,6 +174,7 @@ export function createStripe(config: Config, limits = PATIENT): PaymentProvider 
     available: true,
     within: (timeout) => createStripe(config, { timeout, maxNetworkRetries: 0 }),
     create: creating(ask, config.STRIPE_STATEMENT_SUFFIX),
+    openSession: openingSession(ask, config.STRIPE_STATEMENT_SUFFIX),
     checkSetup: (webhook, methods) =>
       checkStripe(ask, { liveMode, publishableKey: config.STRIPE_PUBLISHABLE_KEY, webhook, events: EVENTS, methods }),
     cancel: canceling(known),

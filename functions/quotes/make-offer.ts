@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { fromMajor } from '../../src/shop/money';
+import { fromMajor, toMajor } from '../../src/shop/money';
 import type { OfferInput } from '../../src/shop/quotes/contract-staff';
 import {
   listTotal,
@@ -12,6 +12,7 @@ import {
 import { DAY_MS } from '../../src/shop/time';
 import { insertOfferCoupon } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
+import { newLink } from '../payment-links/create-link';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { answerThread } from '../support/answer-thread';
@@ -75,19 +76,45 @@ const insertOffer = (
     deps.actor.name,
   );
 
-/**
- * Answers a request for a quote by an offer: a coupon for that address and these copies, whose link stands in the
- * mailed answer. Payment links will take the coupon's place here. Throws not_found, changed_meanwhile and invalid_input.
- */
-export async function makeOffer(deps: Deps, { id, revision, text, days, ...input }: OfferInput & { id: string }) {
-  const { db } = deps;
-  const quote = await statement(db, 'SELECT id, email, company FROM quote WHERE thread_id = ?', id).first<QuoteRow>();
-  if (!quote) throw new ShopError('not_found');
-  const lines = await linesOf(deps, input.lines);
+interface Offered {
+  quote: QuoteRow;
+  lines: OfferLine[];
+  expiresAt: number;
+}
+
+/** An offer that is paid by a payment link of its own, once, by that address alone. */
+async function asLink(deps: Deps, { quote, lines, expiresAt }: Offered) {
+  const link = await newLink(
+    deps,
+    {
+      title: `Offer for ${quote.company}`.slice(0, 120),
+      description: '',
+      message: '',
+      collectPhone: false,
+      collectAddress: true,
+      maxUses: 1,
+      expiresAt,
+      currency: 'USD',
+      amount: null,
+      lines: lines.map(({ productId, quantity, unitMinor }) => ({
+        productId,
+        quantity,
+        unitPrice: toMajor(unitMinor, 'USD'),
+      })),
+      couponCode: '',
+      email: quote.email,
+      firstName: '',
+      lastName: '',
+    },
+    quote.id,
+  );
+  return { code: link.id, url: link.url, writes: link.writes };
+}
+
+/** An offer that fills the cart: a coupon for that address and these copies. */
+async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
   const offerId = deps.newId('offer');
   const code = `OFFER-${offerId.slice(-14).toUpperCase()}`;
-  const expiresAt = deps.now() + days * DAY_MS;
-  const url = `${deps.settings.SITE_URL}/offer/${await offerToken(deps, offerId)}`;
   const coupon = insertOfferCoupon(deps, {
     code,
     name: `Offer for ${quote.company}`.slice(0, 80),
@@ -97,12 +124,30 @@ export async function makeOffer(deps: Deps, { id, revision, text, days, ...input
     email: quote.email,
     endsAt: expiresAt,
   });
+  return {
+    code,
+    url: `${deps.settings.SITE_URL}/offer/${await offerToken(deps, offerId)}`,
+    writes: [coupon, insertOffer(deps, { id: offerId, quoteId: quote.id, code, lines, expiresAt })],
+  };
+}
+
+/**
+ * Answers a request for a quote by an offer, whose address stands in the mailed answer: a coupon that fills the cart, or
+ * a payment link. Throws not_found, changed_meanwhile and invalid_input.
+ */
+export async function makeOffer(
+  deps: Deps,
+  { id, revision, text, days, payBy, ...input }: OfferInput & { id: string },
+) {
+  const { db } = deps;
+  const quote = await statement(db, 'SELECT id, email, company FROM quote WHERE thread_id = ?', id).first<QuoteRow>();
+  if (!quote) throw new ShopError('not_found');
+  const lines = await linesOf(deps, input.lines);
+  const expiresAt = deps.now() + days * DAY_MS;
+  const offered = { quote, lines, expiresAt };
+  const { code, url, writes } = await (payBy === 'link' ? asLink(deps, offered) : asCoupon(deps, offered));
   const after = { code, total: offerTotal(lines), expiresAt };
-  const writes = [
-    coupon,
-    insertOffer(deps, { id: offerId, quoteId: quote.id, code, lines, expiresAt }),
-    recordAudit(db, deps, { action: 'quote.offered', subject: id, after }),
-  ];
+  const audit = recordAudit(db, deps, { action: 'quote.offered', subject: id, after });
   const body = offerText(text, { lines, expiresAt, url, email: quote.email });
-  return answerThread(deps, { id, revision, text: body, close: false }, writes);
+  return answerThread(deps, { id, revision, text: body, close: false }, [...writes, audit]);
 }

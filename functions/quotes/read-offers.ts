@@ -1,8 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import { toMajor } from '../../src/shop/money';
+import { linkState } from '../../src/shop/payment-links/rules';
 import type { OfferState, ReadQuoteOutput } from '../../src/shop/quotes/contract-staff';
 import type { OfferLine } from '../../src/shop/quotes/offer';
 import { statement } from '../db/client';
+import { factsOf, type LinkRow, linesOf, selectLinksOfQuote } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { offerOf } from './offer-token';
 
@@ -31,10 +33,24 @@ const stateOf = ({ accepted, withdrawn_at, expires_at }: OfferRow, now: number):
 };
 const usd = (minor: number) => toMajor(minor, 'USD');
 
+const OF_LINK = { paid: 'accepted', canceled: 'withdrawn', expired: 'expired', open: 'open', busy: 'open' } as const;
+
+/** A payment link that stands for an offer. */
+const linkOffer = (row: LinkRow, now: number): ReadQuoteOutput['offers'][number] => ({
+  id: row.id,
+  code: row.id,
+  state: OF_LINK[linkState(factsOf(row), now)],
+  total: usd(row.amount_minor),
+  listTotal: null,
+  expiresAt: row.expires_at ?? 0,
+  createdAt: row.created_at,
+  lines: linesOf(row).map(({ name, quantity, unit }) => ({ name, quantity, unitPrice: usd(unit) })),
+});
+
 /** The request of a thread with what was offered for it, the newest offer first. Throws not_found. */
 export async function readQuote(deps: Deps, { id }: { id: string }): Promise<ReadQuoteOutput> {
   const { db } = deps;
-  const [quotes, lines, offers] = await db.batch<Record<string, unknown>>([
+  const [quotes, lines, offers, links] = await db.batch<Record<string, unknown>>([
     statement(db, 'SELECT company, country, vat_number, wanted_date FROM quote WHERE thread_id = ?', id),
     statement(
       db,
@@ -44,6 +60,7 @@ export async function readQuote(deps: Deps, { id }: { id: string }): Promise<Rea
       id,
     ),
     statement(db, `${OFFER} JOIN quote q ON q.id = o.quote_id WHERE q.thread_id = ? ORDER BY o.created_at DESC`, id),
+    selectLinksOfQuote(db, id),
   ]);
   const [quote] = (quotes?.results ?? []) as {
     company: string;
@@ -70,20 +87,23 @@ export async function readQuote(deps: Deps, { id }: { id: string }): Promise<Rea
         price: price_minor === null ? null : usd(price_minor),
       })),
     },
-    offers: ((offers?.results ?? []) as unknown as OfferRow[]).map((row) => ({
-      id: row.id,
-      code: row.coupon_code,
-      state: stateOf(row, deps.now()),
-      total: usd(row.total_minor),
-      listTotal: row.list_minor === null ? null : usd(row.list_minor),
-      expiresAt: row.expires_at,
-      createdAt: row.created_at,
-      lines: (JSON.parse(row.lines) as OfferLine[]).map(({ name, quantity, unitMinor }) => ({
-        name,
-        quantity,
-        unitPrice: usd(unitMinor),
+    offers: [
+      ...((links?.results ?? []) as unknown as LinkRow[]).map((row) => linkOffer(row, deps.now())),
+      ...((offers?.results ?? []) as unknown as OfferRow[]).map((row) => ({
+        id: row.id,
+        code: row.coupon_code,
+        state: stateOf(row, deps.now()),
+        total: usd(row.total_minor),
+        listTotal: row.list_minor === null ? null : usd(row.list_minor),
+        expiresAt: row.expires_at,
+        createdAt: row.created_at,
+        lines: (JSON.parse(row.lines) as OfferLine[]).map(({ name, quantity, unitMinor }) => ({
+          name,
+          quantity,
+          unitPrice: usd(unitMinor),
+        })),
       })),
-    })),
+    ].toSorted((a, b) => b.createdAt - a.createdAt),
   };
 }
 

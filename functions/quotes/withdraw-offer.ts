@@ -1,8 +1,30 @@
 import { ShopError } from '../../src/shop/errors';
+import { isCustomerLink } from '../../src/shop/payment-links/rules';
 import { endOfferCoupon } from '../coupons/offer-coupon';
 import { missedCondition, must, statement } from '../db/client';
+import { endLink } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+
+/** Ends the payment link of an offer; who has begun to pay by it pays as agreed. */
+async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; offerId: string; reason: string }) {
+  const { db } = deps;
+  const found = await statement(
+    db,
+    'SELECT l.id FROM payment_link l JOIN quote q ON q.id = l.quote_id WHERE l.id = ? AND q.thread_id = ?',
+    offerId,
+    id,
+  ).first();
+  if (!found) throw new ShopError('not_found');
+  try {
+    const act = { action: 'quote.offer_withdrawn', subject: id, reason, after: { code: offerId } } as const;
+    await db.batch([endLink(db, offerId, deps.now()), must(db, 1), recordAudit(db, deps, act)]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true as const };
+}
 
 /** Takes an offer back at once; who has an order with it pays as agreed. Throws not_found and changed_meanwhile. */
 export async function withdrawOffer(
@@ -10,6 +32,7 @@ export async function withdrawOffer(
   { id, offerId, reason }: { id: string; offerId: string; reason: string },
 ) {
   const { db } = deps;
+  if (isCustomerLink(offerId)) return withdrawLink(deps, { id, offerId, reason });
   const offer = await statement(
     db,
     'SELECT o.coupon_code FROM quote_offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = ? AND q.thread_id = ?',

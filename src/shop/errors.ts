@@ -22,6 +22,14 @@ export const messages = {
   coupon_of_batch:
     'This code belongs to a batch, whose codes all have the same terms. Make a coupon of its own instead.',
   coupon_of_offer: 'This code belongs to an offer. Withdraw the offer in its thread and make another one there.',
+  payment_link_not_found: 'Payment link not found or expired',
+  payment_link_expired: 'This payment link has expired. Ask whoever sent it for a new one.',
+  payment_link_canceled: 'This payment link was canceled, so it cannot be paid any more.',
+  payment_link_paid: 'This payment link has been paid already. Nothing more is charged for it.',
+  payment_link_busy: 'Somebody is paying by this link right now. Finish where you began, or try again in half an hour.',
+  payment_link_address: 'This payment link is for another email address. Enter the address it was sent to.',
+  payment_returned:
+    'Your payment came after its payment link had closed, so it goes back to you in full. Please do not pay again by that link.',
   price_changed: 'A price changed while you were shopping. Please check the new total.',
   amount_too_small: 'Amount too small: the total is below the minimum amount for this payment method.',
   not_free: 'This order is not free. Please pay by card.',

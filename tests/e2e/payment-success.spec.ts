@@ -30,7 +30,7 @@ async function hostedOrder(
     return (await fetch('/api/create-payment-intent', { method: 'POST', headers, body })).json();
   });
   const session = `cs_test_${answer.orderId}`;
-  stub.sessions.set(session, answer.paymentIntentId);
+  stub.sessions.set(session, { params: {}, status: 'open', intent: answer.paymentIntentId });
   return { session, ref: answer.paymentIntentId, orderId: answer.orderId };
 }
 

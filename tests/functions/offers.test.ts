@@ -4,8 +4,9 @@ import { openOffer } from '../../functions/quotes/read-offers';
 import { Buyer, orderRequest } from '../support/buyer.ts';
 import { PASSWORD, verified } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
+import { Payer } from '../support/links.ts';
 import { provenStaff } from '../support/people.ts';
-import { db, product, row } from '../support/stock.ts';
+import { db, product, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { ask, type Failure, mailTo, wanted } from './contact-fixtures.ts';
 
@@ -67,6 +68,35 @@ describe('an offer', () => {
       status: 'paid',
     });
     expect((await read()).offers[0]?.state).toBe('accepted');
+  });
+
+  test('by a payment link: paid by that address alone, at what was offered, and then accepted', async () => {
+    const { buyer, wantedProduct, offer, read } = await requested();
+    await mailTo(buyer.email);
+    expect((await offer(7.77, { payBy: 'link' })).status).toBe(200);
+    const [made] = (await read()).offers;
+    expect(made).toMatchObject({ state: 'open', total: 77.7, code: expect.stringMatching(/^cpl_/) });
+    const id = made?.code ?? '';
+    expect((await mailTo(buyer.email)).text).toContain(`/payment?id=${id}`);
+    const customer = { email: buyer.email, address: '1 High Street', city: 'London' };
+    const payer = new Payer();
+    expect((await payer.begin(id, {}, { ...customer, email: 'other@example.com' })).body.code).toBe(
+      'payment_link_address',
+    );
+    expect((await payer.buy(id, customer)).body).toMatchObject({ amount: 7_770, currency: 'USD' });
+    expect(await seatsOf(wantedProduct)).toEqual({ assigned: 10 });
+    expect((await read()).offers[0]?.state).toBe('accepted');
+  });
+
+  test('by a payment link that is withdrawn: nobody can begin to pay it', async () => {
+    const { offer, read, staff, path } = await requested();
+    expect((await offer(7.77, { payBy: 'link' })).status).toBe(200);
+    const id = (await read()).offers[0]?.code ?? '';
+    const withdraw = () => staff.post<Failure>(`${path}/offers/${id}/withdraw`, { reason: 'a wrong price' }, OPERATOR);
+    expect((await withdraw()).status).toBe(200);
+    expect((await withdraw()).body.code).toBe('changed_meanwhile');
+    expect((await read()).offers[0]?.state).toBe('withdrawn');
+    expect((await new Payer().look(id)).body.code).toBe('payment_link_canceled');
   });
 
   test.each([

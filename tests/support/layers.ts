@@ -44,6 +44,7 @@ export const NOUNS = [
   'invoices',
   'licenses',
   'quotes',
+  'payment-links',
   'carts',
   'coupons',
   'contact',

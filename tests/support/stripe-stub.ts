@@ -1,5 +1,6 @@
 import { challenge, confirmCard, down, error, hang } from './stripe-cards.ts';
 import { DISPUTE_CALLS, formOf, keepFile, takeEvidence } from './stripe-files.ts';
+import { type HostedSession, hosted } from './stripe-hosted.ts';
 
 /** One call of Stripe's API as the stub saw it: the form decoded, the idempotency key kept. */
 export interface StripeCall {
@@ -55,7 +56,7 @@ export class StripeStub {
   readonly disputes = new Map<string, Json>();
   readonly files = new Map<string, string>();
   readonly charges = new Map<string, Json>();
-  readonly sessions = new Map<string, string>();
+  readonly sessions = new Map<string, HostedSession>();
   readonly events: Json[] = [];
   livemode = false;
   private readonly answers = new Map<string, { params: string; status: number; body: string }>();
@@ -153,6 +154,7 @@ export class StripeStub {
   }
 
   private route(call: StripeCall): Response {
+    if (call.method === 'POST' && call.path.startsWith('/v1/checkout/')) return hosted(this, call);
     const takes = TAKES.find(([path]) => path.test(`${call.method} ${call.path}`))?.[1];
     const unknown = Object.keys(call.params).find((field) => !takes?.test(field));
     if (unknown) return error(400, 'invalid_request_error', 'parameter_unknown', `Unknown parameter: ${unknown}`);
@@ -165,6 +167,7 @@ export class StripeStub {
     if (name === 'GET payment_intents') return this.found(this.intents.get(id ?? ''));
     if (name === 'POST files') return keepFile(this.files, this.next('file'), call.params);
     if (name === 'POST disputes') return takeEvidence(this, this.disputes.get(id ?? ''), call.params);
+    if (name === 'GET checkout') return hosted(this, call);
     if (name === 'GET disputes') return this.found(this.disputes.get(id ?? ''));
     if (name === 'GET refunds')
       return this.list(this.refunds.filter((refund) => refund.payment_intent === call.params.payment_intent));
@@ -177,15 +180,6 @@ export class StripeStub {
       const until = Number(call.params['created[lte]'] ?? Number.MAX_SAFE_INTEGER);
       const within = (created: number) => created >= from && created <= until;
       return this.page(this.events.filter(({ created }) => within(Number(created))).reverse(), call.params);
-    }
-    if (name === 'GET checkout') {
-      const session = call.path.split('/')[4] ?? '';
-      const intent = this.intents.get(this.sessions.get(session) ?? '');
-      return this.found(
-        this.sessions.has(session)
-          ? { id: session, object: 'checkout.session', payment_intent: intent ?? null }
-          : undefined,
-      );
     }
     return error(404, 'invalid_request_error', '', `Unrecognized request URL (${name})`);
   }

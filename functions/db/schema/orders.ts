@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { product } from './catalog';
 import { customer } from './customers';
 
 /** One purchase. Sums are minor units of `currency`; `total_usd_minor` and the rate are kept for the books. */
@@ -97,9 +96,8 @@ export const orderLine = sqliteTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => product.id),
+    /** A product, or `payment` for the sum of a payment link without products: no foreign key. */
+    productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
     unitMinor: integer('unit_minor').notNull(),

@@ -22,8 +22,9 @@ const values = (mail: OrderMail) => ({
 });
 
 /** What there is to say of an order first; `link` where the mail does not show its keys. */
-function stateOf({ held, ready, unconfirmed, byLink }: OrderMail) {
+function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
   if (held) return 'held';
+  if (isSum) return 'payment';
   if (ready === 0) return 'waiting';
   if (unconfirmed) return 'unconfirmed';
   return byLink ? 'link' : 'keys';
@@ -56,7 +57,10 @@ export const orderKinds = {
   }),
   keys_resend: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    words: (mail) => ({ variant: stateOf(mail).replace('link', 'keys'), values: values(mail) }),
+    words: (mail) => ({
+      variant: stateOf(mail).replace('link', 'keys').replace('payment', 'waiting'),
+      values: values(mail),
+    }),
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({
@@ -93,5 +97,10 @@ export const orderKinds = {
     load: loadOrderMail('no keys'),
     words,
     template: () => import('../templates/SecondPaymentMail'),
+  }),
+  link_returned: mailKind<OrderMail>({
+    load: loadOrderMail('no keys'),
+    words,
+    template: () => import('../templates/LinkReturnedMail'),
   }),
 };

@@ -47,6 +47,7 @@ export const samples = {
   'some keys': orderSamples.mixed,
   'programs of other makers': orderSamples.otherMakers,
   'no keys yet': orderSamples.waiting,
+  'a sum by link': { ...orderSamples.waiting, isSum: true, waiting: 0, products: [] },
   'held for review': orderSamples.held,
   'a link only': orderSamples.byLink,
   'address to confirm': orderSamples.unconfirmed,

@@ -14,6 +14,7 @@ export const screens: Record<ScreenId, View> = {
   home: lazy(() => import('../screens/home/Home')),
   store: lazy(() => import('../screens/store/Store')),
   orders: lazy(() => import('../screens/orders/Orders')),
+  'payment-links': lazy(() => import('../screens/payment-links/PaymentLinks')),
   invoices: lazy(() => import('../screens/invoices/Invoices')),
   carts: lazy(() => import('../screens/carts/Carts')),
   customers: lazy(() => import('../screens/customers/Customers')),

@@ -6,9 +6,16 @@ import { $confirmation, type Confirmation, confirmSession } from '../../stores/c
 function show(root: HTMLElement, now: Confirmation): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.state;
   if (now.state !== 'success') return;
-  const { orderId, amount: minor, currency } = now.paid;
+  const { orderId, amount: minor, currency, paymentLink, bringsKeys } = now.paid;
   const amount = root.querySelector('[data-amount]');
   if (amount) amount.textContent = formatMoney({ minor, currency });
+  for (const part of root.querySelectorAll<HTMLElement>('[data-follows]'))
+    part.hidden = part.dataset.follows !== (bringsKeys ? 'keys' : 'staff');
+  const title = root.querySelector<HTMLElement>('[data-link-title]');
+  if (title && paymentLink) {
+    title.textContent = paymentLink.title;
+    title.hidden = false;
+  }
   const seconds = root.querySelector('[data-seconds]');
   if (seconds)
     seconds.textContent = `Your order opens in ${now.secondsLeft} ${now.secondsLeft === 1 ? 'second' : 'seconds'}.`;

@@ -223,6 +223,8 @@ export const exportOutput = z.object({
   /** Forms sent without script that wait for their confirmation. */
   unconfirmed: z.array(z.record(z.string(), z.unknown())),
   quotes: z.array(z.record(z.string(), z.unknown())),
+  /** Payment links that were made for them. */
+  paymentLinks: z.array(z.record(z.string(), z.unknown())),
   /** Since when it gets no mail that asks for a review, if it does not. */
   reviewMailsStopped: z.array(z.record(z.string(), z.unknown())),
   carts: z.array(z.record(z.string(), z.unknown())),

@@ -25,6 +25,8 @@ export const MAIL_KINDS = {
   payment_pending: { label: 'Waiting for the bank', about: 'order' },
   payment_refused: { label: 'Bank did not pay', about: 'order' },
   second_payment: { label: 'Second payment refunded', about: 'order' },
+  link_returned: { label: 'Payment by a closed link sent back', about: 'order' },
+  payment_link: { label: 'Payment link', about: 'shop' },
   withdrawal: { label: 'Withdrawal received', about: 'order' },
   recipient_key: { label: 'Copy for its recipient', about: 'shop' },
   recipient_link: { label: 'Link to a copy, for its recipient', about: 'shop' },

@@ -43,6 +43,15 @@ export const KEYS_TEXTS = {
       },
       { preview: preview('Order {orderNumber} is paid. You need to do nothing: the keys come to this address.') },
     ),
+    payment: of(
+      'for a payment link without products',
+      {
+        subject: 'Payment received: {products} ({orderNumber})',
+        heading: 'Payment received',
+        opening: 'Thank you. Your payment is confirmed. We write to you at this address about everything else.',
+      },
+      { preview: preview('Your payment for {products} is confirmed.') },
+    ),
     held: of(
       'while a person looks at it first',
       { subject: FOLLOW, heading: 'Your order is paid', opening: `Thank you for your order. ${HELD}` },

@@ -133,6 +133,23 @@ export const ORDER_TEXTS = {
       },
     ),
   },
+  link_returned: {
+    text: only(
+      {
+        subject: 'Your payment for {products} goes back to you ({orderNumber})',
+        heading: 'Your payment goes back',
+        opening:
+          'You paid by a payment link that had closed: it was canceled, or somebody else had paid it. We have sent your payment back in full.',
+      },
+      {
+        preview: preview('Your payment goes back to you in full'),
+        arrives: paragraph(
+          'When the money arrives',
+          'The money goes to the card or account you paid with; banks take up to ten days to show it. Answer this mail if you still want what the link was for.',
+        ),
+      },
+    ),
+  },
   review_request: {
     text: only(
       {

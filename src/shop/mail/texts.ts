@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS } from './texts-account';
 import { CART_TEXTS } from './texts-cart';
 import { FORM_TEXTS } from './texts-form';
 import { KEYS_TEXTS } from './texts-keys';
+import { LINK_TEXTS } from './texts-link';
 import { ORDER_TEXTS } from './texts-order';
 import { RECIPIENT_TEXTS } from './texts-recipient';
 import { SHARED_TEXTS } from './texts-shared';
@@ -20,6 +21,7 @@ const TEXTS = {
   ...ACCOUNT_TEXTS,
   ...FORM_TEXTS,
   ...CART_TEXTS,
+  ...LINK_TEXTS,
   ...WITHDRAWAL_TEXTS,
   ...STAFF_TEXTS,
   ...RECIPIENT_TEXTS,

@@ -51,6 +51,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   page_coupon: 'pages',
   page_due: 'pages',
   page_products: 'pages',
+  payment_link_paid: 'money',
   payment_mismatch: 'money',
   payment_service: 'money',
   payments_foreign: 'money',

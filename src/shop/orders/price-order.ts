@@ -83,7 +83,8 @@ function mergeItems(items: WantedItem[]): WantedItem[] {
   return [...merged.values()];
 }
 
-function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
+/** What can be held of one product now. Throws unknown_product, quantity_limit and out_of_stock. */
+export function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
   const product = products.find(({ id }) => id === item.productId);
   if (!product) throw new ShopError('unknown_product');
   if (item.quantity > product.maxPerOrder)

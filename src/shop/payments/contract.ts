@@ -230,6 +230,12 @@ export const paymentConfirmation = sessionResult.extend({
   amount: z.int(),
   currency: z.enum(CURRENCIES),
   status: z.literal('succeeded'),
+  /** What was paid for, where it was by a payment link. */
+  paymentLink: z.object({ title: z.string(), description: z.string() }).nullable(),
+  /** Who paid; told to their own browser alone. */
+  customerInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  /** Whether keys come with it. */
+  bringsKeys: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;

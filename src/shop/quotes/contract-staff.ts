@@ -17,6 +17,8 @@ export const offerInput = z.strictObject({
     )
     .min(1, 'Offer at least one edition.')
     .max(MOST_LINES),
+  /** `cart`: a code fills the cart at this price; `link`: it is paid at once by a payment link of its own. */
+  payBy: z.enum(['cart', 'link']).default('cart'),
   days: z.int('Enter a whole number of days.').min(1, 'At least 1 day.').max(90, 'At most 90 days.'),
 });
 export type OfferInput = z.output<typeof offerInput>;
@@ -50,6 +52,7 @@ export const readQuoteOutput = z.object({
   offers: z.array(
     z.object({
       id: z.string(),
+      /** The code of its coupon, or the id of its payment link. */
       code: z.string(),
       state: offerState,
       total: z.number(),

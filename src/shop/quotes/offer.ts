@@ -29,7 +29,7 @@ interface Problem {
   message: string;
 }
 
-/** What is wrong with an offer: until there are payment links it is a coupon, so one order must be able to hold it. */
+/** What is wrong with an offer: one order must be able to hold it, and it costs less than in the shop. */
 export function offerProblems(
   lines: readonly { productId: string; quantity: number; unitMinor: number }[],
   sold: readonly Sold[],

@@ -36,6 +36,7 @@ const KINDS = {
   page_coupon: 'Coupon of a page closed',
   page_due: 'Page due',
   page_products: 'Page names a product not on sale',
+  payment_link_paid: 'Payment by link',
   payment_mismatch: 'Amount differs',
   payment_service: 'Payment service',
   payments_foreign: 'Payments of others',
@@ -84,6 +85,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (subject.startsWith('script:')) return `${addressOf('scripts')}?script=${encodeURIComponent(subject.slice(7))}`;
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
+  if (/^(plink|cpl)_/.test(id)) return `${addressOf('payment-links')}&link=${encodeURIComponent(id)}`;
   if (id.startsWith('cart_')) return `${addressOf('carts')}&cart=${encodeURIComponent(id)}`;
   if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
   if (id.startsWith('thread_')) return `${addressOf('support')}&thread=${encodeURIComponent(id)}`;

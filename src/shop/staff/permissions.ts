@@ -34,6 +34,8 @@ const FACTS = {
   'keys:reveal': { label: 'Reveal single license keys', level: 1 },
   'keys:export': { label: 'Export license keys', level: 1 },
   'keys:write': { label: 'Revoke and replace license keys', level: 1 },
+  'links:read': { label: 'See payment links', level: 1 },
+  'links:write': { label: 'Make, change and send payment links', level: 4 },
   'mail:read': { label: 'Read the mails the shop sent', level: 2 },
   'mail:send': { label: 'Send mails again', level: 2 },
   'orders:read': { label: 'See orders', level: 1 },

@@ -19,6 +19,7 @@ const LOOK: Permission[] = [
   'coupons:read',
   'customers:read',
   'keys:read',
+  'links:read',
   'orders:read',
   'payments:read',
 ];
@@ -56,6 +57,7 @@ const MANAGER: Permission[] = [
     'audit:read',
     'keys:export',
     'keys:write',
+    'links:write',
     'orders:refund',
     'orders:export',
     'customers:address',

@@ -1,4 +1,5 @@
 import { ACCESS_SCREENS } from './screen-list-access';
+import { LINK_SCREENS } from './screen-list-links';
 import { RISK_SCREENS } from './screen-list-risk';
 import type { ScreenRow } from './screen-row';
 
@@ -32,6 +33,7 @@ export const SCREENS = [
     group: 'Sales',
     permission: 'orders:read',
   },
+  ...LINK_SCREENS,
   {
     id: 'invoices',
     path: '/admin/main-site',

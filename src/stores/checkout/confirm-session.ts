@@ -12,12 +12,14 @@ const LONGEST_PAUSE = 30_000;
 /** After this long, in milliseconds, the shop has settled any lost payment by itself. */
 const PATIENCE = 15 * MINUTE_MS;
 
-type Paid = Pick<PaymentConfirmation, 'orderId' | 'amount' | 'currency'>;
+type Paid = Pick<PaymentConfirmation, 'orderId' | 'amount' | 'currency' | 'paymentLink' | 'bringsKeys'>;
 
 export type Confirmation =
   | { state: 'verifying' }
   | { state: 'invalid' }
   | { state: 'unknown' }
+  /** The payment goes back: its link had closed. */
+  | { state: 'returned' }
   | { state: 'success'; paid: Paid; secondsLeft: number };
 
 const $known = atom<Confirmation>({ state: 'verifying' });
@@ -57,6 +59,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
     try {
       countDown(await call<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
     } catch (error) {
+      if (error instanceof CallError && error.code === 'payment_returned') return $known.set({ state: 'returned' });
       $known.set({ state: 'unknown' });
       if (!mayChange(error) || Date.now() > until) return;
       setTimeout(() => void ask(Math.min(pause * 1.5, LONGEST_PAUSE)), pause);

@@ -35,6 +35,7 @@ const GROWING = new Set([
   'quote',
   'quote_line',
   'quote_offer',
+  'payment_link_order',
 ]);
 
 /** Partial indexes that hold only what is open now: walking one costs what there is to do. */

@@ -28,6 +28,8 @@ export const ROLES = {
   'keys:reveal':     '-       +        -        +        +',
   'keys:export':     '-       -        -        +        +',
   'keys:write':      '-       -        -        +        +',
+  'links:read':      '+       +        -        +        +',
+  'links:write':     '-       -        -        +        +',
   'mail:read':       '-       +        -        +        +',
   'mail:send':       '-       +        -        +        +',
   'orders:read':     '+       +        -        +        +',

@@ -1,6 +1,6 @@
 import { offerInput, type ReadQuoteOutput } from '../../../shop/quotes/contract-staff';
 import type { ThreadRow } from '../../../shop/support/contract';
-import { FieldProblem, LongField, TextField } from '../../kit/fields';
+import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { makeOffer, usd } from './quote';
 
@@ -22,6 +22,7 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
       values={{
         text: '',
         days: 14,
+        payBy: 'cart' as const,
         lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, unitPrice: price ?? 0 })),
       }}
       submit="Mail the offer"
@@ -53,9 +54,15 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
       ))}
       <FieldProblem name="lines" />
       <TextField name="days" label="Holds for how many days" type="number" min={1} max={90} required />
-      <p className="text-muted">
-        It becomes a code for this address alone, mailed with a link that fills the cart at this price.
-      </p>
+      <ChoiceField
+        name="payBy"
+        label="How it is taken"
+        hint="Only this address can take it, once, either way. A company with a VAT number names it at checkout."
+        options={[
+          { value: 'cart', label: 'A code that fills the cart at this price' },
+          { value: 'link', label: 'A payment link, paid at once' },
+        ]}
+      />
     </EditForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { countryOf } from '../../../shop/checkout/countries';
+import { isCustomerLink } from '../../../shop/payment-links/rules';
 import type { ReadQuoteOutput } from '../../../shop/quotes/contract-staff';
 import { OFFER_LABELS } from '../../../shop/quotes/labels';
 import type { ThreadRow } from '../../../shop/support/contract';
@@ -24,8 +25,9 @@ const mayOffer = () => may('coupons:write') && may('support:write');
 type Offer = ReadQuoteOutput['offers'][number];
 
 /** What came of an open offer by changes in the shop. */
-function changedMeanwhile({ state, total, listTotal }: Offer): string | undefined {
+function changedMeanwhile({ state, total, listTotal, code }: Offer): string | undefined {
   if (state !== 'open') return undefined;
+  if (isCustomerLink(code)) return undefined;
   if (listTotal === null) return 'An edition of it is not on sale any more: withdraw it and make another offer.';
   return listTotal <= total
     ? `In the shop these copies cost ${usd(listTotal)} now, no more than this offer.`
@@ -70,7 +72,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
   const withdraw = (offer: Offer) =>
     setAct({
       title: `Withdraw the offer of ${usd(offer.total)}?`,
-      text: 'Its code takes nothing off new orders from now on. Tell them by an answer.',
+      text: 'Nobody can begin to take it from now on. Tell them by an answer.',
       confirm: 'Withdraw the offer',
       reason: 'Why',
       danger: true,

@@ -1,0 +1,62 @@
+import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { type LinkRow as Listed, linkList } from '../../../src/shop/payment-links/contract-staff';
+import { LINK_STATES } from '../../../src/shop/payment-links/labels';
+import { linkState } from '../../../src/shop/payment-links/rules';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { factsOf, LINK_COLUMNS, LINK_STATE, type LinkRow, linesOf } from '../../payment-links/statements';
+import { defineList } from '../kit/list';
+
+/** A stored link as staff list it. */
+export function linkRowOf(row: LinkRow, now: number): Listed {
+  const currency = parseCurrency(row.currency) ?? 'USD';
+  return {
+    id: row.id,
+    title: row.title,
+    amount: toMajor(row.amount_minor, currency),
+    currency,
+    email: row.email,
+    state: linkState(factsOf(row), now),
+    bringsKeys: linesOf(row).length > 0,
+    paid: row.paid,
+    maxUses: row.max_uses,
+    expiresAt: row.expires_at,
+    sent: row.mails > 0,
+    createdAt: row.created_at,
+  };
+}
+
+/** Every payment link, the newest first. */
+export const links = defineList(linkList, {
+  columns: LINK_COLUMNS,
+  from: 'payment_link l',
+  search: ['l.title', 'l.email', 'l.id'],
+  sorts: {
+    createdAt: 'l.created_at',
+    title: 'l.title COLLATE NOCASE',
+    amount: 'l.amount_minor',
+    expiresAt: 'l.expires_at',
+  },
+  filters: {
+    state: (state, { now }) => ({ sql: `${LINK_STATE} = ?`, values: [now(), state] }),
+    currency: 'l.currency = ?',
+    from: 'l.created_at >= ?',
+    to: 'l.created_at < ?',
+  },
+  tie: 'l.rowid',
+  view: (row: LinkRow, { now }) => linkRowOf(row, now()),
+  csv: {
+    name: 'payment-links.csv',
+    columns: [
+      ['Link', ({ id }) => id],
+      ['Title', ({ title }) => title],
+      ['Amount', ({ amount }) => amount],
+      ['Currency', ({ currency }) => currency],
+      ['Locked to', ({ email }) => email],
+      ['State', ({ state }) => LINK_STATES[state].label],
+      ['Paid', ({ paid }) => paid],
+      ['Uses allowed', ({ maxUses }) => maxUses],
+      ['Ends (UTC)', ({ expiresAt }) => csvTime(expiresAt)],
+      ['Created (UTC)', ({ createdAt }) => csvTime(createdAt)],
+    ],
+  },
+});

@@ -1,0 +1,136 @@
+import { ShopError } from '../../../src/shop/errors';
+import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { orderNumber } from '../../../src/shop/orders/number';
+import type { ReadLinkOutput } from '../../../src/shop/payment-links/contract-staff';
+import { actorText } from '../../../src/shop/staff/actor';
+import { actLabel } from '../../../src/shop/staff/acts';
+import { ACTOR_NAME } from '../../db/actor-name';
+import { statement } from '../../db/client';
+import { linkAddress } from '../../payment-links/create-link';
+import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
+import type { Deps } from '../../platform/deps';
+import { linkRowOf } from './links';
+
+interface OrderOf {
+  id: string;
+  seq: number;
+  status: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  total_minor: number;
+  created_at: number;
+  paid_at: number | null;
+}
+interface Act {
+  action: string;
+  actor: string;
+  reason: string | null;
+  at: number;
+}
+
+const SHOWN = 100;
+
+const selectOrders = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT o.id, o.seq, o.status, o.first_name, o.last_name, o.email, o.total_minor, o.created_at, o.paid_at
+     FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?
+     ORDER BY w.created_at DESC LIMIT ${SHOWN}`,
+    id,
+  );
+
+const selectActs = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at AS at FROM audit a
+     WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${SHOWN}`,
+    id,
+  );
+
+const selectSums = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT count(*) AS started, coalesce(sum(CASE WHEN o.status IN ('paid', 'refunded') THEN o.total_minor -
+       (SELECT coalesce(sum(f.amount_minor), 0) FROM refund f WHERE f.order_id = o.id AND f.state = 'succeeded') END), 0)
+       AS revenue FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?`,
+    id,
+  );
+
+/** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
+export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
+  const { db, now } = deps;
+  const [links, orders, sums, acts] = await db.batch([
+    selectLink(db, id),
+    selectOrders(db, id),
+    selectSums(db, id),
+    selectActs(db, id),
+  ]);
+  const row = links?.results[0] as LinkRow | undefined;
+  if (!row) throw new ShopError('not_found');
+  const currency = parseCurrency(row.currency) ?? 'USD';
+  const major = (minor: number) => toMajor(minor, currency);
+  const { started = 0, revenue = 0 } = (sums?.results[0] ?? {}) as { started?: number; revenue?: number };
+  return {
+    link: {
+      ...linkRowOf(row, now()),
+      url: linkAddress(deps, row.id),
+      description: row.description,
+      message: row.message,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      collectPhone: row.collect_phone === 1,
+      collectAddress: row.collect_address === 1,
+      couponCode: row.coupon_code,
+      subtotal: major(row.subtotal_minor),
+      discount: major(row.discount_minor),
+      lines: linesOf(row).map(({ productId, name, quantity, unit, total }) => ({
+        productId,
+        name,
+        quantity,
+        unit: major(unit),
+        total: major(total),
+      })),
+      remindAt: row.remind_at,
+      revision: row.revision,
+      createdBy: actorText(row.created_by),
+    },
+    report: {
+      revenue: major(revenue),
+      started,
+      orders: ((orders?.results ?? []) as unknown as OrderOf[]).map((order) => ({
+        id: order.id,
+        number: orderNumber(order.seq, order.created_at),
+        status: order.status,
+        name: `${order.first_name} ${order.last_name}`.trim(),
+        email: order.email,
+        total: major(order.total_minor),
+        createdAt: order.created_at,
+        paidAt: order.paid_at,
+      })),
+      history: ((acts?.results ?? []) as unknown as Act[]).map(({ action, actor, reason, at }) => ({
+        text: actLabel(action),
+        at,
+        actor: actorText(actor),
+        detail: reason ?? '',
+      })),
+    },
+  };
+}
+
+/** The products a link can bring, with the shop's price in dollars. */
+export async function readLinkChoices({ db }: Deps) {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, price_minor, max_per_order FROM product WHERE status = 'live' ORDER BY position, id LIMIT 200`,
+    )
+    .all<{ id: string; name: string; price_minor: number; max_per_order: number }>();
+  return {
+    products: results.map(({ id, name, price_minor, max_per_order }) => ({
+      id,
+      name,
+      price: toMajor(price_minor, 'USD'),
+      maxPerOrder: max_per_order,
+    })),
+  };
+}

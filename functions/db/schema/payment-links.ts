@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { orders } from './orders';
+
+/** A sum somebody may pay by an address of its own. Sums are minor units of `currency`. */
+export const paymentLink = sqliteTable(
+  'payment_link',
+  {
+    /** `cpl_…` where it is locked to one address, `plink_…` for all others. */
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** What its payer reads above the form. */
+    message: text('message').notNull().default(''),
+    currency: text('currency').notNull(),
+    subtotalMinor: integer('subtotal_minor').notNull(),
+    discountMinor: integer('discount_minor').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    /** The coupon its discount was computed by; it counts no use of that. */
+    couponCode: text('coupon_code'),
+    /** JSON of its products with their prices (src/shop/payment-links/rules.ts); an empty list for a sum alone. */
+    lines: text('lines').notNull().default('[]'),
+    /** The one address that pays by it, in lower case, and who that is; empty where anybody may. */
+    email: text('email').notNull().default(''),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    collectPhone: integer('collect_phone').notNull().default(0),
+    collectAddress: integer('collect_address').notNull().default(0),
+    /** How often it may be paid; null for any number. */
+    maxUses: integer('max_uses'),
+    expiresAt: integer('expires_at'),
+    canceledAt: integer('canceled_at'),
+    /** The request for a quote it answers; no foreign key, since that may be deleted first. */
+    quoteId: text('quote_id'),
+    /** How many mails went out with it, and when the next reminder is due; null for none. */
+    mails: integer('mails').notNull().default(0),
+    remindAt: integer('remind_at'),
+    /** Raised by every edit: who pays and who edits name the one they saw. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    check(
+      'payment_link_amount',
+      sql`${t.amountMinor} > 0 AND ${t.amountMinor} = ${t.subtotalMinor} - ${t.discountMinor}`,
+    ),
+    check('payment_link_uses', sql`${t.maxUses} IS NULL OR ${t.maxUses} > 0`),
+    index('payment_link_created').on(t.createdAt),
+    index('payment_link_email').on(t.email).where(sql`email <> ''`),
+    index('payment_link_remind').on(t.remindAt).where(sql`remind_at IS NOT NULL`),
+    index('payment_link_quote').on(t.quoteId).where(sql`quote_id IS NOT NULL`),
+  ],
+);
+
+/** An order that was placed by a link: while it is open or paid it takes one of the link's uses. */
+export const paymentLinkOrder = sqliteTable(
+  'payment_link_order',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    linkId: text('link_id')
+      .notNull()
+      .references(() => paymentLink.id),
+    /** Where its buyer pays, once the provider has said so. */
+    checkoutUrl: text('checkout_url'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('payment_link_order_link').on(t.linkId, t.createdAt)],
+);

@@ -1,0 +1,54 @@
+import { formatMoney } from '../../../src/shop/money';
+import { linkState } from '../../../src/shop/payment-links/rules';
+import { linkAddress } from '../../payment-links/create-link';
+import { currencyOf } from '../../payment-links/read-link';
+import { factsOf, type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
+import type { Deps } from '../../platform/deps';
+import { mailKind } from '../kind';
+import type { PaymentLinkFacts } from '../templates/PaymentLinkMail';
+
+/** A time as its reader knows it, e.g. 6 December 2026, 12:00 UTC. */
+const timeOf = (at: number) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .format(at)
+    .replace(' at ', ', ')} UTC`;
+
+const STEPS = ['sent', 'reminder', 'last'] as const;
+
+const shown = (deps: Deps, link: LinkRow, version: number): PaymentLinkFacts => ({
+  // A link sent again by hand begins anew: hundreds count the sendings.
+  step: STEPS[version % 100] ?? 'sent',
+  firstName: link.first_name,
+  title: link.title,
+  amount: formatMoney({ minor: link.amount_minor, currency: currencyOf(link) }),
+  description: link.description,
+  message: link.message,
+  products: linesOf(link).map(({ name, quantity }) => ({ name, quantity })),
+  until: link.expires_at === null ? '' : timeOf(link.expires_at),
+  url: linkAddress(deps, link.id),
+});
+
+const NOTHING: PaymentLinkFacts = {
+  step: 'sent',
+  firstName: '',
+  title: '',
+  amount: '',
+  description: '',
+  message: '',
+  products: [],
+  until: '',
+  url: '',
+};
+
+/** The mail with a payment link: the subject id is the link's, the version says whether it is a reminder. */
+export const paymentLink = mailKind<PaymentLinkFacts>({
+  async load(deps, row) {
+    const link = await selectLink(deps.db, row.subject_id).first<LinkRow>();
+    const state = link && linkState(factsOf(link), deps.now());
+    if (!link || link.email !== row.recipient || (state !== 'open' && state !== 'busy'))
+      return { facts: NOTHING, over: 'outdated' };
+    return { facts: shown(deps, link, row.version) };
+  },
+  words: ({ step, title, amount }) => ({ variant: step, values: { title, amount } }),
+  template: () => import('../templates/PaymentLinkMail'),
+});

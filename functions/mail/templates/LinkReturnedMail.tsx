@@ -1,0 +1,16 @@
+import type { OrderMail } from '../content';
+import { OrderFrame } from './OrderFrame';
+import { orderSamples } from './order-samples';
+import { Opening, Said } from './parts';
+
+/** Tells who paid by a link after it had closed that their money goes back. */
+export default function LinkReturnedMail(mail: OrderMail) {
+  return (
+    <OrderFrame mail={mail}>
+      <Opening />
+      <Said part="arrives" />
+    </OrderFrame>
+  );
+}
+
+export const samples = { 'a late payment': orderSamples.refunded };

@@ -1,0 +1,59 @@
+import { Frame } from './Frame';
+import { Action, Line, Opening, Phrase, Said, Small } from './parts';
+
+export interface PaymentLinkFacts {
+  /** The mail with the link, or which reminder of it. */
+  step: 'sent' | 'reminder' | 'last';
+  firstName: string;
+  title: string;
+  amount: string;
+  description: string;
+  /** What staff wrote to whoever pays. */
+  message: string;
+  products: { name: string; quantity: number }[];
+  /** Until when it can be paid; empty where it does not end. */
+  until: string;
+  url: string;
+}
+
+/** Brings a payment link to the one address that it is locked to. */
+export default function PaymentLinkMail(facts: PaymentLinkFacts) {
+  const { firstName, description, message, products, until, url } = facts;
+  return (
+    <Frame name={firstName}>
+      <Opening />
+      {message && <Line>{message}</Line>}
+      {description && <Line>{description}</Line>}
+      {products.map(({ name, quantity }) => (
+        <Line key={name}>
+          <strong>
+            {quantity} × {name}
+          </strong>
+        </Line>
+      ))}
+      <Action href={url}>
+        <Phrase part="button" />
+      </Action>
+      {until && <Said part="until" as={Small} values={{ until }} />}
+      <Said part="only" as={Small} />
+    </Frame>
+  );
+}
+
+const sample: PaymentLinkFacts = {
+  step: 'sent',
+  firstName: 'Ada',
+  title: 'Ten copies for Example Ltd',
+  amount: '$ 1,299.00',
+  description: 'As we agreed on the phone.',
+  message: 'Dear Ada, here is the link we talked about.',
+  products: [{ name: 'Office Home 2024', quantity: 10 }],
+  until: '6 December 2026, 12:00 UTC',
+  url: 'http://localhost:8787/payment?id=cpl_sample',
+};
+export const samples: Record<string, PaymentLinkFacts> = {
+  'with products': sample,
+  'a sum alone': { ...sample, title: 'Set-up by phone', products: [], description: '', message: '', until: '' },
+  'a reminder': { ...sample, step: 'reminder' },
+  'the last reminder': { ...sample, step: 'last' },
+};

@@ -1,0 +1,62 @@
+import { ShopError } from '../../src/shop/errors';
+import type { EditLinkInput } from '../../src/shop/payment-links/contract-staff';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { refuse } from './price-terms';
+import { type LinkRow, selectLink } from './statements';
+
+const termsOf = (row: LinkRow) => ({
+  title: row.title,
+  description: row.description,
+  message: row.message,
+  collectPhone: row.collect_phone === 1,
+  collectAddress: row.collect_address === 1,
+  maxUses: row.max_uses,
+  expiresAt: row.expires_at,
+});
+
+/**
+ * Changes a link for whoever pays by it from now on; what it costs and for whom it is stays. Throws not_found,
+ * payment_link_canceled, changed_meanwhile, and invalid_input for a limit below its uses and a new end in the past.
+ */
+export async function editLink(
+  deps: Deps,
+  { id, revision, ...terms }: EditLinkInput & { id: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const row = await selectLink(db, id).first<LinkRow>();
+  if (!row) throw new ShopError('not_found');
+  if (row.canceled_at !== null) throw new ShopError('payment_link_canceled');
+  const used = row.paid + row.open;
+  if (terms.maxUses !== null && terms.maxUses < used)
+    throw refuse('maxUses', `It has ${used} uses already: enter at least ${used}.`);
+  if (terms.expiresAt !== null && terms.expiresAt !== row.expires_at && terms.expiresAt <= deps.now())
+    throw refuse('expiresAt', 'Choose a time in the future.');
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE payment_link SET title = ?3, description = ?4, message = ?5, collect_phone = ?6, collect_address = ?7,
+           max_uses = ?8, expires_at = ?9, updated_at = ?10, revision = revision + 1
+         WHERE id = ?1 AND revision = ?2 AND canceled_at IS NULL`,
+        id,
+        revision,
+        terms.title,
+        terms.description,
+        terms.message,
+        terms.collectPhone ? 1 : 0,
+        terms.collectAddress ? 1 : 0,
+        terms.maxUses,
+        terms.expiresAt,
+        deps.now(),
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { action: 'payment_link.changed', subject: id, before: termsOf(row), after: terms }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  return { success: true };
+}

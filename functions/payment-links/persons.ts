@@ -1,0 +1,54 @@
+import { DAY_MS } from '../../src/shop/time';
+import { limitTo, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+/** The payment links that are locked to somebody's address, for them to take along. */
+export const selectLinksOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT id, title, description, message, currency, amount_minor, first_name, last_name, expires_at, canceled_at,
+       created_at FROM payment_link WHERE email = ? AND email <> '' ORDER BY created_at`,
+    email,
+  );
+
+const CLEARED = `email = 'erased@erased.invalid', first_name = '', last_name = '', description = '', message = '',
+  remind_at = NULL, revision = revision + 1`;
+
+/** Takes a person out of the links that were made for them, and ends those; the sums stay with their orders. */
+export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
+  statement(
+    db,
+    `UPDATE payment_link SET ${CLEARED}, canceled_at = coalesce(canceled_at, ?2), updated_at = ?2
+     WHERE email = ?1 AND email <> ''`,
+    email,
+    now,
+  );
+
+const BATCH = 200;
+const OLD = `SELECT id FROM payment_link WHERE created_at < ?1
+  AND coalesce(canceled_at, expires_at, updated_at) < ?1 ORDER BY created_at ${limitTo('?2')}`;
+
+/**
+ * Forgets links that ended as long ago as messages are kept, and ends those for one person that nobody has touched since:
+ * those nobody began to pay by are deleted, the others lose their person and words; for the cron.
+ */
+export async function prunePaymentLinks({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
+  await db.batch([
+    statement(
+      db,
+      `DELETE FROM payment_link WHERE id IN (${OLD}) AND (canceled_at < ?1 OR expires_at < ?1)
+         AND NOT EXISTS (SELECT 1 FROM payment_link_order w WHERE w.link_id = payment_link.id)`,
+      before,
+      BATCH,
+    ),
+    statement(
+      db,
+      `UPDATE payment_link SET ${CLEARED}, canceled_at = coalesce(canceled_at, ?3)
+       WHERE id IN (${OLD}) AND email NOT IN ('', 'erased@erased.invalid')`,
+      before,
+      BATCH,
+      now(),
+    ),
+  ]);
+}

@@ -1,0 +1,99 @@
+import { normalizeCode } from '../../src/shop/coupons/code';
+import { refusal } from '../../src/shop/coupons/rules';
+import { type Issue, ShopError } from '../../src/shop/errors';
+import { type Currency, fromMajor } from '../../src/shop/money';
+import { tooSmallMessage } from '../../src/shop/orders/price-order';
+import type { CreateLinkInput } from '../../src/shop/payment-links/contract-staff';
+import { type LinkPrice, type PricedLinkLine, priceLink } from '../../src/shop/payment-links/rules';
+import { minimumCharge } from '../../src/shop/payments/minimums';
+import { asRounding } from '../../src/shop/pricing/rounding';
+import { asFixedPrices } from '../../src/shop/pricing/unit-price';
+import { type ProductRow, selectProductsById } from '../catalog/statements';
+import { COUPON, type CouponRow, couponOf } from '../coupons/statements';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { type RateRow, selectRate } from '../rates/statements';
+
+type Wanted = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
+
+export const refuse = (path: string, message: string) =>
+  new ShopError('invalid_input', { issues: [{ path, message }] });
+
+const DECIMALS = (currency: Currency) => `More decimals than ${currency} has.`;
+
+function minorOf(major: number, currency: Currency, path: string): number {
+  const minor = fromMajor(major, currency);
+  if (minor === undefined) throw refuse(path, DECIMALS(currency));
+  return minor;
+}
+
+/** The lines with the shop's own prices. Throws invalid_input at what is not sold, twice there, or too many. */
+function pricedLines({ lines, currency }: Wanted, products: ProductRow[]): PricedLinkLine[] {
+  const issues: Issue[] = [];
+  const priced = lines.map(({ productId, quantity, unitPrice }, index) => {
+    const product = products.find(({ id }) => id === productId);
+    const at = `lines.${index}`;
+    if (!product) issues.push({ path: `${at}.productId`, message: 'This product is not on sale.' });
+    if (lines.findIndex((line) => line.productId === productId) < index)
+      issues.push({ path: `${at}.productId`, message: 'This product stands in another line already.' });
+    if (product && quantity > product.max_per_order)
+      issues.push({ path: `${at}.quantity`, message: `One order may hold at most ${product.max_per_order} copies.` });
+    return {
+      productId,
+      name: product?.name ?? productId,
+      quantity,
+      priceMinor: product?.price_minor ?? 0,
+      fixed: asFixedPrices(product?.fixed),
+      unit: unitPrice === null ? undefined : minorOf(unitPrice, currency, `${at}.unitPrice`),
+    };
+  });
+  if (issues.length > 0) throw new ShopError('invalid_input', { issues });
+  return priced;
+}
+
+/** The coupon a discount is computed by. Throws invalid_input where it does not fit. */
+function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLinkLine[], now: number) {
+  if (!code) return undefined;
+  const coupon = row && couponOf(row);
+  const subtotalUsdMinor = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
+  const reason = refusal(coupon, { productIds: lines.map(({ productId }) => productId), subtotalUsdMinor, now });
+  if (reason) throw refuse('couponCode', reason);
+  return coupon;
+}
+
+/**
+ * What a new link costs, by the shop's one quote: the sum staff entered, or products at the shop's prices of now or at
+ * those staff agreed, less a coupon. Throws invalid_input at the field that is wrong.
+ */
+export async function priceTerms(deps: Deps, wanted: Wanted): Promise<LinkPrice & { couponCode: string | null }> {
+  const { db } = deps;
+  const { currency, amount, lines } = wanted;
+  if (lines.length === 0 && amount === null) throw refuse('amount', 'Enter a sum, or choose products.');
+  if (lines.length > 0 && amount !== null) throw refuse('amount', 'The products say the sum: leave this empty.');
+  const code = wanted.couponCode ? normalizeCode(wanted.couponCode) : '';
+  if (code && lines.length === 0) throw refuse('couponCode', 'A coupon takes something off products only.');
+  const [rates, products, coupons] = await db.batch([
+    selectRate(db, currency),
+    selectProductsById(
+      db,
+      lines.map(({ productId }) => productId),
+    ),
+    statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, ''),
+  ]);
+  const rate = rates?.results[0] as RateRow | undefined;
+  if (!rate) throw refuse('currency', 'The shop has no exchange rate for this currency.');
+  const minimum = minimumCharge(currency, rate.millionths);
+  if (amount !== null) {
+    const total = minorOf(amount, currency, 'amount');
+    if (total < minimum) throw refuse('amount', tooSmallMessage(minimum, currency));
+    return { lines: [], subtotal: total, discount: 0, total, couponCode: null };
+  }
+  const priced = pricedLines(wanted, (products?.results ?? []) as unknown as ProductRow[]);
+  const coupon = checkedCoupon(coupons?.results[0] as CouponRow | undefined, code, priced, deps.now());
+  if (coupon?.currency && coupon.currency !== currency)
+    throw refuse('couponCode', `This code is for ${coupon.currency}.`);
+  const pricing = { currency, rateMillionths: rate.millionths, rounding: asRounding(rate.rounding), coupon };
+  const price = priceLink(priced, pricing);
+  if (price.total < minimum) throw refuse('lines', tooSmallMessage(minimum, currency));
+  return { ...price, couponCode: code || null };
+}

@@ -1,0 +1,73 @@
+import { maskEmail } from '../../src/shop/customers/mask';
+import { ShopError } from '../../src/shop/errors';
+import { type Currency, parseCurrency, toMajor } from '../../src/shop/money';
+import type { ShownLink } from '../../src/shop/payment-links/contract';
+import { isCustomerLink, linkState } from '../../src/shop/payment-links/rules';
+import { rateLimitByIp } from '../limits/rate-limit';
+import type { Deps } from '../platform/deps';
+import { factsOf, type LinkRow, linesOf, selectLink } from './statements';
+
+const CLOSED = {
+  paid: 'payment_link_paid',
+  expired: 'payment_link_expired',
+  canceled: 'payment_link_canceled',
+  busy: 'payment_link_busy',
+} as const;
+
+export const currencyOf = ({ currency }: Pick<LinkRow, 'currency'>): Currency => parseCurrency(currency) ?? 'USD';
+
+/** A sum as it travels for a link: minor units for one of a customer, else major ones (specification 2, section 3). */
+export const amountOnWire = (id: string, minor: number, currency: Currency): number =>
+  isCustomerLink(id) ? minor : toMajor(minor, currency);
+
+/** A link that may be paid. `unlessBusy` refuses one whose last uses are being paid, too. Throws its payment_link_ codes. */
+export async function openLink(deps: Deps, id: string, { unlessBusy = false } = {}): Promise<LinkRow> {
+  const row = await selectLink(deps.db, id).first<LinkRow>();
+  if (!row) throw new ShopError('payment_link_not_found');
+  const state = linkState(factsOf(row), deps.now());
+  if (state !== 'open' && (state !== 'busy' || unlessBusy)) throw new ShopError(CLOSED[state]);
+  return row;
+}
+
+/** Shows a link to whoever has its address. Throws payment_link_not_found, _expired, _canceled and _paid. */
+async function showLink(deps: Deps, id: string): Promise<ShownLink> {
+  await rateLimitByIp(deps, 'payment_link');
+  const row = await openLink(deps, id);
+  const currency = currencyOf(row);
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    amount: amountOnWire(row.id, row.amount_minor, currency),
+    currency,
+    customMessage: row.message,
+    collectPhoneNumber: row.collect_phone === 1,
+    collectBillingAddress: row.collect_address === 1,
+    customerInfo: row.email
+      ? { firstName: row.first_name, lastName: row.last_name, email: maskEmail(row.email) }
+      : null,
+    lines: linesOf(row).map(({ productId, name, quantity, unit, total }) => ({
+      productId,
+      name,
+      quantity,
+      unit: major(unit),
+      total: major(total),
+    })),
+    discount: major(row.discount_minor),
+    expiresAt: row.expires_at,
+    testMode: !deps.payments.liveMode,
+  };
+}
+
+/** A link anybody may pay; one of a customer is not found here. */
+export async function readLink(deps: Deps, { id }: { id: string }): Promise<ShownLink> {
+  if (isCustomerLink(id)) throw new ShopError('payment_link_not_found');
+  return showLink(deps, id);
+}
+
+/** A link of one customer; no other is found here. */
+export async function readCustomerLink(deps: Deps, { id }: { id: string }): Promise<ShownLink> {
+  if (!isCustomerLink(id)) throw new ShopError('payment_link_not_found');
+  return showLink(deps, id);
+}

@@ -1,0 +1,105 @@
+import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
+import { limitTo, missedCondition, must, statement, violates } from '../db/client';
+import { queueMail } from '../mail/statements';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { refuse } from './price-terms';
+import { openLink } from './read-link';
+
+/** Days after which an unpaid link is brought to mind, counted from the mail before. */
+const REMINDERS = [3 * DAY_MS, 5 * DAY_MS];
+/** Each sending by hand has its own hundred of versions, of which the first is the mail and the next its reminders. */
+const SENDING = 100;
+
+/**
+ * Mails a link to the address it is locked to; with `remind` it is brought to mind twice while nobody has paid. Throws the
+ * payment_link_ codes, changed_meanwhile, and invalid_input for one that is locked to nobody.
+ */
+export async function sendLink(
+  deps: Deps,
+  { id, remind }: { id: string; remind: boolean },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const link = await openLink(deps, id);
+  if (!link.email) throw refuse('remind', 'Anybody may pay by this link: copy its address instead.');
+  const version = (Math.floor(link.mails / SENDING) + (link.mails > 0 ? 1 : 0)) * SENDING;
+  const mail = queueMail(deps, { kind: 'payment_link', subjectId: id, version, recipient: link.email });
+  try {
+    await db.batch([
+      statement(
+        db,
+        'UPDATE payment_link SET mails = ?2, remind_at = ?3 WHERE id = ?1 AND mails = ?4 AND canceled_at IS NULL',
+        id,
+        version + 1,
+        remind ? deps.now() + (REMINDERS[0] ?? 0) : null,
+        link.mails,
+      ),
+      must(db, 1),
+      mail.write,
+      recordAudit(db, deps, { action: 'payment_link.sent', subject: id, after: { remind } }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    throw error;
+  }
+  mail.send();
+  return { success: true };
+}
+
+interface Due {
+  id: string;
+  email: string;
+  mails: number;
+  expires_at: number | null;
+  done: number;
+}
+
+const BATCH = 50;
+
+/** Links whose reminder is due, the longest overdue first; those that were paid, or have ended, are let go. */
+const selectDue = (db: D1Database, now: number) =>
+  statement(
+    db,
+    `SELECT l.id, l.email, l.mails, l.expires_at, (l.canceled_at IS NOT NULL OR EXISTS (SELECT 1 FROM payment_link_order w
+       JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND o.status IN ('paid', 'refunded'))) AS done
+     FROM payment_link l WHERE l.remind_at <= ?1 ORDER BY l.remind_at ${limitTo('?2')}`,
+    now,
+    BATCH,
+  );
+
+const setReminder = (db: D1Database, { id, mails }: Due, next: { mails: number; at: number | null }) =>
+  statement(
+    db,
+    'UPDATE payment_link SET mails = ?3, remind_at = ?4 WHERE id = ?1 AND mails = ?2 AND remind_at IS NOT NULL',
+    id,
+    mails,
+    next.mails,
+    next.at,
+  );
+
+/** Brings unpaid links to mind that were sent with reminders; for the cron. */
+export async function remindOfLinks(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { results } = await selectDue(db, now).all<Due>();
+  for (const due of results) {
+    const step = due.mails % SENDING;
+    const isOver = due.done === 1 || (due.expires_at ?? Number.MAX_SAFE_INTEGER) <= now || step > REMINDERS.length;
+    if (isOver || step === 0 || !due.email) {
+      await setReminder(db, due, { mails: due.mails, at: null }).run();
+      continue;
+    }
+    const pause = REMINDERS[step];
+    const mail = queueMail(deps, { kind: 'payment_link', subjectId: due.id, version: due.mails, recipient: due.email });
+    const next = { mails: due.mails + 1, at: pause === undefined ? null : now + pause };
+    try {
+      await db.batch([setReminder(db, due, next), must(db, 1), mail.write]);
+    } catch (error) {
+      // Another run of the cron wrote it, or somebody sent or canceled the link meanwhile.
+      if (missedCondition(error) || violates(error, 'outbox')) continue;
+      throw error;
+    }
+    mail.send();
+  }
+}

@@ -1,0 +1,143 @@
+import type { LinkLine } from '../../src/shop/payment-links/rules';
+import { must, statement } from '../db/client';
+
+export interface LinkRow {
+  id: string;
+  title: string;
+  description: string;
+  message: string;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  amount_minor: number;
+  coupon_code: string | null;
+  /** JSON of `LinkLine`s. */
+  lines: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  collect_phone: number;
+  collect_address: number;
+  max_uses: number | null;
+  expires_at: number | null;
+  canceled_at: number | null;
+  quote_id: string | null;
+  mails: number;
+  remind_at: number | null;
+  revision: number;
+  created_at: number;
+  created_by: string;
+  updated_at: number;
+  /** Orders that were paid by it, and those that may be paid now. */
+  paid: number;
+  open: number;
+}
+
+/** SQL: how many orders of the link `l` are in these states. */
+const ordersOf = (states: string) =>
+  `(SELECT count(*) FROM payment_link_order u JOIN orders o ON o.id = u.order_id
+    WHERE u.link_id = l.id AND o.status IN (${states}))`;
+
+const PAID = "'paid', 'refunded'";
+
+export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf("'pending'")} AS open`;
+
+/** SQL: how the link `l` stands, as `linkState` says it; binds the time. */
+export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid' WHEN l.canceled_at IS NOT NULL THEN 'canceled'
+  WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(`'pending', ${PAID}`)} THEN 'busy' ELSE 'open' END`;
+
+export const selectLink = (db: D1Database, id: string) =>
+  statement(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
+
+export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => JSON.parse(lines) as LinkLine[];
+
+/** What decides how a link stands, of its row. */
+export const factsOf = ({ canceled_at, expires_at, max_uses, paid, open }: LinkRow) => ({
+  canceledAt: canceled_at,
+  expiresAt: expires_at,
+  maxUses: max_uses,
+  paid,
+  open,
+});
+
+interface Claim {
+  linkId: string;
+  /** The link as its payer saw it. */
+  revision: number;
+  orderId: string;
+  now: number;
+}
+
+/**
+ * Takes one use of a link for an order, in the batch that writes it: the batch aborts when the link was changed,
+ * canceled or has run out, or when other orders take all of its uses.
+ */
+export const claimUse = (db: D1Database, { linkId, revision, orderId, now }: Claim) => [
+  statement(
+    db,
+    `INSERT INTO payment_link_order (order_id, link_id, created_at) SELECT ?1, l.id, ?4 FROM payment_link l
+     WHERE l.id = ?2 AND l.revision = ?3 AND l.canceled_at IS NULL AND (l.expires_at IS NULL OR l.expires_at > ?4)
+       AND (l.max_uses IS NULL OR l.max_uses > ${ordersOf(`'pending', ${PAID}`)})`,
+    orderId,
+    linkId,
+    revision,
+    now,
+  ),
+  must(db, 1),
+];
+
+/** Keeps where the buyer of an order pays. */
+export const keepCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
+  statement(db, 'UPDATE payment_link_order SET checkout_url = ?2 WHERE order_id = ?1', orderId, url);
+
+/** Where the buyer of an order pays, if it was placed by a link. */
+export const selectCheckoutUrl = (db: D1Database, orderId: string) =>
+  statement(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
+
+/** SQL: whether the closed order `?1` may be paid late: it has no link, or one that stands and has a use left. */
+const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
+  WHERE w.order_id = ?1 AND (l.canceled_at IS NOT NULL OR l.max_uses <= ${ordersOf(`'pending', ${PAID}`)}))`;
+
+/** Whether the payment of a closed order still counts for its link. */
+export const selectTakesLate = (db: D1Database, orderId: string) =>
+  statement(db, `SELECT ${TAKES_LATE} AS takes`, orderId);
+
+/** The same as a condition of the batch that settles it. */
+export const mustTakeLate = (db: D1Database, orderId: string) =>
+  statement(db, `INSERT INTO must SELECT ${TAKES_LATE}`, orderId);
+
+/** What an order was paid for, by its link. */
+export const selectLinkOfOrder = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT l.id, l.title, l.description FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
+     WHERE w.order_id = ?`,
+    orderId,
+  );
+
+/** The orders of a link that somebody may be paying now. */
+export const selectOpenOrders = (db: D1Database, linkId: string) =>
+  statement(
+    db,
+    `SELECT o.id, o.provider, o.provider_ref FROM payment_link_order w JOIN orders o ON o.id = w.order_id
+     WHERE w.link_id = ? AND o.status = 'pending'`,
+    linkId,
+  );
+
+/** Ends a link for good; no reminder of it goes out any more. */
+export const endLink = (db: D1Database, id: string, now: number) =>
+  statement(
+    db,
+    `UPDATE payment_link SET canceled_at = ?2, remind_at = NULL, updated_at = ?2, revision = revision + 1
+     WHERE id = ?1 AND canceled_at IS NULL`,
+    id,
+    now,
+  );
+
+/** The links that were offered for the request of a thread. */
+export const selectLinksOfQuote = (db: D1Database, threadId: string) =>
+  statement(
+    db,
+    `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.quote_id = (SELECT id FROM quote WHERE thread_id = ?)`,
+    threadId,
+  );

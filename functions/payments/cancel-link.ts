@@ -1,0 +1,56 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must } from '../db/client';
+import { closeUnpaid } from '../orders/unpaid-orders';
+import { endLink, selectOpenOrders } from '../payment-links/statements';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { forEachConcurrent } from './for-each-concurrent';
+import { withProvider } from './providers';
+import { settle } from './settle';
+
+interface OpenOrder {
+  id: string;
+  provider: string;
+  provider_ref: string | null;
+}
+
+/** Ends the hosted page of an order; true when it was paid before that, and is settled. */
+async function wasPaid(deps: Deps, order: OpenOrder): Promise<boolean> {
+  const own = withProvider(deps, order.provider);
+  if (!own || !order.provider_ref) return false;
+  await own.payments.cancel(order.provider_ref);
+  const payment = await own.payments.retrieve(order.provider_ref);
+  if (payment?.status !== 'succeeded') return false;
+  await settle(own, { kind: 'payment', payment });
+  return true;
+}
+
+/**
+ * Cancels a link at once: nobody begins to pay by it any more, and the pages of those who have begun are ended. Who had
+ * paid before that keeps what they bought; what comes later goes back by itself. Throws not_found.
+ */
+export async function cancelLink(
+  deps: Deps,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  try {
+    await db.batch([
+      endLink(db, id, deps.now()),
+      must(db, 1),
+      recordAudit(db, deps, { action: 'payment_link.canceled', subject: id, reason }),
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('not_found');
+    throw error;
+  }
+  await deps.failpoint('after:cancel-link');
+  const { results } = await selectOpenOrders(db, id).all<OpenOrder>();
+  const unpaid: string[] = [];
+  await forEachConcurrent(results, async (order) => {
+    // A provider that does not answer is asked again by the cron: it calls off what stays unpaid.
+    if (!(await wasPaid(deps, order).catch(() => false))) unpaid.push(order.id);
+  });
+  if (unpaid.length > 0) await db.batch(closeUnpaid(db, unpaid));
+  return { success: true };
+}

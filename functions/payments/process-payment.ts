@@ -1,0 +1,153 @@
+import { ShopError } from '../../src/shop/errors';
+import { toMajor } from '../../src/shop/money';
+import { tooSmallMessage } from '../../src/shop/orders/price-order';
+import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
+import { ADDRESS_NEEDED, PHONE_NEEDED } from '../../src/shop/payment-links/messages';
+import { isCustomerLink, LINK_HOLD_MS } from '../../src/shop/payment-links/rules';
+import { minimumCharge } from '../../src/shop/payments/minimums';
+import type { PlacedOrder, PlaceOrderInput } from '../orders/order-request';
+import { placeOrder } from '../orders/place-order';
+import { nextAttempt, setProviderRef } from '../orders/statements';
+import { closeUnpaid } from '../orders/unpaid-orders';
+import { amountOnWire, currencyOf, openLink } from '../payment-links/read-link';
+import { claimUse, keepCheckoutUrl, type LinkRow, linesOf, selectCheckoutUrl } from '../payment-links/statements';
+import type { Deps } from '../platform/deps';
+import { IdempotencyKeyUsed, type PaymentProvider } from '../platform/payments';
+import { rateLimitPayments } from './rate-limit';
+
+const refuse = (path: string, message: string) =>
+  new ShopError('invalid_input', { issues: [{ path: `customerInfo.${path}`, message }] });
+
+/** What the link asks for must be there. Throws invalid_input and payment_link_address. */
+function checkCustomer(link: LinkRow, { customerInfo: customer }: ProcessPaymentInput): void {
+  if (link.collect_phone === 1 && !customer.phone) throw refuse('phone', PHONE_NEEDED);
+  if (link.collect_address === 1 && !customer.address) throw refuse('address', ADDRESS_NEEDED);
+  if (link.collect_address === 1 && !customer.city) throw refuse('city', ADDRESS_NEEDED);
+  if (link.email && customer.email.toLowerCase() !== link.email) throw new ShopError('payment_link_address');
+}
+
+/** What the browser says of the sum is only compared (design 3.7). Throws price_changed. */
+function checkSum(link: LinkRow, input: ProcessPaymentInput): void {
+  const currency = currencyOf(link);
+  const same =
+    input.customAmount === amountOnWire(link.id, link.amount_minor, currency) &&
+    input.currency.toUpperCase() === currency &&
+    input.isCustomerPaymentLink === isCustomerLink(link.id);
+  if (same) return;
+  const major = (minor: number) => toMajor(minor, currency);
+  const lines = linesOf(link).map(({ productId, quantity, unit, total }) => ({
+    productId,
+    quantity,
+    unit: major(unit),
+    total: major(total),
+  }));
+  const [subtotal, discount, total] = [link.subtotal_minor, link.discount_minor, link.amount_minor].map(major);
+  throw new ShopError('price_changed', { quote: { currency, lines, subtotal, discount, total } });
+}
+
+type Placing = ProcessPaymentInput & Pick<PlaceOrderInput, 'forceNew' | 'history'>;
+
+/** Places the order of a link, by the verb of every order; the use of the link is claimed in the same batch. */
+function place(deps: Deps, link: LinkRow, { forceNew, history, ...input }: Placing): Promise<PlacedOrder> {
+  const { email, firstName, lastName, phone, address, city, zipCode, country } = input.customerInfo;
+  const { name, liveMode } = deps.payments;
+  const currency = currencyOf(link);
+  const lines = linesOf(link);
+  return placeOrder(deps, {
+    items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    billingInfo: { email, firstName, lastName, phone, address, city, zipCode, country },
+    currency,
+    consents: input.consents,
+    forceNew,
+    history,
+    provider: { name, liveMode },
+    check: ({ quote }) => {
+      const minimum = minimumCharge(quote.currency, quote.rateMillionths);
+      if (quote.total < minimum)
+        throw new ShopError('amount_too_small', { message: tooSmallMessage(minimum, quote.currency) });
+    },
+    link: {
+      id: link.id,
+      revision: link.revision,
+      terms: {
+        title: link.title,
+        currency,
+        lines,
+        subtotal: link.subtotal_minor,
+        discount: link.discount_minor,
+        total: link.amount_minor,
+      },
+      holdMs: LINK_HOLD_MS,
+      claim: (orderId) => claimUse(deps.db, { linkId: link.id, revision: link.revision, orderId, now: deps.now() }),
+    },
+  });
+}
+
+type Opens = NonNullable<PaymentProvider['openSession']>;
+
+/** The hosted page of an order; the one an earlier call made, where that is known. */
+async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: PlacedOrder, customer: LinkCustomer) {
+  const known = order.repeated ? await selectCheckoutUrl(deps.db, order.id).first<string>('checkout_url') : null;
+  if (known) return known;
+  const { SITE_URL } = deps.settings;
+  const opened = openSession({
+    orderId: order.id,
+    attempt: order.attempt,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    products: Object.fromEntries(linesOf(link).map(({ productId, quantity }) => [productId, quantity])),
+    country: customer.country,
+    threeDSecure: order.threeDSecure,
+    title: link.title,
+    description: link.description,
+    email: customer.email,
+    expiresAt: order.expiresAt,
+    successUrl: `${SITE_URL}/payment-success`,
+    cancelUrl: `${SITE_URL}/payment?id=${link.id}`,
+  });
+  const session = await opened.catch(async (error: unknown) => {
+    if (error instanceof IdempotencyKeyUsed) await nextAttempt(deps.db, order.id, order.attempt).run();
+    throw error;
+  });
+  await deps.failpoint('after:open-session');
+  await deps.db.batch([
+    setProviderRef(deps.db, order.id, session.ref),
+    keepCheckoutUrl(deps.db, order.id, session.url),
+  ]);
+  return session.url;
+}
+
+/** Whether a page can no longer be made for an order whose first answer was lost: too little of its time is left. */
+const isTooLate = (deps: Deps, order: PlacedOrder) =>
+  order.repeated && order.providerRef === null && order.expiresAt - deps.now() < LINK_HOLD_MS - 30_000;
+
+async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<PlacedOrder> {
+  try {
+    const order = await place(deps, link, input);
+    if (order.status !== 'pending') throw new ShopError('order_paid', { orderId: order.id });
+    if (!isTooLate(deps, order)) return order;
+    await deps.db.batch(closeUnpaid(deps.db, [order.id]));
+    return await place(deps, link, { ...input, forceNew: true });
+  } catch (error) {
+    // The claim missed: whatever closed the link, or took its last use, says so in its own words.
+    if (error instanceof ShopError && error.code === 'busy') await openLink(deps, link.id, { unlessBusy: true });
+    throw error;
+  }
+}
+
+/**
+ * The payer of a link goes on to pay: an order is placed with its keys held, and the provider's hosted page answers for
+ * as long as that holds. Throws the payment_link_ codes, price_changed, invalid_input and the errors of placeOrder.
+ */
+export async function processPayment(deps: Deps, input: ProcessPaymentInput): Promise<ProcessPaymentOutput> {
+  const { openSession, available } = deps.payments;
+  if (!available || !openSession) throw new ShopError('payment_unavailable');
+  const link = await openLink(deps, input.paymentLinkId);
+  const orderer = { email: input.customerInfo.email, productIds: linesOf(link).map(({ productId }) => productId) };
+  const history = await rateLimitPayments(deps, 'payment', orderer);
+  checkSum(link, input);
+  checkCustomer(link, input);
+  const order = await orderOf(deps, link, { ...input, history });
+  const url = await sessionOf(deps, openSession, link, order, input.customerInfo);
+  return { success: true, checkoutUrl: url, url, orderId: order.id };
+}

@@ -1,0 +1,63 @@
+import { type Currency, parseCurrency } from '../../src/shop/money';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { ticketFor } from '../platform/sandbox';
+
+export interface SandboxSession {
+  clientSecret: string;
+  orderId: string;
+  title: string;
+  amountMinor: number;
+  currency: Currency;
+  email: string;
+  /** Whether it may still be paid. */
+  open: boolean;
+  linkId: string;
+}
+
+interface Row {
+  id: string;
+  status: string;
+  total_minor: number;
+  currency: string;
+  email: string;
+  expires_at: number;
+  link_id: string;
+  title: string;
+  products: string;
+}
+
+/** What the stand-in's hosted page shows for a session; undefined where there is none, or a real provider is in use. */
+export async function readSandboxSession(
+  { db, payments, vault, now }: Pick<Deps, 'db' | 'payments' | 'vault' | 'now'>,
+  sessionId: string,
+): Promise<SandboxSession | undefined> {
+  if (payments.name !== 'sandbox') return undefined;
+  const row = await statement(
+    db,
+    `SELECT o.id, o.status, o.total_minor, o.currency, o.email, o.expires_at, l.id AS link_id, l.title,
+       (SELECT json_group_object(p.product_id, p.quantity) FROM order_line p WHERE p.order_id = o.id) AS products
+     FROM orders o JOIN payment_link_order w ON w.order_id = o.id JOIN payment_link l ON l.id = w.link_id
+     WHERE o.provider_ref = ? AND o.provider = 'sandbox'`,
+    sessionId,
+  ).first<Row>();
+  if (!row) return undefined;
+  const currency = parseCurrency(row.currency) ?? 'USD';
+  const payment = {
+    orderId: row.id,
+    attempt: 1,
+    amountMinor: row.total_minor,
+    currency,
+    products: JSON.parse(row.products),
+  };
+  return {
+    clientSecret: await ticketFor(vault, sessionId, payment),
+    orderId: row.id,
+    title: row.title,
+    amountMinor: row.total_minor,
+    currency,
+    email: row.email,
+    open: row.status === 'pending' && row.expires_at > now(),
+    linkId: row.link_id,
+  };
+}

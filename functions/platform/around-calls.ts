@@ -1,0 +1,33 @@
+import type { PaymentProvider } from './payments';
+
+/** The calls that ask the provider itself. */
+const ASKING = [
+  'create',
+  'retrieve',
+  'cancel',
+  'owns',
+  'refund',
+  'refundsOf',
+  'paymentOfCharge',
+  'dispute',
+  'paymentOfSession',
+  'recentPayments',
+  'attempts',
+  'eventsBetween',
+] as const satisfies readonly (keyof PaymentProvider)[];
+
+/** Those that not every provider has. */
+const OPTIONAL = ['capture', 'answerDispute', 'openSession'] as const satisfies readonly (keyof PaymentProvider)[];
+
+/** The same provider, with `around` in place of each call that asks it. */
+export function aroundCalls(
+  payments: PaymentProvider,
+  around: <T>(name: string, call: () => Promise<T>) => Promise<T>,
+): PaymentProvider {
+  const asking = [...ASKING, ...OPTIONAL.filter((name) => payments[name] !== undefined)];
+  const calls = asking.map((name) => {
+    const call = payments[name]?.bind(payments) as (...values: unknown[]) => Promise<unknown>;
+    return [name, (...values: unknown[]) => around(name, () => call(...values))];
+  });
+  return { ...payments, ...(Object.fromEntries(calls) as Pick<PaymentProvider, (typeof ASKING)[number]>) };
+}

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import { type NewPayment, type NewSession, ProviderFault, type ProviderPayment } from './payments';
+import { codeOf, isRefused } from './stripe-errors';
+import { paymentOf, productsText } from './stripe-facts';
+
+export type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+/** The same, undefined for what Stripe does not know. */
+export type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
+
+/** Whether a reference is that of a hosted page, which stands for its payment. */
+export const isSession = (ref: string): boolean => ref.startsWith('cs_');
+
+/** What a payment carries, so that it names its order by itself. */
+export function metadataOf({ orderId, attempt, products, country }: NewPayment) {
+  const text = products && productsText(products);
+  return { orderId, attempt: String(attempt), ...(text && { products: text }), ...(country && { country }) };
+}
+
+/** The payment a hosted page made; undefined while it made none. */
+export const paymentOfSession = (known: Known, id: string): Promise<ProviderPayment | undefined> =>
+  known(async (stripe) => {
+    const expand = ['payment_intent.latest_charge'];
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand });
+    return payment_intent && typeof payment_intent !== 'string' ? paymentOf(payment_intent) : undefined;
+  });
+
+/** Opens a hosted page for one order: its own sum in its own currency, and no longer than its keys are held. */
+export const openingSession = (ask: Ask, suffix: string | undefined) => (session: NewSession) =>
+  ask(async (stripe) => {
+    const { title, description } = session;
+    const product = { name: title, ...(description && { description }) };
+    const price = { currency: session.currency.toLowerCase(), unit_amount: session.amountMinor, product_data: product };
+    const { id, url } = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ quantity: 1, price_data: price }],
+        allowed_payment_method_types: ['card'],
+        adaptive_pricing: { enabled: false },
+        payment_intent_data: {
+          metadata: metadataOf(session),
+          description: `Order ${session.orderId}`,
+          ...(suffix && { statement_descriptor_suffix: suffix }),
+        },
+        ...(session.threeDSecure && { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }),
+        client_reference_id: session.orderId,
+        customer_email: session.email,
+        expires_at: Math.floor(session.expiresAt / 1000),
+        success_url: `${session.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: session.cancelUrl,
+      },
+      { idempotencyKey: `session-${session.orderId}-${session.attempt}` },
+    );
+    if (!url) throw new ProviderFault('account', 'no_url');
+    return { ref: id, url };
+  }).catch((error: unknown) => {
+    throw isRefused(error) ? new ProviderFault('account', codeOf(error)) : error;
+  });

@@ -1,0 +1,27 @@
+import { editLinkInput, type ReadLinkOutput } from '../../../shop/payment-links/contract-staff';
+import { EditForm } from '../../kit/form/EditForm';
+import { AboutFields, TermFields } from './LinkFields';
+import { editLink } from './links';
+
+interface Props {
+  link: ReadLinkOutput['link'];
+  onSaved: () => void;
+}
+
+/** What can change of a link: all but what it costs and for whom it is. */
+export default function EditLinkForm({ link, onSaved }: Props) {
+  const { revision, title, description, message, collectPhone, collectAddress, maxUses, expiresAt } = link;
+  return (
+    <EditForm
+      schema={editLinkInput}
+      values={{ revision, title, description, message, collectPhone, collectAddress, maxUses, expiresAt }}
+      submit="Save the payment link"
+      send={(json) => editLink(link.id, json)}
+      onSaved={onSaved}
+    >
+      <AboutFields />
+      <TermFields />
+      <p className="hint">The sum stays as it was made. For another one make a copy, and cancel this link.</p>
+    </EditForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useController } from 'react-hook-form';
+import { Checkbox } from '../../../ui/Checkbox';
+import { TimeField } from '../../fields/TimeField';
+import { LongField, TextField } from '../../kit/fields';
+import { NumberField } from './NumberField';
+
+function Tick({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  const { field } = useController<Record<string, boolean>>({ name });
+  return (
+    <Checkbox
+      label={label}
+      hint={hint}
+      checked={Boolean(field.value)}
+      onChange={(event) => field.onChange(event.target.checked)}
+    />
+  );
+}
+
+/** What its payer reads. */
+export const AboutFields = () => (
+  <>
+    <TextField
+      name="title"
+      label="What is paid for"
+      required
+      maxLength={120}
+      hint="Its payer reads it on the page, on the invoice and at the payment provider."
+    />
+    <LongField name="description" label="Description" maxLength={500} rows={2} />
+    <LongField name="message" label="Message to whoever pays" maxLength={1_000} rows={3} />
+  </>
+);
+
+/** How often and until when it can be paid, and what it asks for. */
+export const TermFields = () => (
+  <>
+    <NumberField name="maxUses" label="How often it may be paid" hint="Empty: any number of times." />
+    <TimeField name="expiresAt" label="Can be paid until" hint="In your time zone. Empty: no end." />
+    <Tick name="collectPhone" label="Ask for a phone number" />
+    <Tick name="collectAddress" label="Ask for the billing address" hint="Street and city are required then." />
+  </>
+);

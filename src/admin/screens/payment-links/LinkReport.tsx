@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { ReadLinkOutput } from '../../../shop/payment-links/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
+import { may } from '../../app/session';
+import { Figures } from '../../kit/Figures';
+import { Link } from '../../kit/Link';
+import { moneyText } from '../../kit/money';
+import { Time } from '../../kit/Time';
+import { Timeline } from '../../kit/Timeline';
+
+/** What a link brought: payments begun and made, and the orders themselves; then who did what to it. */
+export function LinkReport({ report, link }: ReadLinkOutput) {
+  const id = useId();
+  const { orders, started, revenue, history } = report;
+  return (
+    <>
+      <section className="grid gap-2.5" aria-labelledby={id}>
+        <h3 id={id} className="font-[620]">
+          What it brought
+        </h3>
+        <Figures
+          label="Payments"
+          narrow
+          figures={[
+            { label: 'payments begun', value: started },
+            { label: 'paid', value: link.paid },
+            { label: 'revenue', value: moneyText(revenue, link.currency) },
+          ]}
+        />
+        {orders.map((order) => (
+          <p key={order.id} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {may('orders:read') ? (
+                <Link href={`${addressOf('orders')}&order=${encodeURIComponent(order.id)}`} className="link">
+                  {order.number}
+                </Link>
+              ) : (
+                order.number
+              )}{' '}
+              {order.name}, {order.status}
+            </span>
+            <span className="num">
+              {moneyText(order.total, link.currency)} <Time at={order.paidAt ?? order.createdAt} />
+            </span>
+          </p>
+        ))}
+        <p className="hint">What was refunded is taken off the revenue. The newest hundred orders are listed.</p>
+      </section>
+      {history.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="font-[620]">History</h3>
+          <Timeline
+            moments={history.map(({ text, at, actor, detail }) => ({
+              key: `${at} ${text}`,
+              text,
+              at,
+              by: actor,
+              ...(detail && { detail }),
+            }))}
+          />
+        </section>
+      )}
+    </>
+  );
+}

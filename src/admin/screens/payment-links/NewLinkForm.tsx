@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { CURRENCIES } from '../../../shop/money';
+import { type CreateLinkInput, createLinkInput } from '../../../shop/payment-links/contract-staff';
+import { Button } from '../../../ui/Button';
+import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
+import { EditForm } from '../../kit/form/EditForm';
+import { AboutFields, TermFields } from './LinkFields';
+import { $copied, choices, createLink } from './links';
+import { NumberField } from './NumberField';
+
+type Like = ReturnType<typeof $copied.get>;
+
+const valuesOf = (like: Like): CreateLinkInput => ({
+  title: like?.title ?? '',
+  description: like?.description ?? '',
+  message: like?.message ?? '',
+  collectPhone: like?.collectPhone ?? false,
+  collectAddress: like?.collectAddress ?? false,
+  maxUses: like ? like.maxUses : 1,
+  expiresAt: null,
+  currency: like?.currency ?? 'USD',
+  amount: like && like.lines.length === 0 ? like.amount : null,
+  lines: like?.lines.map(({ productId, quantity, unit }) => ({ productId, quantity, unitPrice: unit })) ?? [],
+  couponCode: like?.couponCode ?? '',
+  email: like?.email ?? '',
+  firstName: like?.firstName ?? '',
+  lastName: like?.lastName ?? '',
+});
+
+/** Products with their copies and prices; without any the link is for a sum. */
+function ProductLines() {
+  const { fields, append, remove } = useFieldArray<CreateLinkInput, 'lines'>({ name: 'lines' });
+  const known = useStore(choices.$state);
+  useEffect(() => choices.open(''), []);
+  const products = known.state === 'ready' ? known.value.products : [];
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-0 p-0">
+      <legend className="label p-0 pb-1.5">Products</legend>
+      <p className="hint">With products the order ends in keys. Without any only the sum below is paid.</p>
+      {known.state === 'failed' && <p className="error">{known.text}</p>}
+      {fields.map((line, index) => (
+        <div key={line.id} className="grid gap-3 border-line border-b pb-4 sm:grid-cols-2">
+          <ChoiceField
+            name={`lines.${index}.productId`}
+            label="Product"
+            fieldClass="sm:col-span-2"
+            options={[
+              { value: '', label: 'Choose …' },
+              ...products.map(({ id, name, price }) => ({ value: id, label: `${name} ($ ${price.toFixed(2)})` })),
+            ]}
+          />
+          <TextField name={`lines.${index}.quantity`} label="Copies" type="number" min={1} required />
+          <NumberField
+            name={`lines.${index}.unitPrice`}
+            label="Price of one"
+            hint="In the link’s currency. Empty: the shop’s price."
+          />
+          <Button look="plain" className="justify-self-start" onClick={() => remove(index)}>
+            Take this product out
+          </Button>
+        </div>
+      ))}
+      <Button
+        className="justify-self-start"
+        onClick={() => append({ productId: products[0]?.id ?? '', quantity: 1, unitPrice: null })}
+      >
+        Add a product
+      </Button>
+      <FieldProblem name="lines" />
+    </fieldset>
+  );
+}
+
+/** The sum, or the coupon that takes something off the products. */
+function SumField() {
+  const lines = useWatch<CreateLinkInput, 'lines'>({ name: 'lines' });
+  if (lines.length > 0)
+    return (
+      <TextField
+        name="couponCode"
+        label="Coupon"
+        className="key uppercase"
+        maxLength={60}
+        hint="Its discount is taken off now, and counts as no use of it."
+      />
+    );
+  return <NumberField name="amount" label="Sum" required hint="In the link’s currency, tax included." />;
+}
+
+/** A new link, empty or as a copy of another one. */
+export default function NewLinkForm({ onSaved }: { onSaved: (id: string) => void }) {
+  const like = useStore($copied);
+  return (
+    <EditForm
+      schema={createLinkInput}
+      values={valuesOf(like)}
+      submit="Make the payment link"
+      send={createLink}
+      onSaved={({ id }) => onSaved(id)}
+    >
+      <AboutFields />
+      <ChoiceField name="currency" label="Paid in" options={CURRENCIES.map((value) => ({ value, label: value }))} />
+      <ProductLines />
+      <SumField />
+      <TextField
+        name="email"
+        label="Only for this address"
+        type="email"
+        maxLength={254}
+        hint="Whoever pays has to enter it. Empty: anybody with the link may pay."
+      />
+      <div className="form-pair">
+        <TextField name="firstName" label="First name" maxLength={60} />
+        <TextField name="lastName" label="Last name" maxLength={60} />
+      </div>
+      <TermFields />
+    </EditForm>
+  );
+}

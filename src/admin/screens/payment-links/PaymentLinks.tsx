@@ -1,0 +1,109 @@
+import { CURRENCIES } from '../../../shop/money';
+import { LINK_STATES } from '../../../shop/payment-links/labels';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { lazyForm } from '../../kit/lazy-form';
+import { moneyText } from '../../kit/money';
+import { NewPanel } from '../../kit/NewPanel';
+import { Page } from '../../kit/Page';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ACTS } from './acts';
+import { LinkPanel } from './LinkPanel';
+import { beginLink, links } from './links';
+
+const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
+
+const COLUMNS: readonly ColumnOf<typeof links>[] = [
+  {
+    id: 'title',
+    label: 'Paid for',
+    sort: 'title',
+    cell: ({ title, email, bringsKeys }) => (
+      <span className="cell-main">
+        <span className="font-medium">{title}</span>
+        <span className="cell-sub">{email || (bringsKeys ? 'anybody, brings keys' : 'anybody, a sum')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    label: 'Sum',
+    sort: 'amount',
+    numeric: true,
+    cell: ({ amount, currency }) => moneyText(amount, currency),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>,
+  },
+  {
+    id: 'paid',
+    label: 'Paid',
+    numeric: true,
+    cell: ({ paid, maxUses }) => (maxUses === null ? paid : `${paid} of ${maxUses}`),
+  },
+  {
+    id: 'expiresAt',
+    label: 'Until',
+    sort: 'expiresAt',
+    cell: ({ expiresAt }) => <Time at={expiresAt} never="No end" />,
+  },
+  { id: 'sent', label: 'Mailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
+  { id: 'createdAt', label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
+
+const FILTERS: readonly FilterOf<typeof links>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(LINK_STATES) },
+  {
+    name: 'currency',
+    label: 'Currency',
+    all: 'Any currency',
+    options: CURRENCIES.map((value) => ({ value, label: value })),
+  },
+  { name: 'from', label: 'Made from', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'Made until', all: '', options: [], day: 'to' },
+];
+
+/** Payment links: made, sent, canceled, and what each of them brought. */
+export default function PaymentLinks({ screen }: ScreenProps) {
+  return (
+    <Page
+      title={screen.title}
+      about={screen.about}
+      actions={
+        may('links:write') && (
+          <Button look="primary" onClick={() => void beginLink()}>
+            New payment link
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        list={links}
+        spec={{
+          name: 'Payment links',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'titles and addresses',
+          titleOf: ({ title }) => title,
+          empty: {
+            title: 'No payment link found',
+            text: 'Nothing matches this search and these filters.',
+            none: { title: 'No payment links yet', text: 'Make one for a sum or for products, and send its address.' },
+          },
+        }}
+      />
+      <LinkPanel />
+      <NewPanel title="New payment link" about="It can be paid as soon as it is made.">
+        {() => <NewLinkForm onSaved={(id) => go(withSearch({ new: '', link: id }), { replace: true })} />}
+      </NewPanel>
+    </Page>
+  );
+}

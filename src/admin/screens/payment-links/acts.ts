@@ -1,0 +1,63 @@
+import type { LinkRow } from '../../../shop/payment-links/contract-staff';
+import type { RowAct } from '../../kit/acts';
+import { beginLink, cancelLink, sendLink } from './links';
+
+const mayBePaid = ({ state }: LinkRow) => state === 'open' || state === 'busy';
+const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
+
+/** What can be done to a link. */
+export const ACTS: readonly RowAct<LinkRow>[] = [
+  {
+    label: 'Mail it …',
+    permission: 'links:write',
+    when: (row) => row.email !== '' && mayBePaid(row),
+    ask: ([row]) => ({
+      title: `Mail ${row?.title} to ${row?.email}`,
+      text: 'They get the link now, and no reminders.',
+      confirm: 'Mail it',
+    }),
+    run: async ({ id, email }) => {
+      await sendLink(id, false);
+      return { title: `The link goes to ${email}` };
+    },
+  },
+  {
+    label: 'Mail it with reminders …',
+    permission: 'links:write',
+    when: (row) => row.email !== '' && mayBePaid(row),
+    ask: ([row]) => ({
+      title: `Mail ${row?.title} to ${row?.email}`,
+      text: 'They get the link now and, while nobody has paid, a reminder after three days and a last one five days later.',
+      confirm: 'Mail it',
+    }),
+    run: async ({ id, email }) => {
+      await sendLink(id, true);
+      return { title: `The link goes to ${email}` };
+    },
+  },
+  {
+    label: 'Make a copy',
+    permission: 'links:write',
+    run: async (row) => {
+      await beginLink(row);
+      return undefined;
+    },
+  },
+  {
+    label: 'Cancel …',
+    danger: true,
+    permission: 'links:write',
+    when: ({ state }) => state !== 'canceled' && state !== 'paid',
+    many: 'canceled',
+    ask: (rows) => ({
+      title: `Cancel ${named(rows)}`,
+      text: 'Nobody can begin to pay by it any more, and open payment pages are ended. Who has paid keeps what they paid for; a payment that comes later goes back by itself.',
+      confirm: 'Cancel it',
+      reason: 'Why is it canceled?',
+    }),
+    run: async ({ id, title }, reason) => {
+      await cancelLink(id, reason);
+      return { title: `“${title}” is canceled` };
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../../client/staff';
+import type {
+  CreateLinkInput,
+  CreateLinkOutput,
+  EditLinkInput,
+  ReadLinkOutput,
+} from '../../../shop/payment-links/contract-staff';
+import { toast } from '../../../stores/toasts';
+import { go, withSearch } from '../../app/location';
+import { createOne } from '../../kit/one';
+import { resource } from '../../kit/resource';
+
+/** The links, and the open one with what it brought. */
+export const links = resource({
+  list: '/api/admin/payment-links',
+  filters: ['state', 'currency', 'from', 'to'],
+  csv: { from: '/api/admin/payment-links.csv', name: 'payment-links.csv', permission: 'links:write' },
+  read: '/api/admin/payment-links/:id',
+  opens: 'link',
+});
+
+/** What the form offers to choose from. */
+export const choices = createOne(() => staff.get('/api/admin/payment-links/choices'));
+
+const $like = atom<ReadLinkOutput['link'] | undefined>();
+
+/** The link a new one begins as a copy of. */
+export const $copied = readonlyType($like);
+
+/** Opens the form for a new link, empty or with the terms of another one. */
+export async function beginLink(like?: { id: string }): Promise<void> {
+  const read = like && (await staff.get('/api/admin/payment-links/:id', { param: { id: like.id } }));
+  $like.set(read?.link);
+  go(withSearch({ link: '', new: '1' }));
+}
+
+/** Puts the address of a link on the clipboard. */
+export async function copyAddress(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast('The address is copied', { kind: 'good' });
+  } catch {
+    toast('The address could not be copied', { text: 'Mark it and copy it by hand.', kind: 'bad' });
+  }
+}
+
+/** Makes a link and opens it, so that it can be copied, sent or shown. */
+export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutput> {
+  const made = await staff.post('/api/admin/payment-links', { json });
+  toast('The payment link is made', { text: 'Copy its address, mail it or show its QR code.', kind: 'good' });
+  await links.reload();
+  return made;
+}
+
+export async function editLink(id: string, json: EditLinkInput): Promise<void> {
+  await staff.put('/api/admin/payment-links/:id', { param: { id }, json });
+  toast('The payment link is changed', { kind: 'good' });
+  await links.refresh();
+}
+
+/** Mails the link to the address it is locked to. */
+export async function sendLink(id: string, remind: boolean): Promise<void> {
+  await staff.post('/api/admin/payment-links/:id/send', { param: { id }, json: { remind } });
+  await links.refresh();
+}
+
+export const cancelLink = (id: string, reason: string) =>
+  staff.post('/api/admin/payment-links/:id/cancel', { param: { id }, json: { reason } });

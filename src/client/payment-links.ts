@@ -1,0 +1,17 @@
+import type { PaymentLinkRoutes } from '../../functions/payment-links/routes';
+import type { LinkPaymentRoutes } from '../../functions/payments/routes-links';
+import type { ProcessPaymentInput } from '../shop/payment-links/contract';
+import { isCustomerLink } from '../shop/payment-links/rules';
+import { callsOf } from './typed';
+
+const links = callsOf<PaymentLinkRoutes>();
+const payments = callsOf<LinkPaymentRoutes>();
+
+/** What a link asks to be paid; its id says which call knows it. */
+export const readPaymentLink = (id: string) =>
+  isCustomerLink(id)
+    ? links.get('/api/rbac/customer-payment-links/:id', { param: { id } })
+    : links.get('/api/payment-links/:id', { param: { id } });
+
+/** Goes on to pay: answers the address of the hosted page. */
+export const processPayment = (json: ProcessPaymentInput) => payments.post('/api/process-payment', { json });

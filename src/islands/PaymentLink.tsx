@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect } from 'react';
+import { store } from '../config/store';
+import { formatMoney } from '../shop/money';
+import type { ShownLink } from '../shop/payment-links/contract';
+import { INVALID_TEXT, INVALID_TITLE } from '../shop/payment-links/messages';
+import { $paymentLink, type LinkForm, openPaymentLink, payByLink, returnToForm, sumOf } from '../stores/payment-link';
+import { Button } from '../ui/Button';
+import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
+import { LinkSummary } from './payment-link/LinkSummary';
+
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '');
+
+/** The form as it was filled in; what the link does not ask for is empty. */
+function formOf(data: FormData): LinkForm {
+  const text = (name: string) => textOf(data, name).trim();
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zipCode'),
+    country: text('country') || 'US',
+    terms: data.has('terms'),
+    immediateDelivery: data.has('immediateDelivery'),
+  };
+}
+
+function Closed({ text, paid }: { text?: string | undefined; paid?: boolean | undefined }) {
+  return (
+    <section className="mx-auto grid max-w-[640px] gap-5" role="alert">
+      <h1>{INVALID_TITLE}</h1>
+      <p className={paid ? 'notice notice-good' : 'notice notice-bad'}>{text ?? INVALID_TEXT}</p>
+      {text && !paid && <p className="text-muted">{INVALID_TEXT}</p>}
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={`mailto:${store.email}`}>
+          Write to {store.email}
+        </a>
+        <a className="btn btn-quiet" href={paid ? '/order-lookup' : '/shop'}>
+          {paid ? 'Look up my order' : 'Go to the shop'}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Moves the focus to the first field that is wrong, once the messages stand there. */
+const toFirstProblem = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefined; notice: string | undefined }) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void payByLink(formOf(new FormData(form)), (url) => location.assign(url)).then(() => toFirstProblem(form));
+  };
+  const sum = formatMoney({ minor: sumOf(link), currency: link.currency });
+  return (
+    <>
+      <h1>{link.title}</h1>
+      {link.testMode && <p className="notice notice-warn mt-5">Test mode - no money moves</p>}
+      {notice && (
+        <p className="notice notice-warn mt-5" role="alert">
+          {notice}
+        </p>
+      )}
+      <form className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12" noValidate onSubmit={send}>
+        <div className="grid content-start gap-6 max-lg:order-2">
+          <CustomerFields link={link} />
+          <AgreeFields link={link} />
+          <div className="grid gap-2">
+            <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
+              Pay {sum}
+            </Button>
+            <p className="hint">You enter your card on the next page, at our payment provider.</p>
+          </div>
+        </div>
+        <div className="min-w-0">
+          <LinkSummary link={link} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The page of a payment link: what it is for, who pays, and on to the provider. */
+export default function PaymentLink() {
+  const page = useStore($paymentLink);
+  useEffect(() => {
+    void openPaymentLink(location.search);
+    addEventListener('pageshow', returnToForm);
+    return () => removeEventListener('pageshow', returnToForm);
+  }, []);
+  if (page.state === 'invalid') return <Closed text={page.text} paid={page.paid} />;
+  if (page.state === 'failed')
+    return (
+      <section className="mx-auto grid max-w-[640px] gap-5">
+        <h1>Payment</h1>
+        <p className="notice notice-bad" role="alert">
+          {page.text}
+        </p>
+        <Button look="primary" className="justify-self-start" onClick={() => void openPaymentLink(location.search)}>
+          Try again
+        </Button>
+      </section>
+    );
+  if (page.state === 'loading')
+    return (
+      <section aria-busy="true">
+        <h1>Payment</h1>
+        <p className="mt-5 flex items-center gap-3 text-muted" role="status">
+          <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Loading your payment link …
+        </p>
+      </section>
+    );
+  const busy =
+    page.state === 'submitting' ? 'One moment …' : page.state === 'leaving' ? 'Opening the payment page …' : undefined;
+  return <Form link={page.link} busy={busy} notice={page.notice} />;
+}

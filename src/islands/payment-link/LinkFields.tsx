@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { store } from '../../config/store';
+import { CONSENTS } from '../../shop/checkout/consents';
+import { COUNTRIES } from '../../shop/checkout/countries';
+import type { ShownLink } from '../../shop/payment-links/contract';
+import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
+import { Checkbox } from '../../ui/Checkbox';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+
+const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+interface Props {
+  name: LinkField;
+  label: string;
+  autoComplete: string;
+  required?: boolean;
+  type?: string;
+  hint?: ReactNode;
+  defaultValue?: string;
+  wide?: boolean;
+}
+
+function TextInput({ wide = false, ...rest }: Props) {
+  const error = useStore($linkErrors)[rest.name];
+  return (
+    <Field
+      {...rest}
+      id={`link-${rest.name}`}
+      error={error}
+      maxLength={200}
+      fieldClass={wide ? 'sm:col-span-2' : ''}
+      onInput={() => error && clearLinkError(rest.name)}
+    />
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="card grid min-w-0 gap-4 p-5 sm:grid-cols-2 md:p-7">
+      <legend className="contents">
+        <h2 className="text-lg sm:col-span-2">{title}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Who pays, and where they live where the link asks for it. */
+export function CustomerFields({ link }: { link: ShownLink }) {
+  const { customerInfo, collectPhoneNumber: phone, collectBillingAddress: address } = link;
+  const given = (value: string | undefined) => (value ? { defaultValue: value } : {});
+  return (
+    <>
+      <Group title="Customer Information">
+        <TextInput
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          required
+          {...given(customerInfo?.firstName)}
+        />
+        <TextInput
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          required
+          {...given(customerInfo?.lastName)}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          required
+          wide
+          hint={
+            customerInfo ? `This link is for ${customerInfo.email}: enter that address.` : 'Your receipt goes there.'
+          }
+        />
+        {phone && <TextInput name="phone" type="tel" label="Phone" autoComplete="tel" required wide />}
+      </Group>
+      {address && (
+        <Group title="Billing Address">
+          <TextInput name="address" label="Street address" autoComplete="address-line1" required wide />
+          <TextInput name="city" label="City" autoComplete="address-level2" required />
+          <TextInput name="state" label="State or region" autoComplete="address-level1" />
+          <TextInput name="zipCode" label="ZIP / postal code" autoComplete="postal-code" />
+          <Select name="country" label="Country" autoComplete="country" defaultValue="US" options={OPTIONS} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** What is agreed to before paying. */
+export function AgreeFields({ link }: { link: ShownLink }) {
+  const error = useStore($linkErrors).terms;
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        name="terms"
+        required
+        error={error}
+        onChange={() => clearLinkError('terms')}
+        label={
+          <>
+            I agree to the{' '}
+            <a className="link" href="/terms-of-service" target="_blank" rel="noreferrer">
+              Terms of Service
+            </a>{' '}
+            and{' '}
+            <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+              Privacy Policy
+            </a>
+            .
+          </>
+        }
+      />
+      {link.lines.length > 0 && (
+        <Checkbox
+          name="immediateDelivery"
+          label={CONSENTS.immediateDelivery}
+          hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatMoney, fromMajor } from '../../shop/money';
+import type { ShownLink } from '../../shop/payment-links/contract';
+import { sumOf } from '../../stores/payment-link';
+
+const untilOf = (at: number) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+/** What the link is for and what it costs. */
+export function LinkSummary({ link }: { link: ShownLink }) {
+  const { title, description, customMessage, currency, lines, discount, expiresAt } = link;
+  const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
+  return (
+    <section className="card grid gap-4 p-5 md:p-7" aria-labelledby="link-summary">
+      <h2 id="link-summary" className="text-lg">
+        Order Summary
+      </h2>
+      {customMessage && <p className="notice whitespace-pre-line break-words">{customMessage}</p>}
+      <div className="grid gap-1">
+        <p className="font-semibold break-words">{title}</p>
+        {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
+      </div>
+      {lines.length > 0 && (
+        <ul className="grid gap-2">
+          {lines.map(({ productId, name, quantity, total }) => (
+            <li key={productId} className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                {quantity} × {name}
+              </span>
+              <span className="num">{money(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {discount > 0 && (
+        <p className="flex justify-between gap-x-6">
+          <span>Discount</span>
+          <span className="num">- {money(discount)}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 font-semibold">
+        <span>Total</span>
+        <span className="price">{formatMoney({ minor: sumOf(link), currency })}</span>
+      </p>
+      <p className="hint">
+        Charged in {currency}.
+        {expiresAt !== null && (
+          <>
+            {' '}
+            This link can be paid until <time dateTime={new Date(expiresAt).toISOString()}>{untilOf(expiresAt)}</time>.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { button, type MailTextFacts, paragraph, preview } from './text-facts';
+
+const VARIABLES = {
+  title: 'What the link is for',
+  amount: 'The sum, e.g. “$ 149.99”',
+  shop: 'The name of the shop',
+};
+const of = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>): MailTextFacts => ({
+  when,
+  ...text,
+  variables: VARIABLES,
+  required: { subject: [['title']] },
+});
+
+/** The words of the mail with a payment link and of its reminders. */
+export const LINK_TEXTS = {
+  payment_link: {
+    sent: of('the link itself', {
+      subject: '{title}: your payment link from {shop}',
+      heading: 'Your payment link',
+      opening: 'With the button below you pay {amount} for {title}.',
+    }),
+    reminder: of('a reminder', {
+      subject: 'Reminder: {title} from {shop}',
+      heading: 'Your payment link is still open',
+      opening: 'We sent you a payment link for {title}. It still waits for your payment of {amount}.',
+    }),
+    last: of('the last reminder', {
+      subject: 'Last reminder: {title} from {shop}',
+      heading: 'Our last reminder of this payment link',
+      opening: 'We do not write about this payment link again. With it you pay {amount} for {title}.',
+    }),
+    all: {
+      when: 'in every case',
+      variables: VARIABLES,
+      parts: {
+        preview: preview('{amount}: {title}'),
+        button: button('Pay {amount}'),
+        until: paragraph('How long it holds', 'The link can be paid until {until}.', {
+          when: 'it ends some time',
+          variables: { until: 'The time at which it ends' },
+          required: [['until']],
+        }),
+        only: paragraph(
+          'Whom it is for',
+          'It is for this mail address only. Answer this mail if you have a question or did not expect it.',
+        ),
+      },
+    },
+  },
+} as const satisfies Record<string, Record<string, MailTextFacts>>;

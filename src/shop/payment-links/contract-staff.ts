@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { INVALID_EMAIL } from '../checkout/messages';
+import { CURRENCIES } from '../money';
+import { listContract, timeFilter } from '../staff/contract-list';
+
+export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']);
+
+/** A link as staff list it; sums in major units of its currency, times in milliseconds. */
+export const linkRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  /** The address it is locked to; empty where anybody may pay. */
+  email: z.string(),
+  state: linkStates,
+  /** Whether it ends in keys, or waits for staff. */
+  bringsKeys: z.boolean(),
+  paid: z.int(),
+  maxUses: z.int().nullable(),
+  expiresAt: z.int().nullable(),
+  /** Whether it was mailed. */
+  sent: z.boolean(),
+  createdAt: z.int(),
+});
+export type LinkRow = z.infer<typeof linkRow>;
+
+/** `q` searches titles, addresses and ids. */
+export const linkList = listContract({
+  row: linkRow,
+  sorts: ['createdAt', 'title', 'amount', 'expiresAt'],
+  filters: {
+    state: linkStates.optional(),
+    currency: z.enum(CURRENCIES).optional(),
+    from: timeFilter,
+    to: timeFilter,
+  },
+});
+
+const REASON = z.string().trim().min(3, 'Say why, in a few words').max(500);
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+const title = text(120).min(3, 'Say what is paid for, in at least 3 characters.');
+const uses = z.int('Enter a whole number.').min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable();
+const ends = z.int().min(0).max(8.64e15).nullable();
+
+/** What can change after it was made: everything but what it costs, and for whom it is. */
+const details = {
+  title,
+  description: text(500),
+  message: text(1_000),
+  collectPhone: z.boolean(),
+  collectAddress: z.boolean(),
+  maxUses: uses,
+  expiresAt: ends,
+};
+
+export const createLinkInput = z.strictObject({
+  ...details,
+  currency: z.enum(CURRENCIES),
+  /** The sum in major units; null where products say it. */
+  amount: z.number('Enter a sum.').min(0.01, 'Enter a sum above nothing.').max(10_000_000).nullable(),
+  /** `unitPrice` in major units, null for the shop's price of now. */
+  lines: z
+    .array(
+      z.strictObject({
+        productId: z.string().min(1, 'Choose a product.').max(64),
+        quantity: z.int('Enter a whole number.').min(1, 'At least 1.').max(1_000, 'At most 1,000.'),
+        unitPrice: z.number('Enter a price.').min(0.01, 'At least 0.01.').max(1_000_000).nullable(),
+      }),
+    )
+    .max(20, 'At most 20 products.'),
+  couponCode: text(60),
+  /** Whoever alone may pay by it; empty for anybody. */
+  email: z.literal('').or(text(254).pipe(z.email(INVALID_EMAIL))),
+  firstName: text(60),
+  lastName: text(60),
+});
+export type CreateLinkInput = z.output<typeof createLinkInput>;
+
+export const createLinkOutput = z.object({ success: z.literal(true), id: z.string(), url: z.string() });
+export type CreateLinkOutput = z.infer<typeof createLinkOutput>;
+
+export const editLinkInput = z.strictObject({ revision: z.int().min(1), ...details });
+export type EditLinkInput = z.output<typeof editLinkInput>;
+
+export const cancelLinkInput = z.strictObject({ reason: REASON });
+export const sendLinkInput = z.strictObject({ remind: z.boolean() });
+
+export const linkChoicesOutput = z.object({
+  products: z.array(z.object({ id: z.string(), name: z.string(), price: z.number(), maxPerOrder: z.int() })),
+});
+
+export const readLinkOutput = z.object({
+  link: linkRow.extend({
+    url: z.string(),
+    description: z.string(),
+    message: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    collectPhone: z.boolean(),
+    collectAddress: z.boolean(),
+    couponCode: z.string().nullable(),
+    subtotal: z.number(),
+    discount: z.number(),
+    lines: z.array(
+      z.object({ productId: z.string(), name: z.string(), quantity: z.int(), unit: z.number(), total: z.number() }),
+    ),
+    remindAt: z.int().nullable(),
+    revision: z.int(),
+    createdBy: z.string(),
+  }),
+  report: z.object({
+    /** What was paid by it, without what was refunded. */
+    revenue: z.number(),
+    started: z.int(),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        status: z.string(),
+        name: z.string(),
+        email: z.string(),
+        total: z.number(),
+        createdAt: z.int(),
+        paidAt: z.int().nullable(),
+      }),
+    ),
+    history: z.array(z.object({ text: z.string(), at: z.int(), actor: z.string(), detail: z.string() })),
+  }),
+});
+export type ReadLinkOutput = z.infer<typeof readLinkOutput>;

@@ -1,0 +1,160 @@
+import { atom, map, readonlyType } from 'nanostores';
+import { CallError, sentence } from '../client/call';
+import { processPayment, readPaymentLink } from '../client/payment-links';
+import { CONSENTS } from '../shop/checkout/consents';
+import { isEmail } from '../shop/checkout/email';
+import { INVALID_EMAIL } from '../shop/checkout/messages';
+import { type Currency, formatMoney, fromMajor } from '../shop/money';
+import type { LinkCustomer, ShownLink } from '../shop/payment-links/contract';
+import {
+  ADDRESS_NEEDED,
+  FAILED,
+  FAILED_TITLE,
+  MISSING,
+  MISSING_TITLE,
+  NO_ADDRESS,
+  NO_LINK,
+  PHONE_NEEDED,
+} from '../shop/payment-links/messages';
+import { isCustomerLink } from '../shop/payment-links/rules';
+import { toast } from './toasts';
+
+export type LinkForm = LinkCustomer & { terms: boolean; immediateDelivery: boolean };
+export type LinkField = keyof LinkForm;
+export type LinkErrors = Partial<Record<LinkField, string>>;
+
+export type LinkPage =
+  | { state: 'loading' }
+  /** There is no such link, or it closed: `text` says why where the shop knows. */
+  | { state: 'invalid'; text?: string; paid?: boolean }
+  /** The shop did not answer: asking again may help. */
+  | { state: 'failed'; text: string }
+  | { state: 'form' | 'submitting' | 'leaving'; link: ShownLink; notice?: string };
+
+const $page = atom<LinkPage>({ state: 'loading' });
+const $fields = map<LinkErrors>({});
+
+/** What the page of a payment link shows. */
+export const $paymentLink = readonlyType($page);
+/** The message of each field that is wrong. */
+export const $linkErrors = readonlyType($fields);
+
+/** The sum of a link in minor units. */
+export const sumOf = ({ id, amount, currency }: ShownLink): number =>
+  isCustomerLink(id) ? amount : (fromMajor(amount, currency as Currency) ?? 0);
+
+const CLOSED: (string | undefined)[] = [
+  'payment_link_not_found',
+  'payment_link_expired',
+  'payment_link_canceled',
+  'payment_link_paid',
+];
+
+function closed(error: CallError): LinkPage {
+  const isKnown = error.code !== 'payment_link_not_found';
+  return { state: 'invalid', ...(isKnown && { text: error.text }), paid: error.code === 'payment_link_paid' };
+}
+
+/** Asks the shop for the link that `search` (a page's query) names. */
+export async function openPaymentLink(search: string): Promise<void> {
+  const id = new URLSearchParams(search).get('id');
+  if (!id) return $page.set({ state: 'invalid' });
+  $page.set({ state: 'loading' });
+  try {
+    $page.set({ state: 'form', link: await readPaymentLink(id) });
+  } catch (error) {
+    if (error instanceof CallError && (CLOSED.includes(error.code) || error.status === 400)) $page.set(closed(error));
+    else $page.set({ state: 'failed', text: sentence(error) });
+  }
+}
+
+function problemsOf(form: LinkForm, link: ShownLink): LinkErrors {
+  const needed = (value: string, message: string) => (value.trim() ? undefined : message);
+  const found: LinkErrors = {
+    firstName: needed(form.firstName, MISSING),
+    lastName: needed(form.lastName, MISSING),
+    email: needed(form.email, MISSING) ?? (isEmail(form.email) ? undefined : INVALID_EMAIL),
+    ...(link.collectPhoneNumber && { phone: needed(form.phone, PHONE_NEEDED) }),
+    ...(link.collectBillingAddress && {
+      address: needed(form.address, ADDRESS_NEEDED),
+      city: needed(form.city, ADDRESS_NEEDED),
+    }),
+    terms: form.terms ? undefined : 'Please agree to the Terms of Service and Privacy Policy.',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+}
+
+/** Says on top what keeps the form from being sent: fields first, in the order of the specification. */
+function complain(errors: LinkErrors): void {
+  const { terms, ...fields } = errors;
+  const [first] = Object.values(fields);
+  if (first) toast(MISSING_TITLE, { text: first, kind: 'bad' });
+  else if (terms) toast('Terms Required', { text: terms, kind: 'bad' });
+}
+
+/** The fields an answer of the shop refuses. */
+function refused(error: CallError): LinkErrors {
+  const own = error.issues.filter(({ path }) => path.startsWith('customerInfo.'));
+  return Object.fromEntries(own.map(({ path, message }) => [path.slice('customerInfo.'.length), message]));
+}
+
+async function recover(error: unknown, link: ShownLink): Promise<void> {
+  if (!(error instanceof CallError)) return fail(link, FAILED);
+  if (CLOSED.includes(error.code)) return $page.set(closed(error));
+  if (error.code === 'price_changed') {
+    const now = await readPaymentLink(link.id).catch(() => undefined);
+    if (!now) return fail(link, error.text);
+    const sum = formatMoney({ minor: sumOf(now), currency: now.currency });
+    return $page.set({ state: 'form', link: now, notice: `This link asks for ${sum} now. Check it before you pay.` });
+  }
+  if (error.code === 'payment_link_address') $fields.set({ email: error.text });
+  else $fields.set(refused(error));
+  const [first] = Object.values($fields.get());
+  fail(link, error.fromServer ? (first ?? error.text) : FAILED);
+}
+
+function fail(link: ShownLink, text: string): void {
+  toast(FAILED_TITLE, { text, kind: 'bad' });
+  $page.set({ state: 'form', link });
+}
+
+/** Checks the form, goes on to pay and hands `leave` the address of the provider's page. */
+export async function payByLink(form: LinkForm, leave: (url: string) => void): Promise<void> {
+  const page = $page.get();
+  if (!('link' in page)) {
+    toast(FAILED_TITLE, { text: NO_LINK, kind: 'bad' });
+    return;
+  }
+  if (page.state !== 'form') return;
+  const { link } = page;
+  const errors = problemsOf(form, link);
+  $fields.set(errors);
+  if (Object.keys(errors).length > 0) return complain(errors);
+  $page.set({ state: 'submitting', link });
+  const { terms, immediateDelivery, ...customerInfo } = form;
+  try {
+    const { checkoutUrl, url } = await processPayment({
+      paymentLinkId: link.id,
+      customerInfo,
+      isCustomerPaymentLink: isCustomerLink(link.id),
+      customAmount: link.amount,
+      currency: link.currency,
+      consents: { terms, immediateDelivery, version: CONSENTS.version },
+    });
+    const to = checkoutUrl || url;
+    if (!to) return fail(link, NO_ADDRESS);
+    $page.set({ state: 'leaving', link });
+    leave(to);
+  } catch (error) {
+    await recover(error, link);
+  }
+}
+
+/** Takes back the complaint about a field that is typed in again. */
+export const clearLinkError = (field: LinkField): void => $fields.setKey(field, undefined as never);
+
+/** The browser's Back brings the page as it was left: it can be sent again. */
+export function returnToForm(): void {
+  const page = $page.get();
+  if (page.state === 'leaving' || page.state === 'submitting') $page.set({ state: 'form', link: page.link });
+}

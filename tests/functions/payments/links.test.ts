@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { linesOf, makeLink, Payer } from '../../support/links.ts';
+import { count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const orderOf = (id: string) =>
+  row<{ id: string; status: string; currency: string; total_minor: number; discount_minor: number; email: string }>(
+    'SELECT o.* FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ? ORDER BY o.seq DESC',
+    id,
+  );
+describe('a link with products', () => {
+  test('shows its sum, is paid in its currency, and ends in keys like every order', async () => {
+    const sold = await product({ keys: 2, priceMinor: 10_000 });
+    const { id, url } = await makeLink({ currency: 'EUR', amount: null, lines: linesOf(sold), title: 'One copy' });
+    expect(url).toMatch(new RegExp(`/payment\\?id=${id}$`));
+    const payer = new Payer();
+    expect((await payer.look(id)).body).toMatchObject({
+      amount: 85,
+      currency: 'EUR',
+      title: 'One copy',
+      testMode: true,
+    });
+    const done = await payer.buy(id);
+    expect(done.body).toMatchObject({
+      amount: 8_500,
+      currency: 'EUR',
+      status: 'succeeded',
+      paymentLink: { title: 'One copy', description: '' },
+      customerInfo: { firstName: 'Ada', lastName: 'Byron', email: payer.email },
+      bringsKeys: true,
+    });
+    expect(await orderOf(id)).toMatchObject({ status: 'paid', currency: 'EUR', total_minor: 8_500 });
+    expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 1 });
+  });
+
+  test('costs what was agreed, whatever the catalog says by then', async () => {
+    const sold = await product({ keys: 3, priceMinor: 10_000 });
+    const lines = [{ productId: sold.id, quantity: 3, unitPrice: 70 }];
+    const { id } = await makeLink({ amount: null, lines });
+    await testDeps().db.prepare('UPDATE product SET price_minor = 90000 WHERE id = ?').bind(sold.id).run();
+    expect((await new Payer().buy(id)).body).toMatchObject({ amount: 21_000, currency: 'USD' });
+    expect(await seatsOf(sold)).toEqual({ assigned: 3 });
+  });
+
+  test('holds its keys as long as its hosted page lives', async () => {
+    const sold = await product({ keys: 1 });
+    const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
+    const before = Date.now();
+    await new Payer().begin(id);
+    const order = await row<{ expires_at: number }>(
+      'SELECT expires_at FROM orders WHERE id = ?',
+      (await orderOf(id))?.id ?? '',
+    );
+    expect((order?.expires_at ?? 0) - before).toBeGreaterThanOrEqual(31 * MINUTE);
+    expect(await seatsOf(sold)).toEqual({ held: 1 });
+  });
+});
+
+describe('a link for a sum', () => {
+  test('waits for staff: the order is paid, no key goes out, and an entry says what to do', async () => {
+    const { id } = await makeLink({ amount: 50 });
+    const payer = new Payer();
+    const { body } = await payer.buy(id);
+    expect(body).toMatchObject({ amount: 5_000, bringsKeys: false });
+    const order = await orderOf(id);
+    const line = await row(
+      'SELECT product_id, product_name, state FROM order_line WHERE order_id = ?',
+      order?.id ?? '',
+    );
+    expect(line).toEqual({ product_id: 'payment', product_name: 'Set-up by phone', state: 'fulfilled' });
+    const entry = await row<{ kind: string }>(
+      "SELECT kind FROM attention WHERE subject = ? AND state = 'open'",
+      order?.id ?? '',
+    );
+    expect(entry?.kind).toBe('payment_link_paid');
+    const shown = await payer.visitor.get(`/api/orders/${order?.id}`);
+    expect(shown.body).toMatchObject({ status: 'paid', hasLicenseKeys: false, productsWithoutKeys: [] });
+    expect(await count('SELECT count(*) FROM invoice WHERE order_id = ?', order?.id ?? '')).toBe(1);
+  });
+});
+
+describe('what the browser says is compared, never obeyed', () => {
+  test.each([
+    ['another sum', { customAmount: 0.01 }],
+    ['another currency', { currency: 'JPY' }],
+    ['another kind', { isCustomerPaymentLink: true }],
+  ])('%s answers price_changed with what is asked', async (_, change) => {
+    const { id } = await makeLink({ amount: 50 });
+    const { status, body } = await new Payer().begin(id, change);
+    expect([status, body.code]).toEqual([409, 'price_changed']);
+    expect(body.quote).toMatchObject({ currency: 'USD', total: 50 });
+    expect(await orderOf(id)).toBeNull();
+  });
+
+  test('what a link asks for is required, each at its field', async () => {
+    const { id } = await makeLink({ collectPhone: true, collectAddress: true });
+    const payer = new Payer();
+    const issues = async (customer: object) => {
+      const { body } = await payer.begin(id, {}, customer);
+      return (body as unknown as { issues: { path: string; message: string }[] }).issues;
+    };
+    expect(await issues({ firstName: ' ' })).toEqual([
+      { path: 'customerInfo.firstName', message: 'Please fill in all required fields' },
+    ]);
+    expect(await issues({})).toEqual([{ path: 'customerInfo.phone', message: 'Phone number is required' }]);
+    const phone = '+44 20 7946 0018';
+    expect(await issues({ phone })).toEqual([
+      { path: 'customerInfo.address', message: 'Complete billing address is required' },
+    ]);
+    expect(await issues({ phone, address: '1 High Street' })).toEqual([
+      { path: 'customerInfo.city', message: 'Complete billing address is required' },
+    ]);
+    expect((await payer.begin(id, {}, { phone, address: '1 High Street', city: 'London' })).status).toBe(200);
+  });
+});
+
+describe('a link that is locked to an address', () => {
+  test('carries minor units, hides the address, and takes no other', async () => {
+    const email = 'grace@example.com';
+    const { id } = await makeLink({ email, firstName: 'Grace', lastName: 'Hopper', amount: 50 });
+    expect(id).toMatch(/^cpl_/);
+    const payer = new Payer();
+    expect((await payer.look(id)).body).toMatchObject({
+      amount: 5_000,
+      customerInfo: { firstName: 'Grace', lastName: 'Hopper', email: 'g…@e….com' },
+    });
+    expect((await payer.visitor.get(`/api/payment-links/${id}`)).body.code).toBe('payment_link_not_found');
+    expect((await payer.begin(id)).body.code).toBe('payment_link_address');
+    expect((await payer.begin(id, {}, { email: 'Grace@Example.com' })).status).toBe(200);
+  });
+});
+
+test('no link, a wrong id and nonsense answer with codes', async () => {
+  const visitor = newVisitor();
+  const unknown = `plink_${'0'.repeat(26)}`;
+  expect((await visitor.get(`/api/payment-links/${unknown}`)).body).toMatchObject({
+    code: 'payment_link_not_found',
+    error: 'Payment link not found or expired',
+  });
+  const { status, body } = await new Payer().send('nonsense', { amount: 1, currency: 'USD' });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ issues: [{ path: 'paymentLinkId', message: 'Invalid payment link' }] });
+});
+
+test('an order of the shop is not hindered by a link of the same browser, and replaces what it held', async () => {
+  const sold = await product({ keys: 1 });
+  const { id } = await makeLink({ amount: null, lines: linesOf(sold) });
+  const payer = new Payer();
+  await payer.begin(id);
+  const buyer = new Buyer();
+  buyer.visitor.cookies.clear();
+  for (const [name, value] of payer.visitor.cookies) buyer.visitor.cookies.set(name, value);
+  await buyer.buy([{ product: sold }]);
+  expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+});

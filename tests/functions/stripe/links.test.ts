@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { testDeps } from '../../support/deps.ts';
+import { cancelLink, linesOf, makeLink, Payer, sessionOf } from '../../support/links.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { clock, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
+import { payHosted } from '../../support/stripe-hosted.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+const created = ({ calls }: { calls: { method: string; path: string; params: Record<string, string> }[] }) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions');
+
+describe('a link on Stripe’s page', () => {
+  test('asks for its own sum in its own currency, names its order, and ends with its hold', async () => {
+    const { stub, services } = stripeShop();
+    const sold = await product({ keys: 1, priceMinor: 10_000 });
+    const { id } = await makeLink({ currency: 'JPY', amount: null, lines: linesOf(sold), title: 'One copy' }, services);
+    const payer = new Payer(services);
+    const { body } = await payer.begin(id);
+    expect(body.url).toBe(`https://checkout.stripe.com/c/pay/${sessionOf(body.url)}`);
+    const order = await row<{ id: string; expires_at: number; provider_ref: string }>(
+      'SELECT id, expires_at, provider_ref FROM orders WHERE id = ?',
+      body.orderId,
+    );
+    const [call] = created(stub);
+    expect(call?.params).toMatchObject({
+      mode: 'payment',
+      client_reference_id: order?.id,
+      customer_email: payer.email,
+      'line_items[0][price_data][currency]': 'jpy',
+      'line_items[0][price_data][unit_amount]': '11000',
+      'line_items[0][price_data][product_data][name]': 'One copy',
+      'payment_intent_data[metadata][orderId]': order?.id,
+      'payment_intent_data[metadata][products]': `${sold.id}:1`,
+      'adaptive_pricing[enabled]': 'false',
+      expires_at: String(Math.floor((order?.expires_at ?? 0) / 1000)),
+      success_url: expect.stringMatching(/\/payment-success\?session_id=\{CHECKOUT_SESSION_ID\}$/),
+      cancel_url: expect.stringMatching(new RegExp(`/payment\\?id=${id}$`)),
+    });
+    expect(order?.provider_ref).toBe(sessionOf(body.url));
+  });
+
+  test('I4: paid with the browser dead and no webhook, the cron finds the payment by its page', async () => {
+    const time = clock();
+    const { stub, services } = stripeShop({ now: time.now });
+    const sold = await product({ keys: 1 });
+    const { id } = await makeLink({ amount: null, lines: linesOf(sold) }, services);
+    const { body } = await new Payer(services).begin(id);
+    payHosted(stub, sessionOf(body.url));
+    time.forward(6 * MINUTE);
+    await reconcile(testDeps(services));
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+  });
+
+  test('the webhook of its payment settles it without the browser', async () => {
+    const { stub, services } = stripeShop();
+    const { id } = await makeLink({}, services);
+    const { body } = await new Payer(services).begin(id);
+    const paid = payHosted(stub, sessionOf(body.url));
+    await deliver(services, stub.event('payment_intent.succeeded', stub.intents.get(paid ?? '') ?? {}));
+    expect((await row('SELECT status FROM orders WHERE id = ?', body.orderId))?.status).toBe('paid');
+  });
+
+  test('a tampered payment gives nothing away', async () => {
+    const { stub, services } = stripeShop();
+    const sold = await product({ keys: 1 });
+    const { id } = await makeLink({ amount: null, lines: linesOf(sold) }, services);
+    const payer = new Payer(services);
+    const { body } = await payer.begin(id);
+    payHosted(stub, sessionOf(body.url), { amount: 1, amount_received: 1 });
+    expect((await payer.comeBack(body.url)).body.code).toBe('payment_mismatch');
+    expect(await seatsOf(sold)).toEqual({ held: 1 });
+  });
+
+  test('an answer that was lost: the next try opens the same page', async () => {
+    const { stub, services } = stripeShop();
+    const { id } = await makeLink({}, services);
+    const payer = new Payer(services);
+    stub.fail(/POST .v1.checkout.sessions$/, 'drop_answer', 'drop_answer', 'drop_answer');
+    expect((await payer.begin(id)).status).toBe(503);
+    expect((await payer.begin(id)).status).toBe(200);
+    expect(stub.sessions.size).toBe(1);
+  });
+
+  test('an answer that was lost for minutes: a page that lives long enough takes the place of the old order', async () => {
+    const { stub, services } = stripeShop();
+    const { id } = await makeLink({}, services);
+    const payer = new Payer(services);
+    stub.fail(/POST .v1.checkout.sessions$/, 'no_answer', 'no_answer', 'no_answer');
+    const { body: first } = await payer.begin(id);
+    expect(first.code).toBe('provider_unavailable');
+    const old = await row<{ id: string }>("SELECT id FROM orders WHERE status = 'pending' ORDER BY seq DESC");
+    const { db } = testDeps();
+    await db.prepare('UPDATE orders SET expires_at = expires_at - 240000 WHERE id = ?').bind(old?.id).run();
+    const { status, body } = await payer.begin(id);
+    expect(status).toBe(200);
+    expect(body.orderId).not.toBe(old?.id);
+    expect((await row('SELECT status FROM orders WHERE id = ?', old?.id ?? ''))?.status).toBe('expired');
+  });
+
+  test('canceled, its page is ended at Stripe, and nobody can pay there', async () => {
+    const { stub, services } = stripeShop();
+    const { id } = await makeLink({}, services);
+    const { body } = await new Payer(services).begin(id);
+    await cancelLink(id, services);
+    expect(stub.sessions.get(sessionOf(body.url))?.status).toBe('expired');
+    expect(payHosted(stub, sessionOf(body.url))).toBeUndefined();
+  });
+
+  test('an order that runs out ends its page, too', async () => {
+    const time = clock();
+    const { stub, services } = stripeShop({ now: time.now });
+    const { id } = await makeLink({}, services);
+    const { body } = await new Payer(services).begin(id);
+    time.forward(32 * MINUTE);
+    await reconcile(testDeps(services));
+    await reconcile(testDeps(services));
+    expect(stub.sessions.get(sessionOf(body.url))?.status).toBe('expired');
+  });
+});
