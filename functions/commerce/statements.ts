@@ -67,12 +67,6 @@ export const keepLooked = (db: D1Database, looked: Looked) =>
     looked.state === 'failed' ? 1 : 0,
   );
 
-export interface LineRow {
-  line_id: string;
-  order_id: string;
-  platform_line_id: string;
-}
-
 /** Who acts when the store is the cause. */
 export const asStore = (deps: Deps, platform: string): Deps => ({
   ...deps,

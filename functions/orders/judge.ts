@@ -2,7 +2,7 @@ import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { Verdict } from '../../src/shop/risk/rules';
 import type { Bucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { freeBuckets, refuseFull } from '../risk/free-caps';
+import { freeBuckets } from '../risk/free-caps';
 import type { History } from '../risk/history';
 import { judgeOrder, readHistory } from '../risk/judge-order';
 import { shopSettings } from '../settings/shop-settings';
@@ -10,13 +10,12 @@ import type { PlaceOrderInput } from './order-request';
 
 const productIds = ({ items }: PlaceOrderInput) => items.map(({ productId }) => productId);
 
-/** The counters of a free order; none for any other. Throws too_many_requests where one is full. */
+/** The counters of a free order; none for any other. */
 export async function freeCaps(deps: Deps, input: PlaceOrderInput): Promise<Bucket[]> {
   const { billingInfo, couponCode, items, provider } = input;
-  if (provider.name !== 'free') return [];
-  const caps = await freeBuckets(deps, { email: billingInfo.email, couponCode: couponCode ?? '', items });
-  await refuseFull(deps, caps);
-  return caps;
+  return provider.name === 'free'
+    ? freeBuckets(deps, { email: billingInfo.email, couponCode: couponCode ?? '', items })
+    : [];
 }
 
 /** What rules ask of the past of an order: what its caller has read, or one read; none where no rule asks. */

@@ -41,6 +41,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
     const context = usual ?? (await loadOrderContext(deps, input, currency, request));
     if (!('draft' in context)) return context;
     if (!usual) input.check(context.draft);
+    await refuseFull(deps, caps);
     const verdict = await judge(deps, input, context.draft, history);
     await deps.failpoint('before:place-order');
     try {
@@ -51,7 +52,6 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
       if (buyerIsBlocked(error)) throw await blockedError(deps, input);
       if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 600 });
       if (!raced(error)) throw error;
-      await refuseFull(deps, caps);
       if (attempt >= TRIES) throw new ShopError('busy', { retryAfter: 1 });
     }
   }

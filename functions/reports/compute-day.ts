@@ -99,10 +99,10 @@ const TALLIES: Record<Metric, string> = {
   decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
   mail: `SELECT state AS name, count(*) AS times FROM (
-    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) <> 'order_'
+    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')
       AND created_at >= ?1 AND created_at < ?2
     UNION ALL
-    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) = 'order_'
+    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) IN ('order_', 'withdr')
       AND created_at >= ?1 AND created_at < ?2) GROUP BY 1`,
   assistant: `SELECT iif(m.found, 'answered', 'unanswered') AS name, count(*) AS times
     FROM chat c JOIN chat_message m ON m.chat_id = c.id

@@ -52,7 +52,7 @@ describe('a promise that stands somewhere', () => {
 describe('nobody reads of', () => {
   const unsaid = rowsUnder('Not said yet');
 
-  test('the table is read', () => expect(unsaid.length).toBeGreaterThan(3));
+  test('the table is read', () => expect(unsaid.length).toBeGreaterThan(0));
 
   test.each(unsaid)('%s', (_feature, words, harmless) => {
     const forbidden = quoted(words).map((word) => new RegExp(word, 'i'));

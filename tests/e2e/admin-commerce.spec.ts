@@ -24,6 +24,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await expect(page.getByText('Test mode: a program on this machine stands in for the store.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Products', exact: true }).last().click();
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
   await page.getByRole('checkbox', { name: /select all/i }).check();
   await page.getByRole('button', { name: 'Map to the likely product' }).click();
   await expect(page.getByText(/\d+ mapped/)).toBeVisible();

@@ -43,12 +43,14 @@ export async function stormOfLinks({ links, seats, concurrency }: Storm) {
     const at = answers.findIndex(({ status }) => status === 200);
     const payer = payers[at];
     if (payer) return { payer, url: answers[at]?.body.url ?? '' };
-    // An answer was lost or a write killed: whoever held the link's use asks once more and gets the same page.
-    for (const again of payers) {
+    // An answer was lost or a write killed, perhaps again: whoever holds the link's use asks until the same page comes.
+    const codes: unknown[] = answers.map(({ body }) => body.code);
+    for (const again of range(4).flatMap(() => payers)) {
       const { status, body } = await again.begin(id);
       if (status === 200) return { payer: again, url: body.url };
+      codes.push(body.code);
     }
-    throw new Error('nobody could begin to pay');
+    throw new Error(`nobody could begin to pay: ${codes.join(', ')}`);
   };
   await inFlight(range(links), concurrency, async (index) => {
     const lines = index % 3 === 0 ? [] : linesOf(sold);

@@ -24,7 +24,6 @@ export const connectInput = z
     if (way === 'token' && platform === 'woocommerce')
       needs('way', 'WooCommerce is connected by consumer key and secret.');
   });
-export type ConnectInput = z.input<typeof connectInput>;
 
 const connection = z.object({
   platform: z.enum(PLATFORMS),

@@ -4,7 +4,6 @@ export const MISSING_TITLE = 'Missing Information';
 export const PHONE_NEEDED = 'Phone number is required';
 export const ADDRESS_NEEDED = 'Complete billing address is required';
 export const NO_LINK = 'Invalid payment link';
-export const NOT_FOUND = 'Payment link not found or expired';
 export const INVALID_TITLE = 'Invalid Payment Link';
 export const INVALID_TEXT = "The payment link you're trying to access is invalid or has expired.";
 export const FAILED_TITLE = 'Payment Error';

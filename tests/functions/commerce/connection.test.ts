@@ -54,6 +54,22 @@ describe('connecting', () => {
     expect(answer.body.error).toContain(`“${sold.id}”`);
   });
 
+  test('at a store that does not answer says so, and keeps nothing', async () => {
+    shop.stub.fail(...Array.from({ length: 9 }, () => 'unreachable' as const));
+    const { status, body } = await shop.staff.post<{ code: string }>('/api/admin/shopify/connect', connecting());
+    expect([status, body.code]).toEqual([503, 'commerce_unavailable']);
+    expect(await count('SELECT count(*) AS n FROM commerce_connection')).toBe(0);
+  });
+
+  test('two people change it: the second is told, and nothing of theirs is kept', async () => {
+    await selling();
+    const { revision } = (await said()).body.connection ?? { revision: -1 };
+    await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision });
+    const late = await shop.staff.post<{ code: string }>('/api/admin/shopify', { state: 'on', reserve: 7, revision });
+    expect([late.status, late.body.code]).toEqual([409, 'commerce_changed']);
+    expect((await said()).body.connection?.state).toBe('paused');
+  });
+
   test('fetches older orders page by page, goes on after a break, and delivers what was not delivered there', async () => {
     const sold = await product({ keys: 40 });
     shop.store.sells({ title: sold.id, sku: sold.id, price: 500, available: 100 });

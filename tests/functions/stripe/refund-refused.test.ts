@@ -117,7 +117,10 @@ describe('I10: what has waited too long is paid back, whatever stands before it'
       shop.stub.pay(body.paymentIntentId);
       await buyer.confirm(body);
       await db
-        .prepare("INSERT INTO dispute VALUES (?, ?, ?, 1000, 'USD', 'general', 'opened', 0, 0, NULL)")
+        .prepare(
+          `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at)
+           VALUES (?, ?, ?, 1000, 'USD', 'general', 'opened', 0, 0)`,
+        )
         .bind(`du_${n}`, body.paymentIntentId, body.orderId)
         .run();
     }
