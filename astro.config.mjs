@@ -18,7 +18,7 @@ const { DEV_STATE_DIR } = process.env;
 // What fills every page in stands in one file, and what answers the first press in another: fewer requests, and better
 // compressed together.
 const FILL =
-  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|campaign|cart|catalog|consent|currency|preferences|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|consent\/(choice|purposes)|cart\/(cart|stored)|catalog\/offers|pricing\/rates|coupons\/code)\.ts|vite\/preload-helper/;
+  /node_modules\/(@nanostores\/persistent|nanostores)\/|src\/stores\/(bootstrap|campaign|cart|catalog|consent|currency|preferences|storage|storefront|toasts)\.ts|src\/client\/(call|coupons|storefront)\.ts|src\/shop\/(money|time|consent\/(choice|purposes)|cart\/(cart|stored)|catalog\/offers|pricing\/rates|coupons\/code|catalog\/reduction)\.ts|vite\/preload-helper/;
 const USE =
   /src\/stores\/(choose-consent|coupon|drawer)\.ts|src\/client\/consent\.ts|src\/shop\/cart\/(claimed|coupon-messages|stored-coupon)\.ts/;
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.

@@ -1,14 +1,13 @@
 import { sentence } from '../client/call';
 import { sandboxBank } from '../client/payments';
-import { loadOrder } from './order';
 import { toast } from './toasts';
 
-/** Test mode: the bank of a debit pays at last, or does not. */
-export async function playBank(orderId: string, outcome: 'paid' | 'refused'): Promise<void> {
+/** Test mode: the bank of a debit pays at last, or does not; then the order is read again. */
+export async function playBank(orderId: string, outcome: 'paid' | 'refused', reload: (id: string) => Promise<void>) {
   try {
     await sandboxBank({ orderId, outcome });
   } catch (error) {
     toast('The bank could not be played', { text: sentence(error), kind: 'bad' });
   }
-  await loadOrder(orderId);
+  await reload(orderId);
 }

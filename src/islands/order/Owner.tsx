@@ -10,9 +10,9 @@ import { Help, Leave, MailAgain, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
 import { Timeline } from './Timeline';
 
-// Few orders need it: it comes when a mail did not arrive.
+// Few orders need these: a mail did not arrive, a bank takes days.
 const AddressBanner = lazy(() => import('./AddressBanner'));
-const TestBank = lazy(() => import('./TestBank'));
+const BankWaiting = lazy(() => import('./BankWaiting'));
 
 /** A mail about the order came back or may have, or a new address waits for its code. */
 const asksForAddress = ({ status, mail, pendingEmail }: OrderView) =>
@@ -74,14 +74,8 @@ export function Owner({ order }: { order: OrderView }) {
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
       {order.waitsForBank && (
-        <p className="notice" role="status">
-          Your bank takes a few business days to pay. Your keys come by mail to {order.email} once it has; please do not
-          pay again.
-        </p>
-      )}
-      {order.waitsForBank && order.testMode && (
         <Suspense>
-          <TestBank id={order.id} />
+          <BankWaiting order={order} reload={loadOrder} />
         </Suspense>
       )}
       {order.status === 'pending' && !order.waitsForBank && (

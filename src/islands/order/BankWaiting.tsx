@@ -1,0 +1,29 @@
+import type { OrderView } from '../../shop/orders/contract';
+import { playBank } from '../../stores/test-bank';
+import { Button } from '../../ui/Button';
+
+interface Props {
+  order: OrderView;
+  reload: (id: string) => Promise<void>;
+}
+
+/** A bank takes days to pay the order; in test mode the buyer plays the bank. */
+export default function BankWaiting({ order, reload }: Props) {
+  return (
+    <>
+      <p className="notice" role="status">
+        Your bank takes a few business days to pay. Your keys come by mail to {order.email} once it has; please do not
+        pay again.
+      </p>
+      {order.testMode && (
+        <div className="notice notice-warn grid gap-3">
+          <p>Test mode: play the bank, days later.</p>
+          <p className="flex flex-wrap gap-3">
+            <Button onClick={() => void playBank(order.id, 'paid', reload)}>The bank pays</Button>
+            <Button onClick={() => void playBank(order.id, 'refused', reload)}>The bank does not pay</Button>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
