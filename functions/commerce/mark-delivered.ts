@@ -4,12 +4,17 @@ import { CommerceError, type CommercePlatform } from '../platform/commerce/platf
 import type { Deps } from '../platform/deps';
 import { logLine } from './statements';
 
-/** Lines that have all their keys and that the store does not know to be delivered, the oldest orders first. */
+/**
+ * Lines that have all their keys and that the store does not know to be delivered, the oldest orders first. An order of which
+ * a person must decide a line is left open there: some stores mark orders as a whole.
+ */
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement(
     db,
     `SELECT c.platform_order_id AS orderId, json_group_array(c.platform_line_id) AS lines FROM commerce_line c
      JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
+       AND NOT EXISTS (SELECT 1 FROM commerce_order x WHERE x.connection_id = ?1 AND x.state = 'conflict'
+         AND x.platform_order_id = c.platform_order_id)
      GROUP BY c.platform_order_id ORDER BY min(c.rowid) LIMIT ?2`,
     connectionId,
     limit,

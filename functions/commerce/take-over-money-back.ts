@@ -106,7 +106,7 @@ export async function takeOverMoneyBack(
       const told = await disputeFor(platform, dispute, { ref: one.ref, own: one });
       await recordDispute(deps, told.id, { dispute: told });
     }
-    unclear = (await takeRefunds(deps, one, await refundsFor(platform, order, one))) || unclear;
+    unclear = (await takeRefunds(deps, one, await refundsFor(deps.db, platform, order, one))) || unclear;
   }
   if (unclear) return 'refund_unclear';
   if (!order.canceled) return undefined;

@@ -14,7 +14,7 @@ import { erasePerson } from './erase';
 import { exportOf } from './export-data';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
-import { type Person, personAt } from './person';
+import { guestAt, type Person } from './person';
 import { replaceToken, selectTypedCode, spendToken } from './statements-token';
 
 const CODE_MS = MAIL_KINDS.privacy_code.minutes * MINUTE_MS;
@@ -28,7 +28,7 @@ const selectBuyerOf = (db: D1Database, email: string) =>
 /** Whoever an address belongs to, and the buyer staff know them as. */
 async function whoHas(deps: Deps, email: string): Promise<{ person: Person; buyerId: string | undefined }> {
   const buyer = await selectBuyerOf(deps.db, email).first<{ id: string; first_name: string }>();
-  return { person: await personAt(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
+  return { person: await guestAt(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
 }
 
 /** Whether the shop keeps anything about somebody. */
@@ -105,7 +105,8 @@ async function proven(deps: Deps, email: string) {
 export async function exportGuest(deps: Deps, { email }: { email: string }): Promise<z.input<typeof exportOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
   const { person, buyerId } = await proven(deps, email);
-  const file = await exportOf(deps, person);
+  // An account that stands here is unconfirmed: what it holds may be somebody else's.
+  const file = await exportOf(deps, { ...person, account: null, others: [] });
   if (buyerId)
     await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: buyerId, reason: 'by code' }).run();
   return file;

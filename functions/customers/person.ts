@@ -1,3 +1,4 @@
+import { statement } from '../db/client';
 import { OF_ACCOUNT, OF_ADDRESS } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { type CustomerRow, selectAllByEmail } from './statements';
@@ -34,4 +35,28 @@ export async function personAt({ db }: Pick<Deps, 'db'>, email: string, firstNam
   const [account = null, ...others] = results;
   if (account?.email_verified_at) return { ...personOf(account), others };
   return { account, others, email, mailTo: email, firstName, orders: OF_ADDRESS, of: email };
+}
+
+/** Accounts of an address (`?1`) that nobody has confirmed and that hold orders of other addresses. */
+const selectHoldingOthers = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT DISTINCT c.id FROM customer c JOIN orders o ON o.customer_id = c.id
+     WHERE c.email = ?1 AND c.email_verified_at IS NULL AND o.email <> ?1`,
+    email,
+  );
+
+/**
+ * Whoever reads the mail of an address. Orders of other addresses are not theirs, nor an account that holds some: its
+ * owner may have mistyped the address and never confirmed it.
+ */
+export async function guestAt(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<Person> {
+  const person = await personAt(deps, email, firstName);
+  if (person.account?.email_verified_at) return person;
+  const { results } = await selectHoldingOthers(deps.db, email).all<{ id: string }>();
+  const own = [...(person.account ? [person.account] : []), ...person.others].filter(
+    ({ id }) => !results.some((held) => held.id === id),
+  );
+  const [account = null, ...others] = own;
+  return { ...person, account, others, orders: 'SELECT id FROM orders WHERE email = ?1' };
 }

@@ -26,6 +26,8 @@ const KEPT = [
   ...[
     '/api/auth/orders',
     '/api/auth/keys',
+    '/api/auth/key-list',
+    '/api/auth/invoices',
     '/api/auth/export',
     '/api/auth/erase',
     '/api/auth/sessions',

@@ -55,8 +55,13 @@ const paidFor = (order: PlatformOrder, own: StoreOrder) =>
 const isWhole = (order: PlatformOrder, own: StoreOrder) =>
   order.lines.every(({ id }) => own.lines.some(({ platformLineId }) => platformLineId === id));
 
-/** What a store's refunds mean for one order of ours. A refund we asked for counts in full. */
+/** Whether a refund we asked the store for is one of this order: the store's order may have become several of ours. */
+const isOf = (db: D1Database, refundId: string, orderId: string) =>
+  statement(db, 'SELECT 1 AS found FROM refund WHERE id = ? AND order_id = ?', refundId, orderId).first();
+
+/** What a store's refunds mean for one order of ours. A refund we asked for counts in full, for its own order. */
 export async function refundsFor(
+  db: D1Database,
   platform: PlatformName,
   order: PlatformOrder,
   own: StoreOrder,
@@ -64,6 +69,7 @@ export async function refundsFor(
   const found = [];
   for (const refund of order.refunds) {
     const intentId = intentOf(refund.note);
+    if (intentId && !(await isOf(db, intentId, own.orderId))) continue;
     const share = intentId
       ? { amountMinor: Math.min(refund.amountMinor, own.totalMinor), lines: [], isClear: false }
       : shareRefund(refund, own.lines, { isWhole: isWhole(order, own), paidMinor: own.totalMinor });
@@ -111,7 +117,7 @@ export function createStorePayments(
   const refundsOf = async (ref: string): Promise<ProviderRefund[]> => {
     const at = await found(ref);
     const order = at && (await at.store.order(at.own.platformOrderId));
-    return order ? refundsFor(name, order, at.own) : [];
+    return order ? refundsFor(db, name, order, at.own) : [];
   };
   const provider: PaymentProvider = {
     ...noPayments,

@@ -38,13 +38,21 @@ function sender({ address, key, secret }: WooConfig): Send {
     if (answer.status === 403) throw new CommerceError('scopes', '403');
     if (answer.status === 429) throw new CommerceError('limited', '429');
     const said = await answer.json().catch(() => undefined);
-    if (answer.status === 400) throw new RefundRefused((said as { message?: string })?.message ?? '400');
+    const reason = (said as { message?: string } | undefined)?.message ?? '400';
+    if (answer.status === 400)
+      throw path.endsWith('/refunds') ? new RefundRefused(reason) : new CommerceError('refused', reason);
     if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
     const parsed = schema.safeParse(said);
     if (!parsed.success) throw new CommerceError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '');
     return parsed.data;
   };
 }
+
+/** An order that was deleted is no failure of the store. */
+const missing = (error: unknown): undefined => {
+  if (error instanceof CommerceError && error.said === '404') return undefined;
+  throw error;
+};
 
 /** An order with its refunds, which stand in a list of their own. */
 async function whole(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
@@ -113,7 +121,10 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
       return { name: new URL(config.address).host, isTest: false, scopes: ['read/write'], locationId: '' };
     },
     variants: (page) => variants(send, page),
-    order: async (id) => whole(send, await send(orderFacts, 'GET', `/orders/${id}`)),
+    order: async (id) => {
+      const facts = await send(orderFacts, 'GET', `/orders/${id}`).catch(missing);
+      return facts && whole(send, facts);
+    },
     ordersChanged: (since, page) => orders(send, 'modified', since, page),
     ordersPlaced: (since, page) => orders(send, 'date', since, page),
     stockOf: (stock) => Promise.all(stock.map(({ stockId }) => stockOf(stockId))),

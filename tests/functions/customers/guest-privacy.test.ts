@@ -10,7 +10,7 @@ import {
   registered,
   verified,
 } from '../../support/customer.ts';
-import { count, product } from '../../support/stock.ts';
+import { count, db, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -120,6 +120,24 @@ test('the owner of a confirmed account signs in; accounts that strangers opened 
   const guestBrowser = await proven(email);
   expect((await erase(guestBrowser, email)).status).toBe(200);
   expect((await stranger.get('/api/auth/me')).status).toBe(401);
+});
+
+test('what stands in an unconfirmed account under another address is neither exported nor erased by a code', async () => {
+  const { email } = await guest();
+  await registered({ email });
+  const other = await guest();
+  await db
+    .prepare('UPDATE orders SET customer_id = (SELECT id FROM customer WHERE email = ?) WHERE id = ?')
+    .bind(email, other.order.orderId)
+    .run();
+  const browser = await proven(email);
+  const { body } = await take(browser, email);
+  expect(body.orders).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toContain(other.email);
+  expect((await erase(browser, email)).status).toBe(200);
+  expect(await count('SELECT count(*) FROM orders WHERE id = ? AND email = ?', other.order.orderId, other.email)).toBe(
+    1,
+  );
 });
 
 test('the code holds for half an hour after it was typed, and asking is limited', async () => {
