@@ -149,6 +149,9 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
   if (plan.kind === 'waits')
     return { state: 'waits', reason: plan.reason, brought: false, retryMs: (RETRY[plan.reason] ?? 60) * MINUTE_MS };
   if (plan.kind === 'conflict') return conflict(plan.reason);
+  // Nobody paid for it: its buyer would get a key for nothing.
+  const isTest = connection.is_test === 1 || order.isTest;
+  if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');
   try {
     await bring(deps, connection, { order, plan, ids: known.ids });
   } catch (error) {

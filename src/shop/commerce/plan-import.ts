@@ -9,7 +9,15 @@ export const WAITS = ['unpaid', 'dispute', 'on_hold'] as const;
 export type Wait = (typeof WAITS)[number];
 
 /** Why an order waits for a person. */
-export const IMPORT_CONFLICTS = ['unmapped', 'currency', 'no_email', 'risk', 'too_many_lines', 'blocked'] as const;
+export const IMPORT_CONFLICTS = [
+  'unmapped',
+  'currency',
+  'no_email',
+  'risk',
+  'too_many_lines',
+  'blocked',
+  'test_order',
+] as const;
 export type ImportConflict = (typeof IMPORT_CONFLICTS)[number];
 
 /** A line that becomes ours. Sums are minor units: `totalMinor` less `discountMinor` was paid. */

@@ -21,6 +21,10 @@ export const CONFLICT_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Buyer blocked',
     text: 'Its buyer is blocked here. Take the block away and try it again, or leave it to the store and refund it there.',
   },
+  test_order: {
+    label: 'Test order',
+    text: 'Nobody paid for it: it comes from test payments or a test store. Leave it to the store, and turn test payments off there.',
+  },
   canceled: {
     label: 'Canceled there',
     text: 'It was canceled at the store without a refund, after its key went out. Refund it here or there, or leave it as it is.',

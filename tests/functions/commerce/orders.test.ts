@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
+import { testDeps } from '../../support/deps.ts';
 import { count, product, restock, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, linesOf, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
 
@@ -9,6 +10,22 @@ eachWithStore((made) => {
 });
 
 describe('an order of the store', () => {
+  test('of test payments gets no key in production, and calls a person', async () => {
+    const sold = await selling();
+    Object.assign(shop.services, { settings: { ...testDeps().settings, ENVIRONMENT: 'production' } });
+    const email = someone();
+    const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect(await ordersOf(email)).toBe(0);
+    expect(await seatsOf(sold)).toMatchObject({ available: 5 });
+    expect(
+      await count(
+        "SELECT count(*) AS n FROM attention WHERE kind = 'commerce_conflict' AND state = 'open' AND message LIKE '%Nobody paid for it%' AND subject LIKE ?",
+        `%${id}`,
+      ),
+    ).toBe(1);
+  });
+
   test('becomes ours, is paid for by what the store was paid, and its buyer gets the key', async () => {
     const sold = await selling();
     const email = someone();
