@@ -48,6 +48,7 @@ for (const [name, card, message] of [
   });
 
 test('empty card fields are listed with links into the frames of the provider', async ({ page }) => {
+  await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
   await payButton(page).click();
   const summary = page.getByRole('region', { name: '3 fields need attention' });
   await summary.getByRole('link', { name: 'Card number is required' }).click();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshBrowser, STOREFRONT, serveAnswers } from './answers';
+import { freshBrowser, HANGS, STOREFRONT, serveAnswers } from './answers';
 import { consent } from './measured';
+import { TYPED } from './visitor';
 
 const VALIDATE = 'POST /api/coupons/validate';
 const VALID = {
@@ -144,4 +145,21 @@ test('the tax in the total follows the country, and is not said for a VAT number
   setField('country', 'DE');
   setCompany('vatNumber', 'DE136695976');
   expect($taxRate.get()).toBeUndefined();
+});
+
+test('pressed before the shop has said how it is paid: the fields to fill in first, then to wait a moment', async () => {
+  serveAnswers({ 'GET /api/storefront': HANGS });
+  const { addToCart } = await import('../../src/stores/cart');
+  const { openCheckout } = await import('../../src/stores/checkout/open');
+  const { $errors, setField } = await import('../../src/stores/checkout/form');
+  const { $failure } = await import('../../src/stores/checkout/state');
+  const { pay } = await import('../../src/stores/checkout/pay');
+  addToCart('home-2024');
+  openCheckout();
+  await pay();
+  expect($failure.get()?.code).toBe('fields_wrong_and_terms_open');
+  expect($errors.get().email).toBe('Email required for license delivery');
+  for (const [field, value] of Object.entries(TYPED)) setField(field as 'email', value as string);
+  await pay();
+  expect($failure.get()?.code).toBe('provider_loading');
 });

@@ -3,7 +3,8 @@ import { onTestFinished, vi } from 'vitest';
 /** Where the page went; the tests of a file share it. */
 export const assign = vi.fn();
 
-const TYPED = {
+/** A form that is filled in. */
+export const TYPED = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',

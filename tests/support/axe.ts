@@ -36,8 +36,10 @@ async function look(page: Page, { within, except, rules }: Look): Promise<axe.Re
   );
 }
 
-/** The barriers that axe finds on a page, as `rule: elements`. */
+/** The barriers that axe finds on a page at rest, as `rule: elements`. */
 export async function barriers(page: Page, asked: Look = {}): Promise<string[]> {
+  // Halfway through a fade the contrast is nobody's.
+  await settled(page);
   const found = await look(page, asked);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
 }
@@ -55,7 +57,6 @@ export async function barriersInBothSchemes(
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await worn?.(colorScheme === 'dark');
-    await settled(page);
     const here = await barriers(page, { ...asked, ...(colorScheme === 'dark' && { rules: COLOR_RULES }) });
     found.push(...here.map((barrier) => `${colorScheme}: ${barrier}`));
   }

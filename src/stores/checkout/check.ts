@@ -4,9 +4,12 @@ import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
 import type { PaymentMethod } from './methods/method';
 import { $failure, fail, rest } from './state';
 
-/** Whether the form can be sent; what is wrong is shown at the fields and announced once. */
-export function isReady(method: PaymentMethod): boolean {
-  const right = [checkForm(), checkCompany(), showCardErrors(method.cardErrors())].every(Boolean);
+/**
+ * Whether the form can be sent; what is wrong is shown at the fields and announced once.
+ * @param method whose card fields are checked too, where it is known
+ */
+export function isReady(method?: PaymentMethod): boolean {
+  const right = [checkForm(), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
   const { terms } = $form.get();
   if (right && terms) return true;
   if (right) fail('terms_open');

@@ -23,7 +23,8 @@ const CHARGING = { card, sandbox, regional, other };
 export async function pay(): Promise<void> {
   if ($checkout.get().state !== 'idle') return;
   const path = $path.get();
-  if (path === undefined) return fail('provider_loading');
+  // What the buyer can put right is said at once, also while the shop has not yet said how it is paid.
+  if (path === undefined) return isReady() ? fail('provider_loading') : undefined;
   if (path === 'none') return fail('provider_missing');
   const method = $other.get() ? other : METHODS[path];
   const obstacle = method.obstacle();
