@@ -826,6 +826,7 @@ CREATE TABLE `lot` (
 	`license_type` text,
 	`bought_at` text,
 	`activate_before` text,
+	`off_sale_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "lot_license_type" CHECK("lot"."license_type" IN ('retail', 'oem', 'volume'))

@@ -115,7 +115,7 @@ function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: Pr
 
 const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
   `${keys} keys of the lot "${lot}" were replaced by themselves within 30 days, and another one is reported. Try some of its ` +
-  'unsold keys, take the lot off sale if it is bad, and claim the keys at its supplier (Supplier claims).';
+  'unsold keys, take the lot off sale if it is bad (Licenses, Lots), and claim the keys at its supplier (Supplier claims).';
 
 /** What is written beside the report: the end of the former key and the new one, or the call for a person. */
 function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {

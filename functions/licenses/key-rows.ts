@@ -67,6 +67,9 @@ export interface SealedKey {
   seats: number;
 }
 
+/** SQL: when seats of `lot` leave the stock: their day to be activated is near, or staff keep the lot off sale. */
+export const SELL_UNTIL = `iif(lot.off_sale_at IS NOT NULL, 0, unixepoch(lot.activate_before, '-${ACTIVATION_DAYS} days') * 1000)`;
+
 /**
  * Stores keys and one seat row per activation, or aborts the batch: when the lot belongs to another product, or
  * a key came in meanwhile. `rank` counts on from the newest seat: rows are never deleted, so max(rowid), which
@@ -91,8 +94,7 @@ export function insertKeys(db: D1Database, lot: Pick<NewLot, 'lot' | 'product'>,
       db,
       `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ?3)
        INSERT INTO seat (id, key_id, product_id, lot_id, sell_until, rank, state)
-       SELECT 'seat_' || lower(hex(randomblob(16))), k.value ->> 'id', ?2, lot.id,
-         unixepoch(lot.activate_before, '-${ACTIVATION_DAYS} days') * 1000, (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
+       SELECT 'seat_' || lower(hex(randomblob(16))), k.value ->> 'id', ?2, lot.id, ${SELL_UNTIL}, (SELECT coalesce(max(rowid), 0) FROM seat) + row_number() OVER (ORDER BY k.key, copy.n), 'available'
        FROM json_each(?1) k JOIN copy ON copy.n <= k.value ->> 'seats' JOIN lot ON lot.name = ?4
        ORDER BY k.key, copy.n`,
       json,

@@ -1,7 +1,10 @@
+import { LOT_DAYS } from '../../src/shop/key-problems/decide';
 import { leavesStockAt, WARNING_DAYS } from '../../src/shop/licenses/lot-terms';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isFree } from '../db/free-seat';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
 const KIND = 'lot_expiring';
@@ -20,23 +23,43 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
   statement(
     db,
     `SELECT t.id, t.name, p.name AS product, t.activate_before FROM lot t JOIN product p ON p.id = t.product_id
-     WHERE t.activate_before BETWEEN ? AND ?
+     WHERE t.activate_before BETWEEN ? AND ? AND t.off_sale_at IS NULL
        AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = t.id AND s.state = 'available')`,
     from,
     until,
+  );
+
+/**
+ * Open calls about bad lots of which nothing can be sold any more, whose suppliers have answered every claim, or of
+ * which fewer keys were replaced since `since` than the rules stop at.
+ */
+const selectMended = (db: D1Database, since: number, most: number) =>
+  statement(
+    db,
+    `SELECT subject FROM attention WHERE kind = 'lot_defective' AND state = 'open' AND (
+       NOT EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = subject AND ${isFree('s')})
+       OR NOT EXISTS (SELECT 1 FROM supplier_claim c WHERE c.lot_id = subject AND c.state IN ('open', 'sent'))
+       OR (SELECT count(*) FROM key_problem p WHERE p.lot_id = subject AND p.decision = 'replaced' AND p.created_at > ?1) < ?2)`,
+    since,
+    most,
   );
 
 const messageOf = ({ name, product, activate_before: date }: Row): string =>
   `Keys of lot “${name}” (${product}) must be activated before ${date}. Unsold ones leave the stock on ` +
   `${dayOf(leavesStockAt(date))}: sell them sooner, or ask the supplier for keys with a later date.`;
 
-/** Calls staff 30 days before keys must be activated, and no more once they are sold or that day is over; for the cron. */
-export async function watchLots(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+/**
+ * Calls staff 30 days before keys must be activated, and no more once they are sold or that day is over; closes entries
+ * about bad lots once they are mended. For the cron.
+ */
+export async function watchLots(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const [expiring, open] = await db.batch([
+  const { replacePerLot } = await shopSettings(deps);
+  const [expiring, open, mended] = await db.batch([
     selectExpiring(db, dayOf(now + DAY_MS), dayOf(now + WARNING_DAYS * DAY_MS)),
     statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", KIND),
+    selectMended(db, now - LOT_DAYS * DAY_MS, replacePerLot),
   ]);
   const rows = (expiring?.results ?? []) as unknown as Row[];
   const alerted = ((open?.results ?? []) as { subject: string }[]).map(({ subject }) => subject);
@@ -47,6 +70,9 @@ export async function watchLots(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promi
         raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: row.id, message: messageOf(row), now }),
       ),
     ...alerted.filter((id) => !rows.some((row) => row.id === id)).map((id) => resolveAttention(db, KIND, id, now)),
+    ...((mended?.results ?? []) as { subject: string }[]).map(({ subject }) =>
+      resolveAttention(db, 'lot_defective', subject, now),
+    ),
   ];
   if (writes.length > 0) await db.batch(writes);
 }

@@ -22,6 +22,7 @@ import {
   selectTax,
   selectVisits,
 } from './select';
+import { selectCredits, selectDefects } from './select-defects';
 
 /** The steps from a visit to a sale, and what else is counted on pages. */
 export const FUNNEL = ['session_start', 'page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
@@ -66,7 +67,12 @@ const vitalsIn = (db: D1Database, { from, to }: Span) => ({
   view: (rows: unknown[]) => vitalsOf(rows as Parameters<typeof vitalsOf>[0]),
 });
 
-function readsOf(db: D1Database, view: View, spans: Spans, today: string): Record<string, Read<unknown>> {
+function readsOf(
+  db: D1Database,
+  view: View,
+  spans: Spans,
+  { today, timeZone }: { today: string; timeZone: string },
+): Record<string, Read<unknown>> {
   const events = (dimension: string, of: readonly string[]) => selectEvents(db, { dimension, events: of }, spans);
   return {
     days: selectDays(db, spans),
@@ -89,8 +95,26 @@ function readsOf(db: D1Database, view: View, spans: Spans, today: string): Recor
       vitalsBefore: vitalsIn(db, spans.before),
       noResults: events('all', ['search_no_results']),
     }),
-    ...(view === 'stock' && { lots: selectLots(db, spans), runway: selectRunway(db, today) }),
+    ...(view === 'stock' && {
+      lots: selectLots(db, spans),
+      runway: selectRunway(db, today),
+      defects: selectDefects(db, spans.now),
+      credits: selectCredits(db, spans.now, timeZone),
+    }),
   };
+}
+
+type Defects = Report['defects'];
+
+/** Every day on which a copy was sold, went bad or was credited, in order. */
+function defectsIn(
+  defects: Omit<Defects[number], 'creditUsd'>[],
+  credits: Pick<Defects[number], 'day' | 'creditUsd'>[],
+) {
+  const none = { sold: 0, defective: 0, costUsd: 0, creditUsd: 0 };
+  const days = new Map<string, Defects[number]>();
+  for (const part of [...defects, ...credits]) days.set(part.day, { ...none, ...days.get(part.day), ...part });
+  return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
 }
 
 /**
@@ -107,7 +131,7 @@ export async function readReport(
   const spans = from && to ? spanBetween({ from, to }, today) : spanOf(period, today);
   const read = await readAll(deps.db, {
     computed: selectComputed(deps.db, { today, timeZone }),
-    ...readsOf(deps.db, view, spans, today),
+    ...readsOf(deps.db, view, spans, { today, timeZone }),
   });
   const of = <T>(name: string): T[] => ((read as Record<string, unknown>)[name] ?? []) as T[];
   const days = of<Report['days'][number]>('days');
@@ -130,6 +154,7 @@ export async function readReport(
     searches: of('searches'),
     lots: of('lots'),
     runway: of('runway'),
+    defects: defectsIn(of('defects'), of('credits')),
     coverDays: coverDays + supplierDays,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readKey } from '../../functions/admin/licenses/read-key';
 import { statement } from '../../functions/db/client';
+import { watchLots } from '../../functions/licenses/watch-lots';
 import type { StaffOrder } from '../../src/shop/orders/contract-staff';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
@@ -8,7 +9,7 @@ import { Buyer } from '../support/buyer.ts';
 import { type Failure, mailsTo, newAddress } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { png } from '../support/pictures.ts';
-import { count, db, product, restock, row, seatsOf } from '../support/stock.ts';
+import { clock, count, db, product, restock, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { BLOCKED, boughtAndSeen } from './key-problems-fixtures.ts';
 
@@ -194,6 +195,12 @@ describe('limits hold whoever asks, and however often', () => {
     const lot = `SELECT count(*) FROM attention WHERE kind = 'lot_defective' AND state = 'open' AND subject IN (
       SELECT lot_id FROM seat WHERE product_id = ?)`;
     expect(await count(lot, sold.id)).toBe(1);
+    const time = clock();
+    await watchLots(testDeps({ now: time.now }));
+    expect(await count(lot, sold.id)).toBe(1);
+    time.forward(31 * DAY_MS);
+    await watchLots(testDeps({ now: time.now }));
+    expect(await count(lot, sold.id)).toBe(0);
     const scarce = await product({ keys: 8 });
     const last = await Promise.all([1, 2, 3].map(() => boughtAndSeen(scarce)));
     await Promise.all(last.map(({ report }) => report()));

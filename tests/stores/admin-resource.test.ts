@@ -110,7 +110,7 @@ async function refusedByTheCompiler() {
     ...{ columns: 't.*', from: 'lot t', search: [], tie: 't.rowid' },
     view: (lot: LotRow) => lot,
   };
-  const sorts = { createdAt: 't.created_at', name: 't.name', available: '1', seats: '1' };
+  const sorts = { createdAt: 't.created_at', name: 't.name', available: '1', seats: '1', defective: '1' };
   const { seats: _, ...tooFew } = sorts;
   defineList(lotList, { ...sql, sorts, filters: { product: 't.product_id = ?' } });
   // @ts-expect-error the contract sorts by seats, the SQL does not

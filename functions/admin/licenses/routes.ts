@@ -8,6 +8,7 @@ import {
   readKeyOutput,
   revealKeyInput,
   revealKeyOutput,
+  sellLotInput,
   stockOutput,
 } from '../../../src/shop/licenses/contract-staff';
 import { calls } from '../../http/calls';
@@ -15,6 +16,7 @@ import { exportLot } from '../../licenses/export-lot';
 import { findKey } from '../../licenses/find-key';
 import { markDefective } from '../../licenses/mark-defective';
 import { revealKey } from '../../licenses/reveal-key';
+import { putLotOnSale, takeLotOffSale } from '../../licenses/sell-lot';
 import { importKeys } from './import-keys';
 import { keys } from './keys';
 import { lots } from './lots';
@@ -29,6 +31,17 @@ export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: '
     run: readStock,
   })
   .list('/api/admin/lots', 'Deliveries of keys and what is left of them', lots)
+  .csv('/api/admin/lots.csv', 'The same as a CSV file, without its pages', lots)
+  .post('/api/admin/lots/{id}/off-sale', 'Keep the unsold keys of a lot off sale', {
+    body: sellLotInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: takeLotOffSale,
+  })
+  .post('/api/admin/lots/{id}/on-sale', 'Sell the keys of a lot again', {
+    body: sellLotInput,
+    errors: ['not_found', 'changed_meanwhile'],
+    run: putLotOnSale,
+  })
   .post(
     '/api/admin/lots/{id}/export',
     'The unsold keys of a lot in clear, as a file, with a reason; each is recorded and the whole audited',

@@ -21,6 +21,8 @@ export const lot = sqliteTable(
     licenseType: text('license_type'),
     boughtAt: text('bought_at'),
     activateBefore: text('activate_before'),
+    /** Since when staff keep its unsold keys off sale; null while they are sold. */
+    offSaleAt: integer('off_sale_at'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

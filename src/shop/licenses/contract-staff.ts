@@ -46,8 +46,16 @@ export const lotRow = z.object({
   available: z.int(),
   held: z.int(),
   assigned: z.int(),
-  /** Revoked, replaced, defective, or out of stock because their lot must be activated soon. */
+  /** Revoked, replaced, defective, or out of stock because their lot is off sale or must be activated soon. */
   gone: z.int(),
+  /** Seats that were given out or went bad unsold, and how many of them are bad. */
+  tried: z.int(),
+  defective: z.int(),
+  /** What its bad keys cost and brought back, decimal major units of `currency`; null where no cost is known. */
+  lost: z.number().nullable(),
+  credited: z.number().nullable(),
+  /** Since when it is off sale; null while it is sold. */
+  offSaleAt: z.int().nullable(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
 });
@@ -56,7 +64,7 @@ export type LotRow = z.infer<typeof lotRow>;
 /** `q` searches name, supplier and invoice. */
 export const lotList = listContract({
   row: lotRow,
-  sorts: ['createdAt', 'name', 'available', 'seats'],
+  sorts: ['createdAt', 'name', 'available', 'seats', 'defective'],
   filters: { product: z.string().max(64).optional() },
 });
 
@@ -135,6 +143,9 @@ export const revealKeyOutput = z.object({ id: z.string(), licenseKey: z.string()
 
 /** Why the unsold keys of a lot leave in a file. */
 export const exportLotInput = z.strictObject({ reason });
+
+/** Why a lot is taken off sale, or sold again. */
+export const sellLotInput = z.strictObject({ reason });
 
 export const markDefectiveInput = z.strictObject({
   reason,

@@ -110,6 +110,8 @@ export const readReportOutput = z.object({
     }),
   ),
   runway: z.array(runway),
+  /** Copies sold and gone bad by day, what the bad ones cost and what suppliers credited in cents of US dollars. */
+  defects: z.array(z.object({ day, sold: z.int(), defective: z.int(), costUsd: z.int(), creditUsd: z.int() })),
   /** Days of stock the shop wants to have: the cover and the supplier's delivery of the settings. */
   coverDays: z.int(),
 });

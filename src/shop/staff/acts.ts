@@ -62,6 +62,8 @@ const ACTS = {
   'keys.reported': 'Key reported by its buyer',
   'keys.replaced': 'Key replaced',
   'keys.revealed': 'Key revealed',
+  'lots.put_on_sale': 'Lot put on sale again',
+  'lots.taken_off_sale': 'Lot taken off sale',
   'keys.quarantine_decided': 'Quarantined keys released or withdrawn',
   'ledger.replayed': 'Ledger replayed',
   'list.exported': 'List saved as a file',

@@ -73,7 +73,8 @@ export function kindLabel(kind: string): string {
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
 export function subjectAddress(subject: string, kind = ''): string | undefined {
-  if (kind === 'stock_low' || kind === 'lot_expiring' || kind === 'lot_defective') return addressOf('licenses');
+  if (kind === 'stock_low') return addressOf('licenses');
+  if (kind === 'lot_expiring' || kind === 'lot_defective') return `${addressOf('licenses')}&view=lots`;
   if (kind === 'reports_failing') return addressOf('store');
   if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
   if (kind.startsWith('dispute')) return `${addressOf('orders')}&dispute=${encodeURIComponent(subject)}`;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { importKeys } from '../../../functions/admin/licenses/import-keys';
 import { markDefective } from '../../../functions/licenses/mark-defective';
+import { watchLots } from '../../../functions/licenses/watch-lots';
+import { raiseAttention } from '../../../functions/staff/statements';
 import type { ClaimDraft, ClaimFigures, ClaimRow } from '../../../src/shop/licenses/contract-claims';
+import type { LotRow } from '../../../src/shop/licenses/contract-staff';
+import { setSettings } from '../../support/carts.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { count, product, row } from '../../support/stock.ts';
@@ -101,5 +105,42 @@ describe('claims on suppliers', () => {
     const id = (await listOf(bySupplier(supplier))).rows[0]?.id;
     await staff.post(`/api/admin/claims/${id}/refuse`, { reason: 'none is paid' });
     expect((await draft()).keys).toBe(0);
+  });
+
+  test('a lot shows how much of it is bad, what that costs and brought back, in a file too', async () => {
+    const staff = await staffOf();
+    const { supplier, lot } = await reported();
+    const lotNow = async () =>
+      (await staff.get<{ rows: LotRow[] }>(`/api/admin/lots?q=${encodeURIComponent(supplier)}`)).body.rows[0];
+    expect(await lotNow()).toMatchObject({ defective: 1, tried: 2, lost: 12.5, credited: 0, currency: 'EUR' });
+    const id = (await listOf(bySupplier(supplier))).rows[0]?.id;
+    await staff.post(`/api/admin/claims/${id}/credit`, { amount: 10, reason: 'G-4' });
+    expect(await lotNow()).toMatchObject({ lost: 12.5, credited: 10 });
+    const file = await staff.get<string>(`/api/admin/lots.csv?q=${encodeURIComponent(supplier)}`);
+    expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`^${lot},.*,1,50,12.5,12.5,10,EUR,`));
+  });
+
+  test.each([
+    ['its supplier has credited what was claimed', 'credit'],
+    ['it is off sale', 'off-sale'],
+  ])('the call about a bad lot closes once %s', async (_why, act) => {
+    const staff = await staffOf();
+    const { supplier, lot } = await reported();
+    const id = String((await row('SELECT id FROM lot WHERE name = ?', lot))?.id);
+    const isOpen = () =>
+      count("SELECT count(*) FROM attention WHERE kind = 'lot_defective' AND subject = ? AND state = 'open'", id);
+    const { db } = testDeps();
+    await db.batch([
+      raiseAttention(db, { id: `att_${id}`, kind: 'lot_defective', subject: id, message: 'Look.', now: Date.now() }),
+    ]);
+    await setSettings({ replacePerLot: 1 });
+    await watchLots(testDeps());
+    expect(await isOpen()).toBe(1);
+    const claim = (await listOf(bySupplier(supplier))).rows[0]?.id;
+    await staff.post(act === 'credit' ? `/api/admin/claims/${claim}/credit` : `/api/admin/lots/${id}/off-sale`, {
+      reason: 'G-4',
+    });
+    await watchLots(testDeps());
+    expect(await isOpen()).toBe(0);
   });
 });

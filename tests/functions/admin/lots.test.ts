@@ -4,11 +4,13 @@ import { watchLots } from '../../../functions/licenses/watch-lots';
 import { listLocalMails, readLocalMail } from '../../../functions/mail/list-local';
 import { sweepMail } from '../../../functions/mail/sweep';
 import type { ImportQuery } from '../../../src/shop/licenses/contract';
+import type { LotRow } from '../../../src/shop/licenses/contract-staff';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { Storefront } from '../../../src/shop/storefront/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, type TestProduct } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
+import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, product, range, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -132,6 +134,36 @@ describe('staff are told of a lot', () => {
     await new Buyer().buy([{ product: sold }]);
     await watchLots(testDeps());
     expect(await entry(lot)).toBe(0);
+  });
+});
+
+describe('a lot that is bad', () => {
+  test('is taken off sale with what comes into it later, and sold again; each is audited once', async () => {
+    const staff = await provenStaff({}, 'manager');
+    const sold = await product({ backorder: false });
+    const lot = await deliver(sold, 2, { activateBefore: dayIn(90) });
+    const buyer = new Buyer();
+    await buyer.buy([{ product: sold }]);
+    const id = String((await row('SELECT id FROM lot WHERE name = ?', lot))?.id);
+    const act = (name: string) => staff.post<{ code?: string }>(`/api/admin/lots/${id}/${name}`, { reason: 'blocked' });
+    expect((await act('off-sale')).status).toBe(200);
+    expect((await act('off-sale')).body.code).toBe('changed_meanwhile');
+    expect((await new Buyer().order([{ product: sold }])).body.code).toBe('out_of_stock');
+    await importKeys(testDeps(), { product: sold.id, lot, text: 'LATER-00000-00001', activateBefore: dayIn(90) });
+    expect(await stockNow(sold.id)).toBe('out_of_stock');
+    const listed = async () =>
+      (await staff.get<{ rows: LotRow[] }>(`/api/admin/lots?q=${encodeURIComponent(lot)}&sort=defective`)).body.rows[0];
+    expect(await listed()).toMatchObject({ available: 0, gone: 2, offSaleAt: expect.any(Number) });
+    expect((await act('on-sale')).status).toBe(200);
+    expect((await act('on-sale')).body.code).toBe('changed_meanwhile');
+    expect(await listed()).toMatchObject({ available: 2, gone: 0, offSaleAt: null });
+    const until = await row<{ sell_until: number }>(
+      "SELECT sell_until FROM seat WHERE lot_id = ? AND state = 'available'",
+      id,
+    );
+    expect(until?.sell_until).toBe(Date.parse(`${dayIn(76)}T00:00:00Z`));
+    expect(await count("SELECT count(*) FROM audit WHERE action LIKE 'lots.%' AND subject = ?", id)).toBe(2);
+    expect((await staff.post('/api/admin/lots/lot_none/off-sale', { reason: 'blocked' })).status).toBe(404);
   });
 });
 

@@ -64,9 +64,10 @@ test('sales, a coupon and a refund stand where the owner looks for them', async 
   ]);
   const { tallies } = await read('?view=service');
   expect(tallies.find(({ metric }) => metric === 'to_key')).toMatchObject({ name: '10', now: 2, before: 0 });
-  const { lots, runway } = await read('?view=stock');
+  const { lots, runway, defects } = await read('?view=stock');
   expect(lots).toMatchObject([{ sold: 2, returned: 1, paidUsd: 19_000, backUsd: 10_000, costUsd: null }]);
   expect(runway).toMatchObject([{ productId: sold.id, stock: 2, sold: 2 }]);
+  expect(defects).toMatchObject([{ sold: 2, defective: 0, costUsd: 0, creditUsd: 0 }]);
 });
 
 test('home compares today with the same day last week until the same hour', async () => {

@@ -1,7 +1,9 @@
 import { staff } from '../../../client/staff';
+import { badShare } from '../../../shop/licenses/bad-share';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
+import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
@@ -11,16 +13,17 @@ import { saveFile } from '../../kit/save-file';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
-import { lots } from './store';
+import { lots, stock } from './store';
 
 const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   {
     id: 'name',
     label: 'Lot',
     sort: 'name',
-    cell: ({ name, productName }) => (
+    cell: ({ name, productName, offSaleAt }) => (
       <span className="cell-main">
         <span className="font-medium">{name}</span>
+        {offSaleAt !== null && <Badge tone="warn">Off sale</Badge>}
         <span className="cell-sub">{productName}</span>
       </span>
     ),
@@ -35,6 +38,26 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   { id: 'held', label: SEAT_STATES.held.label, numeric: true, hidden: true, cell: ({ held }) => held },
   { id: 'assigned', label: SEAT_STATES.assigned.label, numeric: true, cell: ({ assigned }) => assigned },
   { id: 'gone', label: 'Out of use', numeric: true, cell: ({ gone }) => gone },
+  {
+    id: 'defective',
+    label: 'Bad',
+    sort: 'defective',
+    numeric: true,
+    cell: ({ defective, tried }) => (defective > 0 ? `${defective} (${badShare(defective, tried)}%)` : 0),
+  },
+  {
+    id: 'lost',
+    label: 'Cost of bad keys',
+    numeric: true,
+    cell: ({ lost, currency }) => (lost === null || !currency ? '—' : moneyText(lost, currency)),
+  },
+  {
+    id: 'credited',
+    label: 'Credited',
+    numeric: true,
+    hidden: true,
+    cell: ({ credited, currency }) => (credited === null || !currency ? '—' : moneyText(credited, currency)),
+  },
   { id: 'seats', label: 'Seats', sort: 'seats', numeric: true, cell: ({ seats }) => seats },
   { id: 'keys', label: 'Keys', numeric: true, hidden: true, cell: (row) => row.keys },
   { id: 'supplier', label: 'Supplier', cell: ({ supplier }) => supplier ?? '—' },
@@ -67,6 +90,38 @@ const ACTS: readonly RowAct<LotRow>[] = [
     run: async (lot) => {
       showKeys(lot);
       return undefined;
+    },
+  },
+  {
+    label: 'Take off sale …',
+    danger: true,
+    permission: 'keys:write',
+    when: ({ offSaleAt }) => offSaleAt === null,
+    ask: ([lot]) => ({
+      title: `Take ${lot?.name} off sale`,
+      text: 'Its unsold keys are given to nobody, those imported into it later neither. What orders hold or have stays with them: replace bad keys one by one.',
+      confirm: 'Take it off sale',
+      reason: 'What is wrong with it?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await staff.post('/api/admin/lots/:id/off-sale', { param: { id }, json: { reason } });
+      await stock.reload();
+      return { title: `“${name}” is off sale` };
+    },
+  },
+  {
+    label: 'Sell again …',
+    permission: 'keys:write',
+    when: ({ offSaleAt }) => offSaleAt !== null,
+    ask: ([lot]) => ({
+      title: `Sell the keys of ${lot?.name} again`,
+      confirm: 'Sell them again',
+      reason: 'Why are they good?',
+    }),
+    run: async ({ id, name }, reason) => {
+      await staff.post('/api/admin/lots/:id/on-sale', { param: { id }, json: { reason } });
+      await stock.reload();
+      return { title: `“${name}” is on sale again`, text: 'Orders that wait for its keys get them within minutes.' };
     },
   },
   {

@@ -7,7 +7,11 @@ import { resource } from '../../kit/resource';
 import { lookAside } from './key-search';
 
 /** Deliveries of keys. */
-export const lots = resource({ list: '/api/admin/lots', filters: ['product'] });
+export const lots = resource({
+  list: '/api/admin/lots',
+  filters: ['product'],
+  csv: { from: '/api/admin/lots.csv', name: 'lots.csv' },
+});
 
 /**
  * All keys, masked, and the open one with its history. A key in the search is looked for aside, so that it never stands

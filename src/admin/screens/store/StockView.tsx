@@ -1,6 +1,7 @@
 import type { Report } from '../../../shop/reports/contract';
 import { runsOutIn, toOrder } from '../../../shop/reports/sums';
 import { BarChart } from './BarChart';
+import { Defects } from './Defects';
 import { type FigureColumn, FigureTable } from './FigureTable';
 import { count, decimal, dollars, moved, percent } from './format';
 
@@ -11,6 +12,9 @@ const PLENTY = 500;
 /** What a lot earned: what was paid for its copies, less what went back and what they cost; nothing without a cost. */
 const marginOf = (lot: Pick<Lot, 'sold' | 'returned' | 'replacements' | 'paidUsd' | 'backUsd' | 'costUsd'>) =>
   lot.costUsd === null ? null : lot.paidUsd - lot.backUsd - lot.costUsd * (lot.sold + lot.replacements - lot.returned);
+
+/** What the bad copies of a lot cost; nothing without a cost. */
+const costOfBad = ({ costUsd, defective }: Lot) => (costUsd === null ? null : costUsd * defective);
 
 /** The lots of each supplier as one. A supplier of a lot without a cost has no margin. */
 function suppliersOf(lots: readonly Lot[]) {
@@ -109,11 +113,57 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
   );
 }
 
+/** What the keys of each supplier earned, and how many of them were broken. */
+function Suppliers({ lots }: Pick<Report, 'lots'>) {
+  return (
+    <FigureTable
+      title="Suppliers"
+      file="suppliers"
+      rows={suppliersOf(lots)}
+      keyOf={({ name }) => name}
+      bar={({ paid }) => Math.max(0, paid)}
+      empty="What the keys of each supplier earned, and how many were broken."
+      columns={[
+        { label: 'Supplier', cell: ({ name }) => name, csv: ({ name }) => name },
+        { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
+        { label: 'Paid', num: true, cell: ({ paid }) => dollars(paid), csv: ({ paid }) => decimal(paid) },
+        {
+          label: 'Days before',
+          num: true,
+          cell: ({ before }) => dollars(before),
+          csv: ({ before }) => decimal(before),
+        },
+        {
+          label: 'Change',
+          num: true,
+          cell: ({ paid, before }) => moved(paid, before),
+          csv: ({ paid, before }) => moved(paid, before),
+        },
+        { label: 'Margin', num: true, cell: ({ margin }) => money(margin), csv: ({ margin }) => plain(margin) },
+        {
+          label: 'Of what was paid',
+          num: true,
+          cell: ({ margin, paid }) => marginPart(margin, paid),
+          csv: ({ margin, paid }) => marginPart(margin, paid),
+        },
+        {
+          label: 'Defective',
+          num: true,
+          cell: ({ defective, sold }) => `${count(defective)} (${percent(defective, sold)})`,
+          csv: ({ defective }) => defective,
+        },
+      ]}
+    />
+  );
+}
+
 /** What stock earns, how much of it is broken, and when it ends. */
-export function StockView({ report: { runway, coverDays, lots } }: { report: Report }) {
+export function StockView({ report }: { report: Report }) {
+  const { runway, coverDays, lots } = report;
   return (
     <>
       <Runway runway={runway} coverDays={coverDays} />
+      <Defects report={report} />
       <FigureTable
         title="Lots"
         about="Copies of these days. Paid is less refunds and disputes; costs are converted at today’s rate."
@@ -157,6 +207,12 @@ export function StockView({ report: { runway, coverDays, lots } }: { report: Rep
             csv: ({ defective }) => defective,
           },
           {
+            label: 'They cost',
+            num: true,
+            cell: (lot) => (lot.defective > 0 ? money(costOfBad(lot)) : '—'),
+            csv: (lot) => plain(costOfBad(lot)),
+          },
+          {
             label: 'Replacements',
             num: true,
             cell: ({ replacements }) => count(replacements),
@@ -164,44 +220,7 @@ export function StockView({ report: { runway, coverDays, lots } }: { report: Rep
           },
         ]}
       />
-      <FigureTable
-        title="Suppliers"
-        file="suppliers"
-        rows={suppliersOf(lots)}
-        keyOf={({ name }) => name}
-        bar={({ paid }) => Math.max(0, paid)}
-        empty="What the keys of each supplier earned, and how many were broken."
-        columns={[
-          { label: 'Supplier', cell: ({ name }) => name, csv: ({ name }) => name },
-          { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
-          { label: 'Paid', num: true, cell: ({ paid }) => dollars(paid), csv: ({ paid }) => decimal(paid) },
-          {
-            label: 'Days before',
-            num: true,
-            cell: ({ before }) => dollars(before),
-            csv: ({ before }) => decimal(before),
-          },
-          {
-            label: 'Change',
-            num: true,
-            cell: ({ paid, before }) => moved(paid, before),
-            csv: ({ paid, before }) => moved(paid, before),
-          },
-          { label: 'Margin', num: true, cell: ({ margin }) => money(margin), csv: ({ margin }) => plain(margin) },
-          {
-            label: 'Of what was paid',
-            num: true,
-            cell: ({ margin, paid }) => marginPart(margin, paid),
-            csv: ({ margin, paid }) => marginPart(margin, paid),
-          },
-          {
-            label: 'Defective',
-            num: true,
-            cell: ({ defective, sold }) => `${count(defective)} (${percent(defective, sold)})`,
-            csv: ({ defective }) => defective,
-          },
-        ]}
-      />
+      <Suppliers lots={lots} />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { ShopError } from '../../src/shop/errors';
+import { missedCondition, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { SELL_UNTIL } from './key-rows';
+
+interface Request {
+  id: string;
+  reason: string;
+}
+
+/** Seats that may be sold now or later; those that went out and come back undisclosed follow their lot, too. */
+const LIVE = "state IN ('available', 'held', 'assigned', 'quarantined')";
+
+async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Promise<{ success: true }> {
+  const { db } = deps;
+  const now = deps.now();
+  try {
+    await db.batch([
+      statement(
+        db,
+        `UPDATE lot SET off_sale_at = ?2 WHERE id = ?1 AND off_sale_at IS ${offSale ? '' : 'NOT'} NULL`,
+        id,
+        offSale ? now : null,
+      ),
+      must(db, 1),
+      statement(
+        db,
+        `UPDATE seat SET sell_until = (SELECT ${SELL_UNTIL} FROM lot WHERE id = ?1)
+         WHERE key_id IN (SELECT id FROM license_key WHERE lot_id = ?1) AND ${LIVE}`,
+        id,
+      ),
+      recordAudit(db, deps, { action: offSale ? 'lots.taken_off_sale' : 'lots.put_on_sale', subject: id, reason }),
+      ...(offSale
+        ? [resolveAttention(db, 'lot_defective', id, now), resolveAttention(db, 'lot_expiring', id, now)]
+        : []),
+    ]);
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    const known = await statement(db, 'SELECT 1 FROM lot WHERE id = ?', id).first();
+    throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
+  }
+  return { success: true };
+}
+
+/**
+ * Keeps the unsold keys of a lot off sale, those imported into it later too; a key an order holds or has stays with it.
+ * Throws not_found and changed_meanwhile.
+ */
+export const takeLotOffSale = (deps: Deps, request: Request) => change(deps, request, true);
+
+/** Sells the lot again, until its keys must be activated; the cron serves who waits. Throws not_found and changed_meanwhile. */
+export const putLotOnSale = (deps: Deps, request: Request) => change(deps, request, false);

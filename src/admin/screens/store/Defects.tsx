@@ -1,0 +1,58 @@
+import type { Report } from '../../../shop/reports/contract';
+import { Figures } from '../../kit/Figures';
+import { FigureTable } from './FigureTable';
+import { count, decimal, dollars, longDay, percent } from './format';
+
+type Day = Report['defects'][number];
+
+const sumOf = (days: readonly Day[], name: Exclude<keyof Day, 'day'>) => days.reduce((sum, day) => sum + day[name], 0);
+
+/** How many copies go bad, what that costs and what comes back: in all, and day by day. */
+export function Defects({ report: { defects } }: { report: Report }) {
+  const [sold, bad] = [sumOf(defects, 'sold'), sumOf(defects, 'defective')];
+  return (
+    <>
+      <Figures
+        label="Copies that went bad"
+        wide
+        figures={[
+          { label: 'Copies that went bad', value: count(bad) },
+          { label: 'Of the copies sold', value: percent(bad, sold) },
+          { label: 'What they cost', value: dollars(sumOf(defects, 'costUsd')) },
+          { label: 'Credited by suppliers', value: dollars(sumOf(defects, 'creditUsd')) },
+        ]}
+      />
+      <FigureTable
+        title="Bad copies by day"
+        about="The day a copy was taken out of use, whenever it was sold. Costs are those of its lot at today’s rate; lots without a cost add none. A credit stands on the day it was noted."
+        file="bad-copies"
+        rows={defects.filter(({ defective, creditUsd }) => defective > 0 || creditUsd > 0).reverse()}
+        keyOf={({ day }) => day}
+        empty="Days on which a copy went bad. There was none."
+        columns={[
+          { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
+          { label: 'Bad', num: true, cell: ({ defective }) => count(defective), csv: ({ defective }) => defective },
+          { label: 'Sold', num: true, cell: (day) => count(day.sold), csv: (day) => day.sold },
+          {
+            label: 'Bad of those sold',
+            num: true,
+            cell: ({ defective, sold: of }) => percent(defective, of),
+            csv: ({ defective, sold: of }) => percent(defective, of),
+          },
+          {
+            label: 'They cost',
+            num: true,
+            cell: ({ costUsd }) => dollars(costUsd),
+            csv: ({ costUsd }) => decimal(costUsd),
+          },
+          {
+            label: 'Credited',
+            num: true,
+            cell: ({ creditUsd }) => dollars(creditUsd),
+            csv: ({ creditUsd }) => decimal(creditUsd),
+          },
+        ]}
+      />
+    </>
+  );
+}
