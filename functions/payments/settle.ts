@@ -102,9 +102,10 @@ async function commit(
   const { db } = deps;
   const now = deps.now();
   const orderId = orderIdOf(settlement);
-  const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const cardHash = await cardHashOf(deps, settlement);
+  // Before the mail, which carries what was issued by the time it was written.
   const issue = await issueOf(deps);
+  const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const quiet = cardHash && !order ? await quietCard(deps) : undefined;
   const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash, quiet)] : [] };
   const { held, statements } = order ? await review(deps, settlement, order.order, cardHash) : unread;

@@ -10,11 +10,11 @@ type Saved = Partial<Record<SettingName, unknown>>;
 /** How long an isolate answers from what it read; a change takes effect everywhere within a minute. */
 const KEPT_MS = 30_000;
 
-const known = isolateMemory<{ saved: Saved; at: number } | undefined>(() => undefined);
+const known = isolateMemory<{ saved?: Saved; at: number }>(() => ({ at: 0 }));
 
 /** Makes this isolate read the settings anew: after a change it made itself. */
 export const forgetSettings = (): void => {
-  known.value = undefined;
+  known.value = { at: 0 };
 };
 
 /** What a saved text is worth: undefined for the default, and for a value that this version does not accept. */
@@ -27,8 +27,9 @@ export function savedValue(name: SettingName, text: string): { value: unknown } 
 
 async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
   const at = now();
-  const age = known.value ? at - known.value.at : -1;
-  if (known.value && age >= 0 && age < KEPT_MS) return known.value.saved;
+  const before = known.value;
+  const age = at - before.at;
+  if (before.saved && age >= 0 && age < KEPT_MS) return before.saved;
   const text = "SELECT name, value FROM setting WHERE name <> 'catalog_version'";
   const { results } = await statement(db, text).all<{ name: string; value: string }>();
   const values: Saved = {};
@@ -36,7 +37,8 @@ async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
     const found = isSettingName(row.name) ? savedValue(row.name, row.value) : undefined;
     if (found) values[row.name as SettingName] = found.value;
   }
-  known.value = { saved: values, at };
+  // What was changed meanwhile may not stand in this answer.
+  if (known.value === before) known.value = { saved: values, at };
   return values;
 }
 

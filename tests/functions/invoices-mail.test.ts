@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readLocalMail } from '../../functions/mail/list-local';
 import { sendMail } from '../../functions/mail/send-mail';
 import { refundOrder } from '../../functions/payments/refund-order';
@@ -51,6 +51,16 @@ describe('an invoice in the order mail', () => {
       expect(mailer.given[0]?.attachments).toMatchObject([{ name: `${number}.pdf`, type: 'application/pdf' }]);
       expect(mailer.given[0]?.text).toContain(`${number} is attached`);
     }
+  });
+
+  test('comes also when the clock moves on while the payment is written', async () => {
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+    const { send } = await mailOf('order_paid');
+    vi.restoreAllMocks();
+    const mailer = fakeMailer();
+    await send({ mailer, now: () => now });
+    expect(mailer.given[0]?.attachments).toHaveLength(1);
   });
 
   test('comes with the same bytes on every attempt, whatever became of the order meanwhile', async () => {

@@ -102,6 +102,26 @@ test('a saved value that this version does not accept gives way to the default, 
   expect(body.setting).toMatchObject({ broken: true, changed: false, value: 5 });
 });
 
+test('what was read while a setting changed is not kept', async () => {
+  await save('holdMinutes', 8);
+  const answered = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  const all = async (text: string) => {
+    const answer = await db.prepare(text).all();
+    answered.resolve();
+    await changed.promise;
+    return answer;
+  };
+  const slow = { prepare: (text: string) => ({ bind: () => ({ all: () => all(text) }) }) } as unknown as D1Database;
+  forgetSettings();
+  const early = shopSettings(testDeps({ db: slow }));
+  await answered.promise;
+  await save('holdMinutes', 9);
+  changed.resolve();
+  await early;
+  expect((await shopSettings(testDeps())).holdMinutes).toBe(9);
+});
+
 test('the one switch for code of others takes the container and its hosts from every page within 60 seconds', async () => {
   const time = clock();
   await save('tagManager', { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123', hosts: ['*.example.org'] });
