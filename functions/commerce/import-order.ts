@@ -97,12 +97,14 @@ async function bring(
     lines.map(({ lineId, platformLineId }) =>
       statement(
         deps.db,
-        `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id) VALUES (?, ?, ?, ?, ?)`,
+        `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         lineId,
         connection.id,
         made.id,
         order.id,
         platformLineId,
+        order.updatedAt,
       ),
     ),
   );
@@ -169,9 +171,9 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
 const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, { ids, here }: Known) =>
   statement(
     db,
-    `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id)
-     SELECT l.id, ?1, l.order_id, ?2, j.value ->> 'theirs' FROM json_each(?3) j JOIN order_line l ON l.id = j.value ->> 'ours'
-     WHERE true ON CONFLICT DO NOTHING`,
+    `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of)
+     SELECT l.id, ?1, l.order_id, ?2, j.value ->> 'theirs', o.created_at
+     FROM json_each(?3) j JOIN order_line l ON l.id = j.value ->> 'ours' JOIN orders o ON o.id = l.order_id WHERE true ON CONFLICT DO NOTHING`,
     connection.id,
     order.id,
     JSON.stringify([...ids].filter(([, ours]) => here.has(ours)).map(([theirs, ours]) => ({ theirs, ours }))),

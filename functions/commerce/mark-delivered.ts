@@ -11,8 +11,10 @@ import { logLine } from './statements';
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement(
     db,
-    `SELECT c.platform_order_id AS orderId, json_group_array(c.platform_line_id) AS lines FROM commerce_line c
-     JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
+    `SELECT c.platform_order_id AS orderId, json_group_array(c.platform_line_id) AS lines,
+       (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
+          AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS before
+     FROM commerce_line c JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
        AND NOT EXISTS (SELECT 1 FROM commerce_order x WHERE x.connection_id = ?1 AND x.state = 'conflict'
          AND x.platform_order_id = c.platform_order_id)
      GROUP BY c.platform_order_id ORDER BY min(c.rowid) LIMIT ?2`,
@@ -30,6 +32,12 @@ const noteDelivered = (db: D1Database, connectionId: string, lines: string, now:
     now,
   );
 
+interface Row {
+  orderId: string;
+  lines: string;
+  before: string;
+}
+
 const BATCH = 20;
 
 /**
@@ -45,13 +53,13 @@ export async function markDelivered(
   }: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
 ): Promise<number> {
   const { db } = deps;
-  const { results } = await selectDelivered(db, connection.id, BATCH).all<{ orderId: string; lines: string }>();
+  const { results } = await selectDelivered(db, connection.id, BATCH).all<Row>();
   let marked = 0;
-  for (const { orderId, lines } of results) {
+  for (const { orderId, lines, before } of results) {
     if (signal?.aborted) break;
     const now = deps.now();
     try {
-      await store.fulfill(orderId, JSON.parse(lines) as string[]);
+      await store.fulfill(orderId, JSON.parse(lines) as string[], JSON.parse(before) as string[]);
       marked += 1;
     } catch (error) {
       // One order the store refuses, e.g. since it was archived, is not asked for again and keeps no other waiting.

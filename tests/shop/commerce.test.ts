@@ -133,13 +133,19 @@ describe('what an order of the store means', () => {
 });
 
 describe('the share of a refund that is ours', () => {
-  const own = [{ id: 'ours', platformLineId: 'a', quantity: 2 }];
-  const refund = { id: 'r', amountMinor: 500, status: 'succeeded' as const, note: '', lines: [] };
+  const own = [{ id: 'ours', platformLineId: 'a', asOf: 10, quantity: 2 }];
+  const refund = { id: 'r', createdAt: 20, amountMinor: 500, status: 'succeeded' as const, note: '', lines: [] };
   const named = (lineId: string, quantity: number) => ({ ...refund, lines: [{ lineId, quantity, amountMinor: 500 }] });
   const at = { isWhole: true, paidMinor: 900 };
   test.each([
     ['a whole line', named('a', 2), at, { amountMinor: 500, lines: ['ours'], isClear: true }],
     ['a part of one', named('a', 1), at, { amountMinor: 500, lines: [], isClear: false }],
+    [
+      'copies that our line was made without',
+      { ...named('a', 2), createdAt: 10 },
+      at,
+      { amountMinor: 0, lines: [], isClear: false },
+    ],
     ['another line', named('b', 1), at, { amountMinor: 0, lines: [], isClear: false }],
     ['a sum of an order of ours alone', refund, at, { amountMinor: 500, lines: [], isClear: false }],
     [

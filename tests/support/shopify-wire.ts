@@ -14,6 +14,7 @@ const money = (minor: number, currencyCode: string) => ({
 
 const refundOn = (refund: StubRefund, currency: string) => ({
   id: gid('Refund', refund.id),
+  createdAt: new Date(refund.at).toISOString(),
   note: refund.note || null,
   totalRefundedSet: money(refund.amount, currency),
   refundLineItems: {

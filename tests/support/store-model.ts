@@ -21,6 +21,7 @@ export interface StubLine {
 
 export interface StubRefund {
   id: number;
+  at: number;
   amount: number;
   note: string;
   lines: { lineId: number; quantity: number; amount: number }[];
@@ -42,6 +43,10 @@ export interface StubOrder {
   refunds: StubRefund[];
   /** What was written on it there, for a test to look for keys. */
   fulfillments: string[];
+  /** Notes for the staff of the store. */
+  notes: string[];
+  /** A cart that WooCommerce's checkout keeps as an order. */
+  isDraft: boolean;
 }
 
 export const SHOPIFY_SCOPES = [
@@ -69,6 +74,7 @@ export interface Wanted {
   currency?: string;
   risk?: StubOrder['risk'];
   onHold?: boolean;
+  isDraft?: boolean;
 }
 
 /** What the store tells its subscribers of. */
@@ -128,6 +134,7 @@ export class StoreModel {
     currency = 'USD',
     risk = 'NONE',
     onHold = false,
+    isDraft = false,
   }: Wanted): StubOrder {
     const id = this.next();
     const lines = items.map(({ sku, quantity, discount = 0 }) => {
@@ -149,8 +156,9 @@ export class StoreModel {
       paid,
       risk,
       onHold,
+      isDraft,
     };
-    const order: StubOrder = { ...facts, dispute: null, lines, refunds: [], fulfillments: [] };
+    const order: StubOrder = { ...facts, dispute: null, lines, refunds: [], fulfillments: [], notes: [] };
     this.orders.set(id, order);
     this.tell('orders/create', order);
     if (paid) this.tell('orders/paid', order);
@@ -174,21 +182,22 @@ export class StoreModel {
     lines.reduce((sum, line) => sum + StoreModel.paidFor(line), 0);
   static refundedOf = ({ refunds }: Pick<StubOrder, 'refunds'>) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-  /** Gives money back: whole lines by their number in the order, or a sum alone. */
+  /** Gives money back: lines by their number in the order, whole or so many `copies` of each, or a sum alone. */
   refund(
     id: number,
-    { lines, amount, note = '' }: { lines?: number[]; amount?: number; note?: string } = {},
+    { lines, copies, amount, note = '' }: { lines?: number[]; copies?: number; amount?: number; note?: string } = {},
   ): StubRefund {
     const order = this.known(id);
     const chosen = amount === undefined ? (lines ?? order.lines.map((_, index) => index)) : [];
     const named = chosen.flatMap((index) => {
       const line = order.lines[index];
       if (!line) return [];
-      line.refunded = line.quantity;
-      return [{ lineId: line.id, quantity: line.quantity, amount: StoreModel.paidFor(line) }];
+      const quantity = copies ?? line.quantity;
+      line.refunded += quantity;
+      return [{ lineId: line.id, quantity, amount: (StoreModel.paidFor(line) * quantity) / line.quantity }];
     });
     const sum = amount ?? named.reduce((total, line) => total + line.amount, 0);
-    const refund = { id: this.next(), amount: sum, note, lines: named };
+    const refund = { id: this.next(), at: this.now(), amount: sum, note, lines: named };
     order.refunds.push(refund);
     this.tell('refunds/create', order);
     return refund;

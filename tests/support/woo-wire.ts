@@ -6,15 +6,17 @@ const amount = (minor: number) => (minor / 100).toFixed(2);
 const orderOn = (order: StubOrder) => ({
   id: order.id,
   number: String(order.id),
-  status: order.canceledAt
-    ? 'cancelled'
-    : order.onHold
-      ? 'on-hold'
-      : !order.paid
-        ? 'pending'
-        : order.lines.every((l) => l.fulfilled > 0)
-          ? 'completed'
-          : 'processing',
+  status: order.isDraft
+    ? 'checkout-draft'
+    : order.canceledAt
+      ? 'cancelled'
+      : order.onHold
+        ? 'on-hold'
+        : !order.paid
+          ? 'pending'
+          : order.lines.every((l) => l.fulfilled > 0)
+            ? 'completed'
+            : 'processing',
   currency: order.currency,
   date_created_gmt: gmt(order.createdAt),
   date_modified_gmt: gmt(order.updatedAt),
@@ -43,8 +45,9 @@ const orderOn = (order: StubOrder) => ({
   refunds: order.refunds.map(({ id }) => ({ id })),
 });
 
-const refundOn = ({ id, amount: sum, note, lines }: StubOrder['refunds'][number]) => ({
+const refundOn = ({ id, at, amount: sum, note, lines }: StubOrder['refunds'][number]) => ({
   id,
+  date_created_gmt: gmt(at),
   amount: amount(sum),
   reason: note,
   line_items: lines.map((line) => ({
@@ -89,6 +92,14 @@ const ROUTES: Route[] = [
     /^PUT \/orders\/(\d+)$/,
     (model, id, body) => {
       model.fulfill(id, model.orders.get(id)?.lines.map((line) => line.id) ?? [], body);
+      return {};
+    },
+  ],
+  [/^GET \/orders\/(\d+)\/notes$/, (model, id) => model.orders.get(id)?.notes.map((note) => ({ note }))],
+  [
+    /^POST \/orders\/(\d+)\/notes$/,
+    (model, id, body) => {
+      model.orders.get(id)?.notes.push(String(body.note));
       return {};
     },
   ],

@@ -125,6 +125,8 @@ export const commerceLine = sqliteTable(
       .references(() => orders.id),
     platformOrderId: text('platform_order_id').notNull(),
     platformLineId: text('platform_line_id').notNull(),
+    /** When the store's order last changed as it was taken over, by the store's clock: refunds until then were left out. */
+    asOf: integer('as_of').notNull(),
     /** When the store was told that it is delivered. */
     fulfilledAt: integer('fulfilled_at'),
   },

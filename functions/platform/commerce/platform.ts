@@ -69,8 +69,11 @@ export interface CommercePlatform {
   setStock(change: StockChange): Promise<'set' | 'moved'>;
   /** Gives money back. Throws RefundRefused. */
   refund(order: RefundOrder): Promise<PlatformRefund>;
-  /** Marks lines as delivered, without a word of what was delivered. Repeating it does nothing. */
-  fulfill(orderId: string, lineIds: string[]): Promise<void>;
+  /**
+   * Marks lines as delivered, without a word of what was delivered; `before` are those it was told of earlier. Repeating it
+   * does nothing.
+   */
+  fulfill(orderId: string, lineIds: string[], before: string[]): Promise<void>;
   /** Has the store tell `address` of its orders. Repeating it makes no second subscription. */
   subscribe(address: string): Promise<void>;
   /** Ends that. */

@@ -9,6 +9,7 @@ const nodes = <T extends z.ZodType>(item: T) => z.object({ nodes: z.array(item) 
 
 export const refundFacts = z.object({
   id: z.string(),
+  createdAt: z.string().nullish(),
   note: text,
   totalRefundedSet: sum,
   refundLineItems: nodes(
@@ -85,6 +86,7 @@ function refundStatus(states: string[]): PlatformRefund['status'] {
 
 export const refundOf = (facts: z.infer<typeof refundFacts>): PlatformRefund => ({
   id: facts.id,
+  createdAt: facts.createdAt ? Date.parse(facts.createdAt) : Number.POSITIVE_INFINITY,
   amountMinor: minor(facts.totalRefundedSet),
   status: refundStatus(facts.transactions.nodes.map(({ status }) => status)),
   note: facts.note ?? '',

@@ -22,7 +22,7 @@ const ORDER = `id name createdAt updatedAt cancelledAt test displayFinancialStat
     pageInfo { hasNextPage }
   }
   refunds(first: 20) {
-    id note totalRefundedSet ${MONEY}
+    id createdAt note totalRefundedSet ${MONEY}
     refundLineItems(first: ${MOST_LINES}) { nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} } }
     transactions(first: 5) { nodes { status } }
   }`;
@@ -63,7 +63,7 @@ export const OPERATIONS = {
   }`,
   refund: `mutation KeystallRefund($input: RefundInput!, $key: String!) {
     refundCreate(input: $input) @idempotent(key: $key) {
-      refund { id note totalRefundedSet ${MONEY} transactions(first: 5) { nodes { status } } }
+      refund { id createdAt note totalRefundedSet ${MONEY} transactions(first: 5) { nodes { status } } }
       userErrors { field message }
     }
   }`,

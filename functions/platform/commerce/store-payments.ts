@@ -30,7 +30,7 @@ async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | und
   const { results } = await statement(
     db,
     `SELECT o.id AS orderId, o.total_minor AS totalMinor, o.currency, o.live_mode AS live, c.platform_order_id AS platformOrderId,
-       c.platform_line_id AS platformLineId, l.id, l.quantity
+       c.platform_line_id AS platformLineId, c.as_of AS asOf, l.id, l.quantity
      FROM orders o JOIN commerce_line c ON c.order_id = o.id JOIN order_line l ON l.id = c.line_id WHERE o.provider_ref = ?`,
     ref,
   ).all<Omit<StoreOrder, 'lines'> & OwnLine & { live: number }>();

@@ -4,6 +4,7 @@ import { minorOf } from './shopify-facts';
 
 export const refundFacts = z.object({
   id: z.int(),
+  date_created_gmt: z.string(),
   amount: z.string(),
   reason: z.string(),
   line_items: z.array(
@@ -61,6 +62,7 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
     String(item.meta_data.find(({ key }) => key === '_refunded_item_id')?.value);
   return {
     id: String(facts.id),
+    createdAt: at(facts.date_created_gmt),
     amountMinor: minorOf(facts.amount, currency),
     status: 'succeeded' as const,
     note: facts.reason,
@@ -78,6 +80,19 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
   const sum = (one: string, other: string) => minorOf(one, currency) + minorOf(other, currency);
   const takenOut = (id: number) =>
     refunds.flatMap(({ lines }) => lines).reduce((n, line) => n + (line.lineId === String(id) ? line.quantity : 0), 0);
+  const lineOf = (item: (typeof facts.line_items)[number]) => {
+    const left = Math.max(0, item.quantity - takenOut(item.id));
+    const share = (whole: number) => (left === item.quantity ? whole : Math.round((whole * left) / item.quantity));
+    return {
+      id: String(item.id),
+      variantId: variantId(item.product_id, item.variation_id),
+      title: item.name,
+      // Its orders are delivered as a whole: one that is completed needs no key.
+      quantity: status === 'completed' ? 0 : left,
+      grossMinor: share(sum(item.subtotal, item.subtotal_tax)),
+      paidMinor: share(sum(item.total, item.total_tax)),
+    };
+  };
   return {
     id: String(facts.id),
     name: `#${facts.number}`,
@@ -98,15 +113,7 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
       zipCode: billing.postcode,
       country: billing.country,
     },
-    // Its orders are delivered as a whole: one that is completed needs no key.
-    lines: facts.line_items.map((item) => ({
-      id: String(item.id),
-      variantId: variantId(item.product_id, item.variation_id),
-      title: item.name,
-      quantity: status === 'completed' ? 0 : Math.max(0, item.quantity - takenOut(item.id)),
-      grossMinor: sum(item.subtotal, item.subtotal_tax),
-      paidMinor: sum(item.total, item.total_tax),
-    })),
+    lines: facts.line_items.map(lineOf),
     hasMoreLines: false,
     refunds,
     disputes: [],

@@ -54,6 +54,9 @@ const missing = (error: unknown): undefined => {
   throw error;
 };
 
+/** A cart that the checkout keeps as a draft is no order yet. */
+const isPlaced = ({ status }: z.infer<typeof orderFacts>) => status !== 'checkout-draft';
+
 /** An order with its refunds, which stand in a list of their own. */
 async function whole(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
   const refunds = facts.refunds.length ? await send(z.array(refundFacts), 'GET', `/orders/${facts.id}/refunds`) : [];
@@ -69,7 +72,7 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
     `/orders?${after}&dates_are_gmt=true&orderby=${by}&order=asc&per_page=${PAGE}&page=${number}`,
   );
   const items: PlatformOrder[] = [];
-  for (const facts of found) items.push(await whole(send, facts));
+  for (const facts of found) if (isPlaced(facts)) items.push(await whole(send, facts));
   return { items, next: found.length === PAGE ? String(number + 1) : null };
 }
 
@@ -98,6 +101,25 @@ async function variants(send: Send, page: string | null) {
   return { items, next: found.length === PAGE ? String(number + 1) : null };
 }
 
+const notes = z.array(z.object({ note: z.string() }));
+
+/** An order is completed as a whole there: while it holds anything else, its staff find a note instead. */
+async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: string[]; before: string[] }) {
+  const facts = await send(orderFacts, 'GET', `/orders/${id}`);
+  const { lines } = await whole(send, facts);
+  if (facts.status === 'completed') return;
+  const open = lines.filter((line) => line.quantity > 0 && !lineIds.includes(line.id) && !before.includes(line.id));
+  if (open.length === 0) {
+    await send(anything, 'PUT', `/orders/${id}`, { status: 'completed' });
+    return;
+  }
+  const delivered = facts.line_items.filter((line) => lineIds.includes(String(line.id))).map(({ name }) => name);
+  const note = `Keystall has the keys of this and mails its buyer: ${delivered.join(', ')}. Complete the order once the rest is delivered.`;
+  const there = await send(notes, 'GET', `/orders/${id}/notes`);
+  if (!there.some((one) => one.note === note))
+    await send(anything, 'POST', `/orders/${id}/notes`, { note, customer_note: false });
+}
+
 const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url: z.string() }));
 const anything = z.unknown();
 const stocked = product.pick({ manage_stock: true, stock_quantity: true });
@@ -123,7 +145,7 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     variants: (page) => variants(send, page),
     order: async (id) => {
       const facts = await send(orderFacts, 'GET', `/orders/${id}`).catch(missing);
-      return facts && whole(send, facts);
+      return facts && isPlaced(facts) ? whole(send, facts) : undefined;
     },
     ordersChanged: (since, page) => orders(send, 'modified', since, page),
     ordersPlaced: (since, page) => orders(send, 'date', since, page),
@@ -142,7 +164,7 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
       });
       return refundOf(made, currency);
     },
-    fulfill: async (orderId) => void (await send(anything, 'PUT', `/orders/${orderId}`, { status: 'completed' })),
+    fulfill: (orderId, lineIds, before) => fulfill(send, orderId, { lineIds, before }),
     subscribe: async (url) => {
       const there = (await subscribed(url)).map(({ topic }) => topic);
       for (const topic of TOPICS.filter((one) => !there.includes(one)))

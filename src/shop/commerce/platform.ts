@@ -34,6 +34,8 @@ export interface PlatformLine {
 /** Money a store has given back. */
 export interface PlatformRefund {
   id: string;
+  /** Milliseconds since 1970, by the store's clock. */
+  createdAt: number;
   amountMinor: number;
   status: 'pending' | 'succeeded' | 'failed';
   note: string;

@@ -5,6 +5,8 @@ export interface OwnLine {
   /** Our id. */
   id: string;
   platformLineId: string;
+  /** Until when (the store's clock) copies that went back were left out of it. */
+  asOf: number;
   quantity: number;
 }
 
@@ -17,7 +19,8 @@ export interface RefundShare {
 }
 
 /**
- * The share of a refund that belongs to our lines. A refund of goods that are not ours has none. One of a sum alone
+ * The share of a refund that belongs to our lines. A refund of goods that are not ours has none, nor one of copies that
+ * went back before our line was made: it stands for the rest. One of a sum alone
  * belongs to us when the order held nothing else (`isWhole`), up to what was paid.
  */
 export function shareRefund(
@@ -28,7 +31,7 @@ export function shareRefund(
   if (refund.lines.length === 0)
     return { amountMinor: isWhole ? Math.min(refund.amountMinor, paidMinor) : 0, lines: [], isClear: false };
   const named = refund.lines.flatMap((line) => {
-    const ours = own.find(({ platformLineId }) => platformLineId === line.lineId);
+    const ours = own.find(({ platformLineId, asOf }) => platformLineId === line.lineId && refund.createdAt > asOf);
     return ours ? [{ ...line, ours }] : [];
   });
   const whole = named.filter(({ quantity, ours }) => quantity >= ours.quantity);

@@ -42,6 +42,26 @@ describe('money back', () => {
     expect(order.refunds).toHaveLength(1);
   });
 
+  test.each(['shopify', 'woocommerce'] as const)(
+    'that a %s store gave for one of two copies before its order came here counts once',
+    async (platform) => {
+      const sold = await selling(5, { platform });
+      const email = someone();
+      const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2 }], paid: false });
+      shop.store.refund(id, { copies: 1 });
+      shop.store.change(id, { paid: true });
+      await shop.minute();
+      await shop.minute();
+      expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 2_500 });
+      expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
+      const refunds = 'SELECT count(*) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
+    expect(await count(refunds, email)).toBe(0);
+      shop.store.refund(id, { copies: 1 });
+      await shop.minute();
+      expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
+    },
+  );
+
   test('of a part that names no line leaves the keys and calls a person', async () => {
     const { email, order } = await bought();
     shop.store.refund(order.id, { amount: 500 });

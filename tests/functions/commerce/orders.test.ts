@@ -157,3 +157,38 @@ test('a WooCommerce store works by the same verbs', async () => {
   await shop.minute();
   expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
 });
+
+test('a WooCommerce order is completed once all of it is delivered; until then its staff find a note', async () => {
+  const sold = await selling(1, { platform: 'woocommerce' });
+  const other = await product({ keys: 0 });
+  const theirs = shop.store.sells({ title: 'A mouse', sku: 'mouse', price: 900, available: 5 });
+  const later = shop.store.sells({ title: 'Later', sku: other.id, price: 900, available: 5 });
+  await shop.staff.post('/api/admin/shopify/sync', {});
+  const map = (variantId: string, productId: string | null) =>
+    shop.staff.post('/api/admin/shopify/products', { variantId, productId });
+  await map(String(theirs.id), null);
+  await map(String(later.id), other.id);
+  const items = [{ sku: sold.id, quantity: 1 }];
+  const mixed = shop.store.buy({ email: someone(), items: [...items, { sku: 'mouse', quantity: 1 }] });
+  const whole = shop.store.buy({ email: someone(), items: [{ sku: other.id, quantity: 1 }, ...items] });
+  await shop.minute();
+  await shop.minute();
+  await shop.minute();
+  expect(mixed.lines.map(({ fulfilled }) => fulfilled)).toEqual([0, 0]);
+  expect(mixed.notes).toEqual([expect.stringContaining(`mails its buyer: ${sold.id}.`)]);
+  await restock(sold, 1, 1, shop.services);
+  await shop.minute();
+  expect([whole.lines[0]?.fulfilled, whole.notes.length]).toEqual([0, 1]);
+  await restock(other, 1, 1, shop.services);
+  await shop.minute();
+  expect(whole.lines.map(({ fulfilled }) => fulfilled)).toEqual([1, 1]);
+});
+
+test('a cart that WooCommerce keeps as a draft is no order', async () => {
+  const sold = await selling(1, { platform: 'woocommerce' });
+  const email = someone();
+  shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }], isDraft: true, paid: false });
+  await shop.tell(shop.store.message(0), { platform: 'woocommerce' });
+  await shop.minute();
+  expect(await count('SELECT count(*) AS n FROM commerce_order')).toBe(0);
+});
