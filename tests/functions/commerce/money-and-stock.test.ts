@@ -55,7 +55,7 @@ describe('money back', () => {
       expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 2_500 });
       expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
       const refunds = 'SELECT count(*) AS n FROM refund WHERE order_id = (SELECT id FROM orders WHERE email = ?)';
-    expect(await count(refunds, email)).toBe(0);
+      expect(await count(refunds, email)).toBe(0);
       shop.store.refund(id, { copies: 1 });
       await shop.minute();
       expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
