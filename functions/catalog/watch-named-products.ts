@@ -1,4 +1,5 @@
-import { type Assets, landingsOf } from '../content/host-rule';
+import { mentionedIn } from '../../src/shop/catalog/mentions';
+import { type Assets, landingsOf, passagesOf } from '../content/host-rule';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention, resolveOutdated } from '../staff/statements';
@@ -8,33 +9,67 @@ const SUBJECT = 'pages';
 /** More pages than a person reads in one entry. */
 const SHOWN = 8;
 
-const selectOnSale = (db: D1Database) => statement(db, "SELECT id FROM product WHERE status = 'live'");
+interface Row {
+  id: string;
+  name: string;
+  shortName: string;
+  status: 'live' | 'retired';
+}
+
+const selectNames = (db: D1Database) =>
+  statement(db, "SELECT id, name, short_name AS shortName, status FROM product WHERE status IN ('live', 'retired')");
+
+/** Address of every page that names retired products in words, which no edge can leave out -> their ids. */
+async function inWords(assets: Assets, origin: string, rows: readonly Row[]): Promise<Map<string, Set<string>>> {
+  const retired = rows.filter(({ status }) => status === 'retired');
+  const found = new Map<string, Set<string>>();
+  if (retired.length === 0) return found;
+  const onSale = rows.filter(({ status }) => status === 'live');
+  for (const { path, heading, text } of await passagesOf(assets, origin))
+    for (const id of mentionedIn(`${heading} ${text}`, retired, onSale))
+      found.set(path, (found.get(path) ?? new Set()).add(id));
+  return found;
+}
+
+const listed = (pages: readonly [path: string, ids: readonly string[]][]): string => {
+  const more = pages.length > SHOWN ? ` and ${pages.length - SHOWN} more` : '';
+  const shown = pages.slice(0, SHOWN).map(([path, ids]) => `${path} (${ids.join(', ')})`);
+  return `${shown.join('; ')}${more}`;
+};
 
 /**
- * Calls staff while pages that were written by hand name products that are not on sale: the pages leave them out, and
- * their texts may read badly. Resolved once none does. For the cron.
+ * Calls staff while pages that were written by hand name products that are not on sale. What names them by id or by a fact
+ * is left out of the pages; what a text says in words is not, and is listed apart. Resolved once none does. For the cron.
  */
 export async function watchNamedProducts(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>,
   assets: Assets,
 ): Promise<void> {
   const { db } = deps;
-  const { names = {} } = await landingsOf(assets, deps.settings.SITE_URL);
-  const { results } = await selectOnSale(db).all<{ id: string }>();
-  const onSale = new Set(results.map(({ id }) => id));
-  const wrong = Object.entries(names).flatMap(([path, ids]) => {
+  const origin = deps.settings.SITE_URL;
+  const { names = {} } = await landingsOf(assets, origin);
+  const { results } = await selectNames(db).all<Row>();
+  const onSale = new Set(results.filter(({ status }) => status === 'live').map(({ id }) => id));
+  const leftOut = Object.entries(names).flatMap(([path, ids]): [string, string[]][] => {
     const gone = ids.filter((id) => !onSale.has(id));
-    return gone.length > 0 ? [`${path} (${gone.join(', ')})`] : [];
+    return gone.length > 0 ? [[path, gone]] : [];
   });
+  const written = [...(await inWords(assets, origin, results))].map(([path, ids]): [string, string[]] => [
+    path,
+    [...ids],
+  ]);
   // A shop that sells nothing yet has nothing to mend in its pages.
-  if (wrong.length === 0 || onSale.size === 0) {
+  if (leftOut.length + written.length === 0 || onSale.size === 0) {
     await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
     return;
   }
-  const more = wrong.length > SHOWN ? ` and ${wrong.length - SHOWN} more` : '';
-  const message =
-    `These pages name products that are not on sale and leave them out: ${wrong.slice(0, SHOWN).join('; ')}${more}. ` +
-    'Put the products on sale again, or name others in the Markdown files of the pages.';
+  const message = [
+    leftOut.length > 0 && `These pages name products that are not on sale and leave them out: ${listed(leftOut)}.`,
+    written.length > 0 && `These pages still name retired products in words: ${listed(written)}.`,
+    'Put the products on sale again, or change the Markdown files of the pages.',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const entry = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now: deps.now() } as const;
   await db.batch([resolveOutdated(db, entry), raiseAttention(db, entry)]);
 }

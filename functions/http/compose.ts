@@ -1,3 +1,4 @@
+import { askedOnSale, withoutGone } from '../../src/shop/catalog/facts';
 import { isolateMemory } from '../platform/isolate-memory';
 
 /**
@@ -56,9 +57,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 async function filledFacts(text: string, sources: Sources | undefined): Promise<string> {
   if (!text.includes('\uE000')) return text;
-  const names = [...text.matchAll(FACT)].map(([, name = '']) => name);
-  const facts = await sources?.facts(names).catch((error: unknown) => failed('facts', error));
-  return text.replace(FACT, (_, name: string, built: string) => {
+  const names = [...askedOnSale(text), ...[...text.matchAll(FACT)].map(([, name = '']) => name)];
+  const facts = (await sources?.facts(names).catch((error: unknown) => failed('facts', error))) ?? undefined;
+  return withoutGone(text, facts).replace(FACT, (_, name: string, built: string) => {
     const now = facts?.(name);
     return now === undefined ? built : escaped(now);
   });

@@ -55,7 +55,10 @@ test('where Astro serves the pages itself nothing is due, and the minute ends we
 
 test('staff are told of pages that name a product which is gone, until they do no more', async () => {
   const { id } = await product({ keys: 0 });
-  const assets = (names: Record<string, string[]>) => ({ fetch: async () => Response.json({ names }) });
+  const texts: { path: string; heading: string; text: string }[] = [];
+  const assets = (names: Record<string, string[]>) => ({
+    fetch: async (asked: URL | Request) => Response.json(String(asked).endsWith('/assistant.json') ? texts : { names }),
+  });
   const open = async () => {
     const text = "SELECT message FROM attention WHERE kind = 'page_products' AND resolved_at IS NULL";
     return (await db.prepare(text).all<{ message: string }>()).results.map(({ message }) => message);
@@ -69,6 +72,12 @@ test('staff are told of pages that name a product which is gone, until they do n
   await product({ keys: 0 });
   await watchNamedProducts(testDeps(), assets(page));
   expect(await open()).toEqual([expect.stringContaining(`/spring-offer (${id}).`)]);
+  await db.prepare("UPDATE product SET name = 'Abacus 1998', short_name = 'Abacus' WHERE id = ?").bind(id).run();
+  texts.push({ path: '/guide', heading: 'Counting', text: 'Our **Abacus 1998** counts to ten.' });
+  await watchNamedProducts(testDeps(), assets({}));
+  expect(await open()).toEqual([
+    `These pages still name retired products in words: /guide (${id}). Put the products on sale again, or change the Markdown files of the pages.`,
+  ]);
   await db.prepare("UPDATE product SET status = 'live' WHERE id = ?").bind(id).run();
   await watchNamedProducts(testDeps(), assets(page));
   expect(await open()).toEqual([]);

@@ -1,4 +1,5 @@
 import type { StoreFacts } from '../../config/store';
+import { namedIn } from '../catalog/facts';
 import type { Listed } from '../catalog/listed';
 
 /** schema.org objects of pages; `site` is the origin of the shop without a slash at the end. */
@@ -39,15 +40,17 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Questions with their answers. */
+/** Questions with their answers; those that name products by facts stand in the page alone, which follows the catalog. */
 export const faqPage = (questions: readonly { title: string; body: string }[]) => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ title, body }) => ({
-    '@type': 'Question',
-    name: title,
-    acceptedAnswer: { '@type': 'Answer', text: plain(body) },
-  })),
+  mainEntity: questions
+    .filter(({ title, body }) => namedIn(title + body).length === 0)
+    .map(({ title, body }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: plain(body) },
+    })),
 });
 
 /** An article of the blog. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { filled } from '../../../functions/http/compose';
 import { lateScripts } from '../../../functions/http/late-scripts';
 import { cachedPage } from '../../../functions/http/page-cache';
+import { markedFact, markPieces, markWhole } from '../../../src/shop/catalog/facts';
 import { Buyer } from '../../support/buyer.ts';
 import { db, product } from '../../support/stock.ts';
 
@@ -66,6 +67,27 @@ test('places of a page are filled from the catalog, and stay as they were built 
   expect(made).toEqual(['menu ids=a+b 1', 'menu ids=a+b 2']);
   expect(await filled(text, sources('3', false))).toBe('<p>built $ 1.00</p>');
   expect(await filled(text, undefined)).toBe('<p>built $ 1.00</p>');
+});
+
+test('a text leaves out its lines, paragraphs and questions that name a product which is gone', async () => {
+  const price = (id: string) => markedFact(`price.${id}`, '$ 1.00');
+  const text = markPieces(
+    `<ul><li>A: ${price('a')}</li><li><p>B: ${price('b')}</p></li></ul><p>${price('a')} or ${price('b')}</p><p>Both.</p>`,
+  );
+  const sources = { version: '1', part: async () => '', facts: async () => fact };
+  const fact = (name: string) =>
+    ({ 'live.a': 'live', 'live.b': '', 'price.a': '$ 2.00', 'price.b': 'not on sale' })[name];
+  expect(await filled(text, sources)).toBe('<ul><li>A: $ 2.00</li></ul><p>Both.</p>');
+  const rows = markPieces(`<tr><td>${price('a')}</td><td>${price('b')}</td></tr><tr><td>${price('b')}</td></tr>`);
+  expect(await filled(rows, sources)).toBe('<tr><td>$ 2.00</td><td>not on sale</td></tr>');
+  expect(await filled(text, undefined)).toContain('<li><p>B: $ 1.00</p></li></ul><p>$ 1.00 or $ 1.00</p>');
+
+  const answer = markPieces(`<p>${price('b')}.</p>`);
+  expect(markWhole({ title: 'What is B?', body: answer })).toMatchObject({
+    with: ['b'],
+    body: `<p>${price('b')}.</p>`,
+  });
+  expect(markWhole({ title: 'What is B?', body: `${answer}<p>Ask us.</p>` }).with).toBeUndefined();
 });
 
 test('a list of products is kept under its path whatever the query, and its last copy before the built-in editions', async () => {

@@ -1,0 +1,31 @@
+/** A product by the names that people write. */
+interface Named {
+  id: string;
+  name: string;
+  shortName: string;
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/&amp;/g, '&').replace(/\s+/g, ' ');
+
+/**
+ * The products of `gone` that a text names in words. A longer name of one on sale counts first: "Home & Business 2021"
+ * does not name "Home & Business".
+ */
+export function mentionedIn(text: string, gone: readonly Named[], onSale: readonly Named[]): string[] {
+  const names = (products: readonly Named[], isGone: boolean) =>
+    products.flatMap(({ id, name, shortName }) =>
+      [...new Set([name, shortName])].map((each) => ({ id, isGone, name: plain(each).trim() })),
+    );
+  const all = [...names(onSale, false), ...names(gone, true)].filter(({ name }) => name.length > 3);
+  let left = plain(text);
+  const found = new Set<string>();
+  for (const { id, isGone, name } of all.sort((one, two) => two.name.length - one.name.length)) {
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+      'gu',
+    );
+    if (isGone && pattern.test(left)) found.add(id);
+    left = left.replace(pattern, ' ');
+  }
+  return [...found];
+}
