@@ -5,14 +5,23 @@ import { type OwnKeyRow, selectKeysOf } from '../licenses/statements';
 import { OF_ACCOUNT } from '../orders/account-orders';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
+import { viewOf } from '../recipients/read-recipients';
+import { type GivenRow, selectGivenOf } from '../recipients/statements';
 
 /** More keys than anybody reads; the rest stands with its order. */
 const MOST = 1_000;
 
-/** Every key of the signed-in customer's orders, masked; a clear one comes only from the reveal call, which records it. */
-export async function listKeys({ db, actor }: Deps): Promise<z.input<typeof ownKeysOutput>> {
-  const { results } = await selectKeysOf(db, OF_ACCOUNT, actor.id ?? '', MOST).all<OwnKeyRow>();
-  const orders = Map.groupBy(results, ({ order_id: id }) => id);
+/**
+ * Every key of the signed-in customer's orders, masked (a clear one comes only from the reveal call, which records it),
+ * and whom copies of them were given to.
+ */
+export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof ownKeysOutput>> {
+  const of = actor.id ?? '';
+  const [keyRows, givenRows] = await db.batch([
+    selectKeysOf(db, OF_ACCOUNT, of, MOST),
+    selectGivenOf(db, OF_ACCOUNT, of, MOST),
+  ]);
+  const orders = Map.groupBy((keyRows?.results ?? []) as unknown as OwnKeyRow[], ({ order_id: id }) => id);
   const keys = [...orders.values()].flatMap((rows) =>
     keyItemsOf(rows).map((item, index) => {
       const row = rows[index] as OwnKeyRow;
@@ -25,5 +34,11 @@ export async function listKeys({ db, actor }: Deps): Promise<z.input<typeof ownK
       };
     }),
   );
-  return { keys };
+  const given = ((givenRows?.results ?? []) as unknown as GivenRow[]).map((row) => ({
+    ...viewOf(row, now()),
+    orderId: row.order_id,
+    orderNumber: orderNumber(row.seq, row.ordered_at),
+    productName: row.product_name,
+  }));
+  return { keys, given };
 }

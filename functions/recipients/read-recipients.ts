@@ -28,7 +28,8 @@ const selectCopies = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-const viewOf = (row: RecipientRow, now: number): RecipientView => ({
+/** A recipient as the buyer sees them. */
+export const viewOf = (row: RecipientRow, now: number): RecipientView => ({
   id: row.id,
   email: row.email,
   name: row.name,

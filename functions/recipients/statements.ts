@@ -1,5 +1,5 @@
 import { type RecipientFacts, recipientState } from '../../src/shop/recipients/rules';
-import { statement } from '../db/client';
+import { limitTo, statement } from '../db/client';
 import { onHold } from '../db/on-hold';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { unconfirmed } from '../db/unconfirmed';
@@ -45,6 +45,18 @@ const JOINS = 'JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.o
 /** The recipients of an order, with the state of the newest mail to each. */
 export const selectRecipients = (db: D1Database, orderId: string) =>
   statement(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.order_id = ?`, orderId);
+
+export type GivenRow = RecipientRow & { seq: number; ordered_at: number; product_name: string };
+
+/** Whom copies of the orders went to that SQL over `?1` names by their ids; the newest first. */
+export const selectGivenOf = (db: D1Database, orders: string, of: string, limit: number) =>
+  statement(
+    db,
+    `SELECT ${VIEW}, o.seq, o.created_at AS ordered_at, l.product_name FROM recipient r ${JOINS}
+     WHERE r.order_id IN (${orders}) ORDER BY o.created_at DESC, o.id, l.position, r.slot ${limitTo('?2')}`,
+    of,
+    limit,
+  );
 
 /** One recipient by id. */
 export const selectRecipient = (db: D1Database, id: string) =>

@@ -12,7 +12,7 @@ import {
   removePasskey,
 } from '../client/account';
 import { sentence } from '../client/call';
-import type { DeviceView, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
+import type { DeviceView, GivenCopy, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
 import type { OwnInvoice } from '../shop/customers/contract-papers';
 import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
@@ -24,6 +24,8 @@ export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] 
 
 export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
 export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
+/** Copies of the account's orders that were given to others; they come with the keys. */
+export const $givenCopies = atom<GivenCopy[]>([]);
 export const $ownInvoices = atom<List<OwnInvoice>>({ state: 'loading' });
 export const $devices = atom<List<DeviceView>>({ state: 'loading' });
 export const $ownReviews = atom<List<OwnReview>>({ state: 'loading' });
@@ -40,7 +42,12 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
 }
 
 export const loadOrders = () => fill($orders, async () => (await readOrders()).orders);
-export const loadKeys = () => fill($ownKeys, async () => (await readKeys()).keys);
+export const loadKeys = () =>
+  fill($ownKeys, async () => {
+    const { keys, given } = await readKeys();
+    $givenCopies.set(given);
+    return keys;
+  });
 export const loadInvoices = () => fill($ownInvoices, async () => (await readInvoices()).invoices);
 export const loadOwnReviews = () => fill($ownReviews, async () => (await readOwnReviews()).reviews);
 export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);

@@ -5,11 +5,12 @@ import { sweepMail } from '../../functions/mail/sweep';
 import { refundOrder } from '../../functions/payments/refund-order';
 import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
 import { forgetSettings } from '../../functions/settings/shop-settings';
+import type { GivenCopy } from '../../src/shop/customers/contract';
 import type { OrderView } from '../../src/shop/orders/contract';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
-import { type Failure, mailsTo, newAddress } from '../support/customer.ts';
+import { type Failure, mailsTo, newAddress, verified } from '../support/customer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
 import { db, restock, row, seatsOf } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
@@ -98,6 +99,21 @@ describe('a copy that is given to somebody', () => {
     expect(again?.text).toContain('one copy goes to the recipients you named');
     await statement(db, "UPDATE setting SET value = '\"link\"' WHERE name = 'orderMail'").run();
     forgetSettings();
+  });
+
+  test('stands in the account of its buyer with how far it has come, and in nobody else’s', async () => {
+    const { email, id, copy, give } = await bought(2);
+    const [to, later] = [newAddress(), newAddress()];
+    const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+    await give(copy(1, to), copy(2, later, { sendOn: day }));
+    await (await follow(await linkIn(to))).reveal();
+    const given = async (owner: string) =>
+      (await (await verified(owner)).get<{ given: GivenCopy[] }>('/api/auth/keys')).body.given;
+    expect(await given(email)).toMatchObject([
+      { orderId: id, email: to, state: 'revealed' },
+      { orderId: id, email: later, state: 'planned', sendOn: day },
+    ]);
+    expect(await given(to)).toEqual([]);
   });
 
   test('waits for its key, and is mailed when it arrives', async () => {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
-import { $ownKeys, loadKeys } from '../../stores/account-lists';
+import { $givenCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import KeyList from '../papers/KeyList';
+import { RecipientProgress } from '../recipients/RecipientProgress';
 import { ListFrame } from './ListFrame';
 import { Unverified } from './Unverified';
 
@@ -94,7 +95,39 @@ function Found({ keys }: { keys: OwnKey[] }) {
   );
 }
 
-/** Every key bought with the account, masked until its owner asks. */
+/** Copies given to others: whom each is for, and how far it has come. */
+function Given() {
+  const copies = useStore($givenCopies);
+  if (copies.length === 0) return null;
+  return (
+    <section aria-labelledby="given-title" className="grid gap-3">
+      <h3 id="given-title" className="text-lg">
+        Given to others
+      </h3>
+      <ul className="card">
+        {copies.map((copy) => (
+          <li key={copy.id} className="grid gap-2 border-b border-line p-5 last:border-b-0">
+            <h4 className="text-base">{copy.productName}</h4>
+            <p className="wrap-anywhere">
+              For <strong>{copy.email}</strong>{' '}
+              <span className="hint">
+                · <span className="key">{copy.orderNumber}</span>
+              </span>
+            </p>
+            <RecipientProgress recipient={copy} />
+            <p>
+              <a className="link" href={`/order-success/${copy.orderId}/recipients`}>
+                Look at it or change it<span className="sr-only">: {copy.email}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every key bought with the account, masked until its owner asks, and the copies given to others. */
 export default function Keys({ customer }: { customer: CustomerView }) {
   const keys = useStore($ownKeys);
   // Confirming the address brings the orders of a guest.
@@ -115,6 +148,7 @@ export default function Keys({ customer }: { customer: CustomerView }) {
         {(items) => (
           <>
             <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
+            <Given />
             <details className="card p-5">
               <summary className="cursor-pointer font-semibold">Save all keys as a list</summary>
               <div className="mt-4">

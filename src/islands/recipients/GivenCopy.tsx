@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { RecipientView } from '../../shop/recipients/contract';
-import { mayChange, RECIPIENT_STATES } from '../../shop/recipients/words';
+import { mayChange } from '../../shop/recipients/words';
 import { $recipientBusy, $recipientFaults, changeCopy, onCopy } from '../../stores/recipients';
 import { Button } from '../../ui/Button';
 import { RecipientFields } from './RecipientFields';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** When the last step was, in words. */
-function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: RecipientView): string | undefined {
-  if (state === 'planned' && sendOn) return `for ${sendOn}, 9:00 ${timeZone ?? 'UTC'}`;
-  const at = { revealed: revealedAt, opened: openedAt, sent: mailedAt, delivered: mailedAt }[state as 'sent'];
-  return at ? when.format(at) : undefined;
-}
+import { RecipientProgress } from './RecipientProgress';
 
 function Change({ orderId, recipient, onDone }: { orderId: string; recipient: RecipientView; onDone: () => void }) {
   const busy = useStore($recipientBusy) === recipient.id;
@@ -47,18 +39,13 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
 export function GivenCopy({ orderId, recipient }: { orderId: string; recipient: RecipientView }) {
   const [open, setOpen] = useState<'change' | 'take back' | null>(null);
   const busy = useStore($recipientBusy) !== null;
-  const { text, look } = RECIPIENT_STATES[recipient.state];
-  const moment = momentOf(recipient);
   if (open === 'change') return <Change orderId={orderId} recipient={recipient} onDone={() => setOpen(null)} />;
   return (
     <div className="mt-3 grid gap-3">
       <p className="wrap-anywhere">
         For <strong>{recipient.email}</strong>
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={`badge ${look && `badge-${look}`}`}>{text}</span>
-        {moment && <span className="hint">{moment}</span>}
-      </p>
+      <RecipientProgress recipient={recipient} />
       {recipient.state === 'failed' && <p className="error">Please check the address and enter another one.</p>}
       {open === 'take back' ? (
         <div className="flex flex-wrap items-center gap-2" role="alert">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { PASSWORD_MAX } from '../password';
+import { recipientView } from '../recipients/contract';
 import { EMAIL_MISSING } from './messages';
 
 const name = (message: string) => z.string().trim().min(1, message).max(60);
@@ -178,7 +179,10 @@ const ownKey = licenseKeyItem.extend({
   canBeShown: z.boolean(),
 });
 export type OwnKey = z.infer<typeof ownKey>;
-export const ownKeysOutput = z.object({ keys: z.array(ownKey) });
+const givenCopy = recipientView.extend({ orderId: z.string(), orderNumber: z.string(), productName: z.string() });
+export type GivenCopy = z.infer<typeof givenCopy>;
+/** `given` are copies of other people: whom each went to, and how far it has come. */
+export const ownKeysOutput = z.object({ keys: z.array(ownKey), given: z.array(givenCopy) });
 
 export const ordersOutput = z.object({ orders: z.array(orderSummary) });
 export const foundOrdersOutput = z.object({ success: z.literal(true), orders: z.array(orderSummary) });

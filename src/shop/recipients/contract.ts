@@ -31,7 +31,7 @@ export const nameRecipientsInput = z.strictObject({
     .max(100, 'At most 100 copies at a time.'),
 });
 
-const recipientView = z.object({
+export const recipientView = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),

@@ -1,0 +1,23 @@
+import type { RecipientView } from '../../shop/recipients/contract';
+import { RECIPIENT_STATES } from '../../shop/recipients/words';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When the last step was, in words. */
+function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: RecipientView): string | undefined {
+  if (state === 'planned' && sendOn) return `for ${sendOn}, 9:00 ${timeZone ?? 'UTC'}`;
+  const at = { revealed: revealedAt, opened: openedAt, sent: mailedAt, delivered: mailedAt }[state as 'sent'];
+  return at ? when.format(at) : undefined;
+}
+
+/** How far a copy for somebody else has come. */
+export function RecipientProgress({ recipient }: { recipient: RecipientView }) {
+  const { text, look } = RECIPIENT_STATES[recipient.state];
+  const moment = momentOf(recipient);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className={`badge ${look && `badge-${look}`}`}>{text}</span>
+      {moment && <span className="hint">{moment}</span>}
+    </p>
+  );
+}
