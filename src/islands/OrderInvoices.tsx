@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderView } from '../shop/orders/contract';
 import { $papers, loadPapers } from '../stores/order-papers';
+import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import Invoices from './order/Invoices';
 import KeyList from './papers/KeyList';
@@ -37,6 +38,13 @@ export default function OrderInvoices({ orderId }: { orderId: string }) {
   const order = useStore($papers);
   useEffect(() => void loadPapers(orderId), [orderId]);
   if (order === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
+  if (order === 'failed')
+    return (
+      <div className="mt-6 grid justify-items-start gap-4">
+        <p role="alert">The shop does not answer. Please try again.</p>
+        <Button onClick={() => loadPapers(orderId)}>Try again</Button>
+      </div>
+    );
   const paid = order !== 'none' && order.status === 'paid';
   return (
     <>

@@ -83,6 +83,13 @@ export default function OrderRecipients({ orderId }: { orderId: string }) {
   const view = useStore($recipients);
   useEffect(() => void loadRecipients(orderId), [orderId]);
   if (view === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
+  if (view === 'failed')
+    return (
+      <div className="mt-6 grid justify-items-start gap-4">
+        <p role="alert">The shop does not answer. Please try again.</p>
+        <Button onClick={() => loadRecipients(orderId)}>Try again</Button>
+      </div>
+    );
   return (
     <div className="mt-6 grid gap-8">
       {view === 'none' ? (

@@ -1,13 +1,18 @@
 import { atom, readonlyType } from 'nanostores';
+import { CallError } from '../client/call';
 import { readOrder } from '../client/orders';
 import type { OrderView } from '../shop/orders/contract';
 
-const $known = atom<OrderView | 'loading' | 'none'>('loading');
+const $known = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
 
-/** The order whose documents are shown; `none` for who may not open it, and while the shop does not answer. */
+/** The order whose documents are shown; `none` for who may not open it, `failed` where the shop does not answer. */
 export const $papers = readonlyType($known);
 
 export async function loadPapers(id: string): Promise<void> {
-  const order = await readOrder(id).catch(() => undefined);
-  $known.set(order?.access === 'owner' ? order : 'none');
+  try {
+    const order = await readOrder(id);
+    $known.set(order.access === 'owner' ? order : 'none');
+  } catch (error) {
+    $known.set(error instanceof CallError && error.code === 'order_not_found' ? 'none' : 'failed');
+  }
 }

@@ -13,8 +13,8 @@ import { toast } from './toasts';
 
 export type CopyView = RecipientsView['copies'][number];
 
-const $known = atom<RecipientsView | 'loading' | 'none'>('loading');
-/** The copies of an order and whom each is for; `none` for who may not open it, and while the shop does not answer. */
+const $known = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
+/** The copies of an order and whom each is for; `none` for who may not open it, `failed` where the shop does not answer. */
 export const $recipients = readonlyType($known);
 
 /** What is wrong, by the name of the field; `form` where no field is to blame. */
@@ -23,7 +23,12 @@ export const $recipientFaults = atom<Record<string, string>>({});
 export const $recipientBusy = atom<string | null>(null);
 
 export async function loadRecipients(id: string): Promise<void> {
-  $known.set(await readRecipients(id).catch(() => 'none' as const));
+  const refused = ['order_not_found', 'order_access'];
+  $known.set(
+    await readRecipients(id).catch((error) =>
+      error instanceof CallError && refused.includes(error.code ?? '') ? 'none' : 'failed',
+    ),
+  );
 }
 
 /** Does something about recipients and shows how they are then; `fieldOf` turns a path of the call into a field's name. */

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { barriersInBothSchemes } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+import { newAddress, newestMail } from './account-steps.ts';
+import { buyAndOpen } from './order-steps.ts';
+
+// Mails that carry keys disclose them; a copy that was disclosed is given to nobody.
+test.use({ shopVars: { ORDER_MAIL: 'link' } });
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+test('a buyer gives two copies away, one as a gift for a day, and sees who has opened theirs', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], newAddress());
+  await page.getByRole('link', { name: 'Recipients of your copies' }).press('Enter');
+  const [first, second] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)];
+  const [colleague, friend] = [newAddress(), newAddress()];
+  await first.getByLabel('Email of the recipient').fill(colleague);
+  await second.getByLabel('Email of the recipient').fill('nobody');
+  await second.getByText('Name, message or a later day').press('Enter');
+  await second.getByLabel('Their first name').fill('Grace');
+  await second.getByLabel('Your message').fill('Happy birthday!');
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await second.getByLabel('Send on').fill(day);
+  await page.keyboard.press('Enter');
+  await expect(second.getByLabel('Email of the recipient')).toBeFocused();
+  await expect(second.getByText('Enter the address of who gets this copy')).toBeVisible();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await shot(page, 'recipients-fault-360');
+  await second.getByLabel('Email of the recipient').fill(friend);
+  await page.getByRole('button', { name: 'Give these copies' }).press('Enter');
+  await expect(page.getByText(`for ${day}, 9:00`)).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await shot(page, 'recipients-given-360');
+  const mail = await newestMail(page, shop, colleague, /has sent you/);
+  const link = /\/your-copy\/rcpt_\w+\?access=[\w.%-]+/.exec(mail)?.[0] ?? 'no link';
+  const theirs = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  await theirs.goto(new URL(link, page.url()).href);
+  await theirs.getByRole('button', { name: 'Reveal key' }).press('Enter');
+  await expect(theirs.locator('[data-key=clear]')).toContainText('DEMO1-');
+  expect(await barriersInBothSchemes(theirs)).toEqual([]);
+  expect(await overflow(theirs)).toBeLessThanOrEqual(0);
+  await shot(theirs, 'your-copy-360');
+  await theirs.context().close();
+  await page.reload();
+  await expect(page.getByText('Key revealed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(1);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+});
