@@ -34,7 +34,7 @@ function Row({ text }: { text: StaffMailText }) {
           {broken && <Badge tone="bad">Cannot be sent</Badge>}
         </span>
         <span className="cell-sub wrap-anywhere">
-          {text.text.subject ?? text.parts.map(({ label }) => label).join(', ')}
+          {text.text.subject ?? [...new Set(text.parts.map(({ label }) => label))].join(', ')}
         </span>
         {last && (
           <span className="cell-sub">

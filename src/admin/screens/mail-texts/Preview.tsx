@@ -29,7 +29,7 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
           <Button
             key={id}
             size="small"
-            look={id === look ? 'primary' : 'quiet'}
+            className={id === look ? 'border-ink! bg-ink! text-paper!' : ''}
             aria-pressed={id === look}
             onClick={() => setLook(id)}
           >
