@@ -57,9 +57,11 @@ function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { 
     );
   return (
     <div className="card grid gap-4 p-5 md:p-7">
-      <h2 className="text-lg" role="status">
-        The data of <span className="wrap-anywhere">{email}</span>
-      </h2>
+      <div role="status">
+        <h2 className="text-lg">
+          The data of <span className="wrap-anywhere">{email}</span>
+        </h2>
+      </div>
       <p className="text-muted">
         {many(orders, 'order', 'orders')}, {many(invoices, 'invoice or credit note', 'invoices and credit notes')}, and
         what else we keep under this address: mails, messages, reviews, requests. License keys are not in the file.

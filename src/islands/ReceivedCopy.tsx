@@ -40,8 +40,26 @@ function Ways({ ways }: { ways: Opened['ways'] }) {
   return (
     <>
       {ways.map(({ platform, steps }, index) => (
-        <details key={platform} className="mt-6 border-t border-line pt-3" open={index === 0}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">Activate on {platform}</summary>
+        <details key={platform} className="group mt-6 border-t border-line pt-3" open={index === 0}>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+            Activate on {platform}
+            <svg
+              className="group-open:rotate-180"
+              width="20"
+              height="20"
+              viewBox="0 0 20 20"
+              fill="none"
+              aria-hidden="true"
+            >
+              <path
+                d="m5 8 5 5 5-5"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </summary>
           <ol className="mt-2 grid list-decimal gap-2 pl-5">
             {steps.map(({ text, link }) => (
               <li key={text}>

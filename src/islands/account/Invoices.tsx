@@ -15,13 +15,16 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   return (
     <li className="grid gap-2 border-b border-line p-5 last:border-b-0">
       <h3 className="text-base wrap-anywhere">
-        {NAMES[kind]} <span className="key">{id}</span>
+        {NAMES[kind]} <span className="key inline-block">{id}</span>
       </h3>
       <p className="hint">
         <time dateTime={new Date(issuedAt).toISOString()}>{day.format(issuedAt)}</time> ·{' '}
-        {kind === 'credit_note' && '- '}
-        {formatMoney({ minor: fromMajor(total, currency) ?? 0, currency })} ·{' '}
-        <a className="link key" href={`/order-success/${orderId}`}>
+        <span className="whitespace-nowrap">
+          {kind === 'credit_note' && '−'}
+          {formatMoney({ minor: fromMajor(total, currency) ?? 0, currency })}
+        </span>{' '}
+        ·{' '}
+        <a className="link key inline-block" href={`/order-success/${orderId}`}>
           {orderNumber}
         </a>
       </p>

@@ -47,7 +47,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   },
   {
     id: 'lost',
-    label: 'Cost of bad keys',
+    label: 'Bad, cost',
     numeric: true,
     cell: ({ lost, currency }) => (lost === null || !currency ? '—' : moneyText(lost, currency)),
   },
@@ -66,6 +66,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
     id: 'unitCost',
     label: 'Unit cost',
     numeric: true,
+    hidden: true,
     cell: ({ unitCost, currency }) => (unitCost === null || !currency ? '—' : moneyText(unitCost, currency)),
   },
   { id: 'region', label: 'Region', hidden: true, cell: ({ region }) => region ?? '—' },

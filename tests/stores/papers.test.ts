@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
+
+beforeEach(freshBrowser);
+
+const CODE = 'POST /api/privacy/code';
+const OPEN = 'POST /api/privacy/open';
+const DOWN = new Refusal(503, { error: 'The shop does not answer.' });
+
+const guest = async () => {
+  const store = await import('../../src/stores/guest-data');
+  return { ...store, now: () => store.$guestData.get() };
+};
+
+/** Somebody who has typed their address and is asked for the code. */
+async function asked() {
+  const store = await guest();
+  await store.askForData('ada@example.org');
+  expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org' });
+  return store;
+}
+
+test('an address that is none is said so, and nothing is asked of the shop', async () => {
+  const calls = serveAnswers({ [CODE]: DOWN });
+  const store = await guest();
+  await store.askForData(' ');
+  const empty = store.now();
+  await store.askForData('nobody');
+  expect([empty, store.now()]).toEqual([
+    { step: 'ask', fault: expect.stringMatching(/.+/) },
+    { step: 'ask', fault: expect.stringMatching(/.+/) },
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test('a code of five digits is refused here; a wrong or late one stays at its field with the words of the shop', async () => {
+  const late = { error: 'This code has ended. Ask for another one.', code: 'code_expired' };
+  const calls = serveAnswers({
+    [CODE]: { success: true, message: 'Look into your mailbox.' },
+    [OPEN]: new Refusal(410, late),
+  });
+  const store = await asked();
+  await store.openData('12345');
+  expect(store.now()).toMatchObject({ step: 'code', fault: expect.stringMatching(/.+/) });
+  expect(calls).toHaveLength(1);
+  await store.openData('123 456');
+  expect(store.now()).toMatchObject({ step: 'code', fault: late.error });
+});
+
+test('a silent shop loses nothing: address and step stay, and can be tried again', async () => {
+  serveAnswers({ [CODE]: { success: true, message: 'Look into your mailbox.' }, [OPEN]: DOWN });
+  const store = await asked();
+  await store.openData('123456');
+  expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org', fault: 'The shop does not answer.' });
+});
+
+test('what failed to be erased says so and stays; once erased the shop says what it keeps until when', async () => {
+  const opened = { success: true, account: false, orders: 1, invoices: 1 };
+  const answers: Record<string, unknown> = {
+    [CODE]: { success: true, message: 'Look into your mailbox.' },
+    [OPEN]: opened,
+    'POST /api/privacy/erase': DOWN,
+  };
+  serveAnswers(answers as never);
+  const store = await asked();
+  await store.openData('123456');
+  expect(store.now()).toMatchObject({ step: 'open', orders: 1, account: false });
+  await store.eraseData();
+  expect(store.now()).toMatchObject({ step: 'open', orders: 1, fault: 'The shop does not answer.' });
+  serveAnswers({ 'POST /api/privacy/erase': { success: true, message: 'Your name stays until 2036.' } });
+  await store.eraseData();
+  expect(store.now()).toEqual({ step: 'erased', message: 'Your name stays until 2036.' });
+});
+
+test.each([
+  ['is nobody’s here', new Refusal(404, { error: 'We could not find that order.', code: 'order_not_found' }), 'none'],
+  ['cannot be read now', DOWN, 'failed'],
+])('whom copies of an order are for, and its papers: an order that %s', async (_why, answer, state) => {
+  serveAnswers({ 'GET /api/orders/order_1/recipients': answer, 'GET /api/orders/order_1': answer });
+  const { $recipients, loadRecipients } = await import('../../src/stores/recipients');
+  const { $papers, loadPapers } = await import('../../src/stores/order-papers');
+  await Promise.all([loadRecipients('order_1'), loadPapers('order_1')]);
+  expect([$recipients.get(), $papers.get()]).toEqual([state, state]);
+});
+
+test('what is wrong with a copy lands at its own field, and a copy without an address is sent to nobody', async () => {
+  const { $recipientFaults, sendCopies, fieldName, draftOf } = await import('../../src/stores/recipients');
+  const issues = [{ path: 'copies.0.email', message: 'Enter the address of who gets this copy' }];
+  serveAnswers({
+    'POST /api/orders/order_1/recipients': new Refusal(400, { error: 'Look again.', code: 'invalid_input', issues }),
+  });
+  const copies = [1, 2].map((slot) => ({
+    lineId: 'line_1',
+    slot,
+    productName: 'Home',
+    of: 2,
+    key: null,
+    recipient: null,
+  }));
+  const typed: Record<string, string> = { 'line_1.2.email': 'nobody' };
+  expect(await sendCopies('order_1', copies, (name) => typed[name] ?? '')).toBe(false);
+  expect($recipientFaults.get()).toEqual({ [fieldName({ lineId: 'line_1', slot: 2 }, 'email')]: issues[0]?.message });
+  expect(draftOf((field) => (field === 'email' ? ' ' : ''))).toBeUndefined();
+});
