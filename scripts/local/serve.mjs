@@ -1,17 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { workerOptionsOf } from './worker-options.mjs';
 
 const MODULE_TYPES = { '.mjs': 'ESModule', '.js': 'ESModule', '.wasm': 'CompiledWasm', '.txt': 'Text', '.bin': 'Data' };
 
-/**
- * wrangler and the miniflare it brings, so that both always have the same version. Required, not imported: an import reads
- * the millions of characters of either an extra time to learn that they are CommonJS.
- */
-function tools() {
-  const require = createRequire(import.meta.url);
-  return { ...require('wrangler'), ...createRequire(require.resolve('wrangler'))('miniflare') };
-}
+/** The miniflare that wrangler brings, so that both always have the same version; required as wrangler is. */
+const miniflareOfWrangler = () => createRequire(createRequire(import.meta.url).resolve('wrangler'))('miniflare');
 
 /**
  * The modules below a folder, the smallest first: Miniflare copies all it has so far for each further one, which took a
@@ -50,17 +45,9 @@ export async function serve({
   files = /** @type {unknown} */ (undefined),
   config = 'dist/server/wrangler.json',
 }) {
-  const {
-    Miniflare,
-    convertV4MiniflareOptions = (o) => o,
-    unstable_getMiniflareWorkerOptions,
-    unstable_readConfig,
-    Log,
-    LogLevel,
-  } = tools();
+  const { Miniflare, convertV4MiniflareOptions = (o) => o, Log, LogLevel } = miniflareOfWrangler();
   const file = path.resolve(config);
-  const { name } = unstable_readConfig({ config: file });
-  const { workerOptions, main, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(file);
+  const { name, workerOptions, main, externalWorkers } = workerOptionsOf(file);
   const entry = path.resolve(path.dirname(file), main);
   const root = path.dirname(entry);
   delete workerOptions.modulesRules;
