@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import apiReference from './scripts/astro/api-reference.mjs';
 import clientUse from './scripts/astro/client-use.mjs';
 import csp from './scripts/astro/csp.mjs';
 import hotReload from './scripts/astro/hot-reload.mjs';
@@ -64,6 +65,7 @@ export default defineConfig({
     clientUse(),
     shareImages(),
     invoiceFonts(),
+    apiReference(),
     uiPage(),
     pageStyles(),
     scriptOrder(),

@@ -61,6 +61,8 @@ import { accountRoutes } from './customers/routes-account';
 import { accountPaperRoutes } from './customers/routes-papers';
 import { privacyRoutes } from './customers/routes-privacy';
 import { downloadRoutes } from './downloads/routes';
+import { serveDocs } from './http/api-docs';
+import { serveDocument } from './http/api-document';
 import { envelope, type Frame, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
 import { invoiceRoutes } from './invoices/routes';
@@ -189,12 +191,7 @@ export function createApi(servicesOf: (env: Record<string, unknown>, later: Serv
   });
   api.use(sameOrigin);
   for (const routes of [...nouns, ...staff]) api.route('/', routes);
-  api.openAPIRegistry.registerComponent('securitySchemes', 'staff', { type: 'http', scheme: 'bearer' });
-  api.openAPIRegistry.registerComponent('securitySchemes', 'customer', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: '__Host-keystall-customer',
-  });
-  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Keystall', version: '1' } });
+  api.get('/api/openapi.json', serveDocument(api));
+  api.get('/api/docs', serveDocs);
   return api;
 }

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
-import type { ErrorCode } from '../../src/shop/errors';
+import { type ErrorCode, messages } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
 import { type Demands, isGuarded, permitted, type Who } from './actor';
@@ -76,7 +76,7 @@ function failuresOf(codes: readonly ErrorCode[]) {
     Object.entries(byStatus).map(([status, some = []]) => [
       status,
       {
-        description: some.join(', '),
+        description: some.map((code) => `\`${code}\`: ${messages[code]}`).join(' '),
         content: { 'application/json': { schema: errorBody(some as [ErrorCode, ...ErrorCode[]]) } },
       },
     ]),

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { PROMISE } from '../../functions/http/api-intro';
 import { messages } from '../../src/shop/errors';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -43,4 +44,8 @@ test('every link between documents leads somewhere, and every file they name is 
 test('every error code is named by a test', () => {
   const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}').map(read).join('\n');
   expect(Object.keys(messages).filter((code) => !new RegExp(`['"\`]${code}['"\`]`).test(tests))).toEqual([]);
+});
+
+test('docs/api.md makes the promise that the document makes', () => {
+  expect(read('docs/api.md')).toContain(PROMISE);
 });

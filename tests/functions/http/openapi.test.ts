@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { messages } from '../../../src/shop/errors';
 import { newVisitor } from '../../support/visitor.ts';
 
 interface Operation {
+  tags: string[];
+  security: Record<string, string[]>[];
   requestBody?: { required: boolean; content: Record<string, { schema: { type: string } }> };
   description?: string;
   responses: Record<
@@ -46,4 +49,52 @@ test('every body a call takes stands in the document, also one that is no JSON o
   for (const name of ['stripe', 'resend'])
     expect(Object.keys(paths[`/api/webhooks/${name}`]?.post?.requestBody?.content ?? {})).toEqual(['application/json']);
   expect(codesOf('/api/admin/keys/import', 'post', 415)).toEqual(['unsupported_media_type']);
+});
+
+test('every tag of a call has its name, its sentence and its group', async () => {
+  type Document = { tags: { name: string; description: string }[]; 'x-tagGroups': { tags: string[] }[] };
+  const { body } = await newVisitor().get<Document>('/api/openapi.json');
+  const used = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(({ tags }) => tags)));
+  const missing = 'Give the tag its words in functions/http/api-tags.ts';
+  expect([...used].toSorted(), missing).toEqual(body.tags.map(({ name }) => name).toSorted());
+  expect(body['x-tagGroups'].flatMap(({ tags }) => tags)).toEqual(body.tags.map(({ name }) => name));
+});
+
+test('the document explains each error: its status, its sentence and what to do', async () => {
+  const { body } = await newVisitor().get<{ info: { description: string } }>('/api/openapi.json');
+  for (const [code, message] of Object.entries(messages)) {
+    const line = body.info.description.split('\n').find((one) => one.startsWith(`| \`${code}\` |`));
+    expect(line?.split(' | ')).toEqual([
+      `| \`${code}\``,
+      expect.stringMatching(/^[45]\d\d$/),
+      message,
+      expect.stringMatching(/^[A-Z].{20,}/),
+    ]);
+  }
+});
+
+test('a call says whom it lets in: a key, a person or everybody', () => {
+  expect(paths['/api/admin/stock']?.get?.security).toEqual([{ apiKey: ['keys:read'] }, { session: ['keys:read'] }]);
+  expect(paths['/api/admin/stock']?.get?.description).toBe('Permission: `keys:read` (See license keys, masked).');
+  expect(paths['/api/admin/lots/{id}/export']?.post?.security).toEqual([{ session: ['keys:export'] }]);
+  expect(paths['/api/products']?.get?.security).toEqual([]);
+});
+
+test('a browser that has the document gets it again only when it changed', async () => {
+  const first = await newVisitor().get('/api/openapi.json');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await newVisitor().send('GET', '/api/openapi.json', { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
+
+test('the page of the reference runs its own code only, and lets nothing in from elsewhere', async () => {
+  const { status, headers, body } = await newVisitor().get<string>('/api/docs');
+  expect(status).toBe(200);
+  const policy = headers.get('content-security-policy') ?? '';
+  const nonce = /script-src 'nonce-(\w+)';/.exec(policy)?.[1];
+  expect(body.match(/<script nonce="(\w+)"/g)).toEqual(Array(2).fill(`<script nonce="${nonce}"`));
+  expect(policy).not.toMatch(/https?:|\*/);
+  expect((await newVisitor().get<string>('/api/docs')).body).not.toContain(nonce);
+  expect(body).toMatch(/src="\/_astro\/api-reference\.[0-9a-f]{10}\.js"/);
+  expect(body).toContain('<title>API reference · Keystall</title>');
 });

@@ -94,7 +94,11 @@ function NewApiKey() {
           <div className="grid gap-4">
             <OneTimeSecret label="API key" lines={[key]} file="api-key.txt" />
             <p className="hint">
-              Send it as <code>Authorization: Bearer …</code> to the addresses of <code>/api/openapi.json</code>.
+              Send it as <code>Authorization: Bearer …</code>. Every call stands in the{' '}
+              <a href="/api/docs" target="_blank" rel="noreferrer">
+                API reference
+              </a>
+              , where you can try it with this key.
             </p>
             <Button look="primary" className="justify-self-start" onClick={close}>
               I have kept it
@@ -111,6 +115,9 @@ function NewApiKey() {
 /** Keys with which programs call the API; the keys themselves are shown only when they are made. */
 export const ApiKeys = () => (
   <>
+    <p className="hint">
+      What a key can do stands in the <a href="/api/docs">API reference</a>, call by call, with its permission.
+    </p>
     <DataTable
       list={apiKeys}
       spec={{

@@ -1,0 +1,166 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Handler } from 'hono';
+import { type Permission, permissionLabel } from '../../src/shop/staff/permissions';
+import { isolateMemory } from '../platform/isolate-memory';
+import { sha256 } from '../platform/vault';
+import { EXAMPLES } from './api-examples';
+import { introduction } from './api-intro';
+import { TAG_GROUPS, TAGS } from './api-tags';
+import type { Frame } from './frame';
+
+type Scopes = Record<string, string[]>;
+interface Operation {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  parameters?: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { headers?: object }>;
+  security?: Scopes[];
+  deprecated?: boolean;
+  who?: string;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** What of a described call belongs into the document; the others are what `bind` needs of it. */
+const FIELDS = [
+  'tags',
+  'summary',
+  'description',
+  'operationId',
+  'deprecated',
+  'parameters',
+  'requestBody',
+  'responses',
+  'x-recent-proof',
+  'x-second-factor',
+] as const;
+
+const SCHEMES = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, made in the back office: `ks_…`.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-keystall-staff',
+    description: 'A person who is signed in to the back office.',
+  },
+  customer: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-keystall-customer',
+    description: 'A customer who is signed in to the shop.',
+  },
+  operator: { type: 'http', scheme: 'bearer', description: 'The key of whoever runs the server, `OPERATOR_KEY`.' },
+} as const;
+
+const text = { type: 'string' } as const;
+const HEADERS = {
+  RateLimit: { description: 'How many requests of the key are left, and in how many seconds more come.', schema: text },
+  'RateLimit-Policy': { description: 'How many requests a key has in how many seconds.', schema: text },
+};
+const LIMIT_HEADERS = Object.fromEntries(
+  Object.keys(HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+/** `get /api/admin/orders/{id}` is `getAdminOrdersById`. */
+const operationIdOf = (method: string, path: string): string =>
+  method +
+  path
+    .replace(/^\/api/, '')
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join('');
+
+/** Whom a call lets in: a key where its permission alone decides, a signed-in person, both, or everybody. */
+function securityOf(operation: Operation): Scopes[] {
+  const given = operation.security?.[0];
+  if (!given) return [];
+  const scopes = given.staff;
+  if (!scopes) return [given];
+  const isForPeople = operation.who === 'staff' || 'x-recent-proof' in operation;
+  return isForPeople ? [{ session: scopes }] : [{ apiKey: scopes }, { session: scopes }];
+}
+
+/** What a call asks of its caller, in words. */
+function demandsOf(security: Scopes[]): string {
+  const [first = {}] = security;
+  if (first.customer) return 'For signed-in customers.';
+  if (first.operator) return 'For whoever runs the server.';
+  const scopes = first.apiKey ?? first.session;
+  if (!scopes) return '';
+  if (scopes.length === 0) return 'For signed-in staff.';
+  const named = scopes.map((scope) => `\`${scope}\` (${permissionLabel(scope as Permission)})`).join(' and ');
+  return `Permission: ${named}.`;
+}
+
+/** The call as the document shows it. */
+function shown(method: string, path: string, operation: Operation): object {
+  const security = securityOf(operation);
+  const description = [operation.description, demandsOf(security)].filter(Boolean).join(' ');
+  const example = EXAMPLES[`${method.toUpperCase()} ${path}`];
+  for (const parameter of operation.parameters ?? []) {
+    const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
+    if (value !== undefined) parameter.example = value;
+  }
+  for (const content of Object.values(operation.requestBody?.content ?? {}))
+    if (example?.body !== undefined) content.example = example.body;
+  const done = operation.responses[200];
+  if (done && security.some((one) => 'apiKey' in one)) done.headers = LIMIT_HEADERS;
+  const whole = { ...operation, operationId: operationIdOf(method, path), ...(description && { description }) };
+  return {
+    ...Object.fromEntries(FIELDS.flatMap((field) => (field in whole ? [[field, whole[field as never]]] : []))),
+    security,
+  };
+}
+
+/** The whole OpenAPI document: what the routes say of themselves, in groups, with examples and every error explained. */
+export function documentOf(api: OpenAPIHono<Frame>) {
+  const described = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Keystall',
+      version: '1',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      description: introduction(),
+    },
+    servers: [{ url: '/', description: 'This shop' }],
+  });
+  const paths = Object.entries((described.paths ?? {}) as Record<string, Record<string, Operation>>).map(
+    ([path, calls]) => [
+      path,
+      Object.fromEntries(
+        METHODS.flatMap((method) => {
+          const operation = calls[method];
+          return operation ? [[method, shown(method, path, operation)]] : [];
+        }),
+      ),
+    ],
+  );
+  return {
+    ...described,
+    paths: Object.fromEntries(paths),
+    components: { ...described.components, securitySchemes: SCHEMES, headers: HEADERS },
+    tags: TAGS,
+    'x-tagGroups': TAG_GROUPS,
+  };
+}
+
+/** Making it takes longer than any other call: an isolate does it once. */
+const made = isolateMemory<{ text: string; etag: string } | undefined>(() => undefined);
+
+/** Answers the document as JSON; a browser that has it already gets none. */
+export const serveDocument = (api: OpenAPIHono<Frame>): Handler<Frame> => {
+  return async (c) => {
+    if (!made.value) {
+      const text = JSON.stringify(documentOf(api));
+      made.value = { text, etag: `"${await sha256(text)}"` };
+    }
+    const { text, etag } = made.value;
+    const headers = { 'cache-control': 'no-cache', etag };
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+    return c.body(text, 200, { ...headers, 'content-type': 'application/json' });
+  };
+};
