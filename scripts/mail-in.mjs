@@ -6,7 +6,7 @@ let mail;
 try {
   mail = readFileSync(file === '-' ? 0 : file);
 } catch (error) {
-  console.error(`The file cannot be read: ${error.message}. Name a saved mail: npm run mail:in -- mail.eml`);
+  console.error(`The file cannot be read: ${error.message}. Name a saved email: npm run mail:in -- mail.eml`);
   process.exit(1);
 }
 const answer = await fetch(new URL('/api/local-mail', address), {

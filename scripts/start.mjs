@@ -36,7 +36,7 @@ Keystall is ready.
 
   Shop    ${shop.url}
   Admin   ${shop.url}/admin${setup ? `\n  Set-up  ${setup}   (make the first super admin; works once, for 24 hours)` : ''}
-  Mail    ${shop.url}/email-preview   (every mail the shop sends can be read here)
+  Email   ${shop.url}/email-preview   (every email the shop sends can be read here)
 
 Data is kept in ${stateDir}; "npm run reset" wipes it. Ctrl+C stops the shop.`);
 } catch (error) {

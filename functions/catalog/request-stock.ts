@@ -20,5 +20,5 @@ export async function requestStock(deps: Deps, { productId, email }: StockReques
     email.toLowerCase(),
     deps.now(),
   ).run();
-  return { success: true as const, message: 'We will send you one mail as soon as it is in stock.' };
+  return { success: true as const, message: 'We will send you one email as soon as it is in stock.' };
 }

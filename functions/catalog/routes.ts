@@ -18,7 +18,7 @@ const list = call({
 const request = call({
   method: 'post',
   path: '/api/stock-requests',
-  summary: 'Asks for a mail when a product is in stock again',
+  summary: 'Asks for an email when a product is in stock again',
   tag: 'catalog',
   body: stockRequestInput,
   output: stockRequestOutput,

@@ -33,7 +33,7 @@ const noteLeft = (deps: Deps, row: ConnectionRow) => [
     kind: 'commerce_failing',
     subject: 'store',
     message:
-      'The app was removed at the connected store, so its orders do not come in any more. Install it there and connect the store again, or disconnect it here.',
+      'The app was removed at the connected store, so its orders do not come in anymore. Install it there and connect the store again, or disconnect it here.',
     now: deps.now(),
   }),
 ];

@@ -25,7 +25,7 @@ const AHEAD_MS = 2 * HOUR_MS;
 const FAILURES_FOR_STAFF = 5;
 
 const FAULTS = {
-  refused: 'It does not accept the credentials any more. Disconnect it on the Settings page and connect it again.',
+  refused: 'It does not accept the credentials anymore. Disconnect it on the Settings page and connect it again.',
   scopes: 'It does not allow something that is needed. Give the app its scopes there, then connect it again.',
   limited: 'It answers that too much is asked of it. Nothing is lost: what is open is taken up again each minute.',
   down: 'It does not answer. Nothing is lost: what is open is taken up again each minute.',

@@ -24,7 +24,7 @@ const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as 
 const sendPlain = call({
   method: 'post',
   path: '/api/contact/form',
-  summary: 'Writes to the shop without the script of the page; the sender confirms it by mail',
+  summary: 'Writes to the shop without the script of the page; the sender confirms it by email',
   tag: 'contact',
   accepts: FORM,
   output: z.string(),
@@ -33,7 +33,7 @@ const sendPlain = call({
 const confirm = call({
   method: 'post',
   path: '/api/contact/confirm',
-  summary: 'Brings a message that was sent without script to the shop, by the link of the mail',
+  summary: 'Brings a message that was sent without script to the shop, by the link of the email',
   tag: 'contact',
   accepts: FORM,
   output: z.string(),

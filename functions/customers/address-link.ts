@@ -30,7 +30,7 @@ import { endTokens } from './statements-token';
 const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
 const CLOSED =
-  'This link does not work any more: it was used, withdrawn or replaced, its time is over, or the account has another address by now. Please contact us if you still need it.';
+  'This link no longer works: it was used, withdrawn or replaced, it has expired, or the account has another address by now. Please contact us if you still need it.';
 
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);
@@ -108,8 +108,8 @@ const undoWrites = ({ db, newId, now }: Deps, { account, from, buyerId }: Move) 
       kind: 'account_address_undone',
       subject: buyerId,
       message:
-        'The owner of the former mail address of this account says that they did not ask for the change to ' +
-        `${maskEmail(from)} and has undone it. Keys mailed or shown there meanwhile may be with a stranger: look at who ` +
+        'The owner of the former email address of this account says that they did not ask for the change to ' +
+        `${maskEmail(from)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at who ` +
         'asked for the change and why, ask the customer, and replace keys that were used by somebody else.',
       now: now(),
     }),
@@ -132,7 +132,7 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
 
 const SAID = {
   confirm: 'Your account has this address now. Every device was signed out: sign in again.',
-  undo: 'Your account has its former address again. Every device was signed out, and password and passkeys are removed: sign in by a code that we mail you, and set a new password. Our staff have been told.',
+  undo: 'Your account has its former address again. Every device was signed out, and password and passkeys are removed: sign in by a code that we email you, and set a new password. Our staff have been told.',
 };
 
 /**

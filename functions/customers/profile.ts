@@ -39,7 +39,7 @@ export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise
 /** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
 export function mustBeRecent({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
   if (now() - lastVerifiedAt(actor) <= FRESH_MS) return;
-  throw new ShopError('reauthenticate', { message: 'For your safety, sign in again, and try once more.' });
+  throw new ShopError('reauthenticate', { message: 'For your safety, sign in again and repeat what you did.' });
 }
 
 /** The signed-in customer. */

@@ -68,7 +68,7 @@ const sendLink = call({
   ...own,
   method: 'post',
   path: '/api/auth/verify-email/send',
-  summary: 'Mails the link that confirms the address, again',
+  summary: 'Emails the link that confirms the address, again',
   output: doneOutput,
   errors: ['unauthenticated', 'too_many_requests'],
 });
@@ -175,7 +175,7 @@ const erased = call({
 const readAddress = call({
   method: 'get',
   path: '/api/account-address',
-  summary: "What the link of a mail about an account's address does; changes nothing",
+  summary: "What the link of an email about an account's address does; changes nothing",
   tag: 'customers',
   query: tokenInput,
   output: addressLinkOutput,
@@ -184,7 +184,7 @@ const readAddress = call({
 const followAddress = call({
   method: 'post',
   path: '/api/account-address',
-  summary: 'Changes the address of an account, or takes that back, once, by the mailed link',
+  summary: 'Changes the address of an account, or takes that back, once, by the emailed link',
   tag: 'customers',
   body: tokenInput,
   output: doneOutput,
@@ -193,7 +193,7 @@ const followAddress = call({
 const orderCode = call({
   method: 'post',
   path: '/api/order-lookup/code',
-  summary: 'Mails a code that opens the orders of an address',
+  summary: 'Emails a code that opens the orders of an address',
   tag: 'customers',
   browser: true,
   body: emailInput,
@@ -203,7 +203,7 @@ const orderCode = call({
 const orderLookup = call({
   method: 'post',
   path: '/api/order-lookup',
-  summary: 'Opens the orders of an address to this browser, by the mailed code',
+  summary: 'Opens the orders of an address to this browser, by the emailed code',
   tag: 'customers',
   browser: true,
   body: codeInput,

@@ -9,7 +9,7 @@ const guest = { method: 'post', tag: 'customers', browser: true } as const;
 const code = call({
   ...guest,
   path: '/api/privacy/code',
-  summary: 'Mails a code that shows whose data are asked for',
+  summary: 'Emails a code that shows whose data are asked for',
   body: emailInput,
   output: doneOutput,
   errors: ['too_many_requests'],
@@ -17,7 +17,7 @@ const code = call({
 const open = call({
   ...guest,
   path: '/api/privacy/open',
-  summary: 'Lets this browser have the data of an address, by the mailed code',
+  summary: 'Lets this browser have the data of an address, by the emailed code',
   body: codeInput,
   output: guestDataOutput,
   errors: ['code_wrong', 'code_expired', 'too_many_requests'],

@@ -68,7 +68,7 @@ const leave = call({
 const askCode = call({
   method: 'post',
   path: '/api/auth/code',
-  summary: 'Mails a sign-in code of six digits',
+  summary: 'Emails a sign-in code of six digits',
   tag,
   browser: true,
   body: emailInput,
@@ -79,7 +79,7 @@ const askCode = call({
 const codeLogin = call({
   method: 'post',
   path: '/api/auth/code/login',
-  summary: 'Signs a customer in by the mailed code',
+  summary: 'Signs a customer in by the emailed code',
   tag,
   browser: true,
   body: codeInput,
@@ -90,7 +90,7 @@ const codeLogin = call({
 const forgot = call({
   method: 'post',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link that sets a new password',
+  summary: 'Emails a link that sets a new password',
   tag,
   body: emailInput,
   output: doneOutput,
@@ -100,7 +100,7 @@ const forgot = call({
 const reset = call({
   method: 'post',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password by the mailed link',
+  summary: 'Sets a new password by the emailed link',
   tag,
   browser: true,
   body: resetInput,
@@ -111,7 +111,7 @@ const reset = call({
 const verify = call({
   method: 'post',
   path: '/api/auth/verify-email',
-  summary: 'Confirms the mail address of the account this browser is signed in to',
+  summary: 'Confirms the email address of the account this browser is signed in to',
   tag,
   body: tokenInput,
   output: customerOutput,
@@ -141,7 +141,7 @@ const passkeyLogin = call({
 const stop = call({
   method: 'post',
   path: '/unsubscribe',
-  summary: 'Ends the mails of one kind by the link of one of them: from its page, or by one press in a mail program',
+  summary: 'Ends the emails of one kind by the link of one of them: from its page, or by one press in an email program',
   tag,
   accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
   query: unsubscribeInput,

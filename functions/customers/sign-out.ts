@@ -31,6 +31,6 @@ export async function signOut(deps: Deps): Promise<SignedIn<Done>> {
 /** As `signOut`, on somebody else's computer: the browser is also no longer known at the accounts it signed in to. */
 export async function leaveBrowser(deps: Deps): Promise<SignedIn<Done>> {
   await leave(deps);
-  const message = 'This browser shows your orders and keys no longer. Open them again by the link in your mail.';
+  const message = 'This browser no longer shows your orders and keys. Open them again by the link in your email.';
   return { output: { success: true, message }, session: null, browser: null, device: '' };
 }

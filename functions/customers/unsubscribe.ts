@@ -15,7 +15,7 @@ const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 const ENDS = {
   back_in_stock: {
     write: (db: D1Database, email: string) => deleteStockRequestsOf(db, email),
-    message: 'You get no more mails about products that are in stock again.',
+    message: 'You get no more emails about products that are in stock again.',
   },
   cart_reminder: { write: optOutOfReminders, message: 'We send you no more reminders of carts.' },
   review_request: { write: optOutOfReviews, message: 'We ask you for no more reviews.' },
@@ -34,7 +34,7 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }) {
     : undefined;
   const ends = mail && ENDS[mail.kind];
   if (!ends)
-    throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your mail once more.' });
+    throw new ShopError('link_closed', { message: 'This link is not complete. Open it from your email again.' });
   const now = deps.now();
   await db.batch([ends.write(db, mail.recipient, now), closeUnsubscribed(db, mail.recipient, mail.kind, now)]);
   return { success: true as const, message: ends.message };

@@ -22,7 +22,7 @@ export async function sendVerification(deps: Deps): Promise<Done> {
   const mail = await verificationOf(deps, row, owner);
   await deps.db.batch(mail.writes);
   mail.send();
-  return { success: true, message: `We have sent a mail to ${row.email}. Press the button in it.` };
+  return { success: true, message: `We have sent an email to ${row.email}. Press the button in it.` };
 }
 
 /**

@@ -7,7 +7,7 @@ const RETRY_AFTER_S = '5';
 const FAILED = 'x-page-failed';
 
 /** What is left when even the error page cannot be read. */
-const LAST_WORDS = 'This page could not be made just now. Please load it again in a moment.';
+const LAST_WORDS = 'This page could not be loaded right now. Please load it again in a moment.';
 
 /** The error a page on demand failed with (src/middleware.ts), thrown here again; every other answer passes. */
 export function orThrow(rendered: Response): Response {

@@ -72,7 +72,7 @@ const AS: Record<Exception['type'], string> = {
   'application/x-www-form-urlencoded': 'Send this request as a form.',
   'application/csp-report': 'Send a report of a content security policy, with the content-type application/csp-report.',
   'text/plain': 'Send this request as JSON, with the content-type application/json or text/plain.',
-  'message/rfc822': 'Send the raw mail itself, with the content-type message/rfc822.',
+  'message/rfc822': 'Send the raw email itself, with the content-type message/rfc822.',
   'image/*': 'Send the picture itself, with its content-type: image/jpeg, image/png or image/webp.',
 };
 

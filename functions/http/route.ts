@@ -114,7 +114,7 @@ const RAW = {
     description: 'The fields of a form, as a browser sends them.',
   },
   'image/*': { type: 'string' as const, format: 'binary', description: 'A JPEG, PNG or WebP picture.' },
-  'message/rfc822': { type: 'string' as const, description: 'A mail as it crosses the wire (RFC 5322).' },
+  'message/rfc822': { type: 'string' as const, description: 'An email as it crosses the wire (RFC 5322).' },
 };
 
 /** The request body as the document names it. */

@@ -25,7 +25,8 @@ interface MailRow {
 async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
   const document = documentOf(row);
   const bytes = await pdfOf(deps, document);
-  if (bytes.length > MOST_BYTES) throw new Error(`${document.id} has ${bytes.length} bytes, more than a mail carries`);
+  if (bytes.length > MOST_BYTES)
+    throw new Error(`${document.id} has ${bytes.length} bytes, more than an email carries`);
   return { name: `${document.id}.pdf`, type: 'application/pdf', bytes };
 }
 
@@ -53,7 +54,7 @@ export async function attachedDocument(
     return file;
   } catch (error) {
     if (mail.doubts) throw error;
-    const message = `Mails go out without their invoice; it stands on the order page. Deploy again, so that the fonts are beside the pages, and open the PDF of ${row.id} in the back office. ${String(error)}`;
+    const message = `Emails go out without their invoice; it is on the order page. Deploy again, so that the fonts are beside the pages, and open the PDF of ${row.id} in the back office. ${String(error)}`;
     await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now: deps.now() }).run();
     return undefined;
   }

@@ -16,7 +16,7 @@ import { taxNow } from './tax-now';
 const TRIES = 4;
 /** Documents an order may have before a person has to look at it. */
 const MOST_PAPERS = 12;
-const REASON = 'Made out anew to a company';
+const REASON = 'Made out again to a company';
 
 /** The documents of an order for whoever may open it, oldest first. Throws order_not_found and order_access. */
 async function ownPapers(deps: Deps, id: string): Promise<DocumentRow[]> {

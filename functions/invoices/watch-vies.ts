@@ -9,7 +9,7 @@ const FAILURES = { tries: 4, windowMs: HOUR_MS };
 const KIND = 'vies_failing';
 const SERVICE = 'vies';
 const TILL_THEN =
-  'Until then VAT numbers stay unconfirmed, and companies get invoices with VAT where reverse charge asks for VIES. This entry closes by itself when an answer comes.';
+  'Until then VAT numbers stay unconfirmed, and companies get invoices with VAT where reverse charge asks for VIES. This entry closes automatically when an answer comes.';
 
 /** Counts a silence of VIES or of a member state; the fifth within an hour stands on the attention list. */
 async function recordSilence(deps: Deps, subject: string, message: string): Promise<void> {

@@ -34,7 +34,7 @@ interface Loaded {
 const PER_ORDER = { tries: 60, windowMs: DAY_MS };
 const TRIES = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
-const REPLACED = 'Here is another key. The former one is out of use: please remove it. A mail with it is on its way.';
+const REPLACED = 'Here is another key. The former one is out of use: please remove it. An email with it is on its way.';
 
 const stepsOf = (code: string) => ownSteps(errorOf(code));
 
@@ -108,13 +108,13 @@ function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: Pr
       Key: copy.hint,
       Product: copy.product_name,
       Lot: copy.lot_name,
-      Decided: decision.decision === 'person' ? WHY_STAFF[decision.why] : 'Replaced by itself.',
+      Decided: decision.decision === 'person' ? WHY_STAFF[decision.why] : 'Replaced automatically.',
     },
   });
 }
 
 const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
-  `${keys} keys of the lot "${lot}" were replaced by themselves within 30 days, and another one is reported. Try some of its ` +
+  `${keys} keys of the lot "${lot}" were replaced automatically within 30 days, and another one is reported. Try some of its ` +
   'unsold keys, take the lot off sale if it is bad (Licenses, Lots), and claim the keys at its supplier (Supplier claims).';
 
 /** What is written beside the report: the end of the former key and the new one, or the call for a person. */

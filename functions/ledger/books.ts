@@ -56,7 +56,7 @@ export const RULES: readonly Rule[] = [
       ELSE ${HAS_PAYMENT} <> (o.status IN ${MONEY_IN}) END`,
   },
   {
-    name: 'I3: a paid order has exactly one mail about it, an unpaid one none',
+    name: 'I3: a paid order has exactly one email about it, an unpaid one none',
     sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN})
       <> (SELECT count(*) FROM outbox m WHERE m.subject_id = o.id AND m.kind = 'order_paid')`,
   },

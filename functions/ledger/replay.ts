@@ -58,7 +58,7 @@ async function assertNotImportedAgain(db: D1Database, keys: Row[]): Promise<void
   ).first<number>('again');
   if (again)
     throw new ShopError('ledger_behind', {
-      message: `${again} keys of the ledger were imported again since the restore. Restore once more, and replay before you import.`,
+      message: `${again} keys of the ledger were imported again since the restore. Restore again, and replay before you import.`,
     });
 }
 

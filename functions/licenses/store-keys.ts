@@ -50,7 +50,7 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
   if (input.activateBefore && leavesStockAt(input.activateBefore) <= deps.now())
     throw wrong(
       'activateBefore',
-      `Buyers need at least ${ACTIVATION_DAYS} days to activate a key. Keys with this date cannot be sold any more.`,
+      `Buyers need at least ${ACTIVATION_DAYS} days to activate a key. Keys with this date can no longer be sold.`,
     );
   const cost = input.unitCost === undefined || !currency ? null : fromMajor(input.unitCost, currency);
   if (cost === undefined) throw wrong('unitCost', 'More digits than this currency has.');

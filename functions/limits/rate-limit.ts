@@ -40,9 +40,9 @@ function triesOf(what: Guarded, tries: Tries): { account: number; ip: number } {
 
 /** What the owner of a target that others tried too often can do; the same whether or not it exists. */
 const WAYS_ON: Partial<Record<Guarded, string>> = {
-  sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by mail.',
-  code: 'Too many codes were tried with this address. Use your password, or set a new one by mail.',
-  code_mail: 'Too many codes were asked for with this address. Use your password, or set a new one by mail.',
+  sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by email.',
+  code: 'Too many codes were tried with this address. Use your password, or set a new one by email.',
+  code_mail: 'Too many codes were asked for with this address. Use your password, or set a new one by email.',
   staff_sign_in: 'Too many tries with this address. Use your passkey, or a browser in which you signed in before.',
   reset_mail: 'Too many links were asked for with this address. The ones of the last hour still work.',
 };

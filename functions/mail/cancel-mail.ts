@@ -28,8 +28,8 @@ export async function cancelMail(deps: Deps, { id, reason }: { id: string; reaso
       recordAudit(db, deps, { action: 'mail.canceled', subject: id, reason }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('mail_closed', { message: 'This mail does not wait any more.' });
+    if (missedCondition(error)) throw new ShopError('mail_closed', { message: 'This email no longer waits.' });
     throw error;
   }
-  return { success: true as const, message: 'The mail will not be sent.', id };
+  return { success: true as const, message: 'The email will not be sent.', id };
 }

@@ -62,7 +62,7 @@ export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, an
     id: deps.newId('att'),
     kind: 'mail_failed',
     subject: id,
-    message: `A mail could not be sent: ${reason}`,
+    message: `An email could not be sent: ${reason}`,
     now,
   });
   try {

@@ -23,7 +23,7 @@ export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppr
   }
   const remedy =
     facts?.about === 'order'
-      ? `Correct the address of the order, or ${RELEASE} and send this mail again.`
-      : `To send it, ${RELEASE}, then send this mail again.`;
+      ? `Correct the address of the order, or ${RELEASE} and send this email again.`
+      : `To send it, ${RELEASE}, then send this email again.`;
   return giveUp(deps, row, `${because} ${remedy}`);
 }

@@ -36,7 +36,7 @@ export function mailTurns({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>
           next_at: number;
         }>();
         const waitMs = Math.max(0, (row?.next_at ?? asked) - asked);
-        throw new MailError(`${service.name} takes no more mails for now.`, 'limited', {
+        throw new MailError(`${service.name} takes no more emails for now.`, 'limited', {
           retryAfterMs: waitMs + jitter(waitMs),
         });
       }

@@ -42,7 +42,7 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   const row = await selectMail(db, id).first<BoardRow>();
   if (!row) throw new ShopError('not_found');
   if (!replayable(row))
-    throw impossible('This mail cannot be sent again. Codes and links are asked for anew by their owner.');
+    throw impossible('This email cannot be sent again. Codes and links are asked for again by their owner.');
   const recipient = row.order_email ?? row.recipient;
   const held = await whySuppressed(db, recipient);
   if (held) throw impossible(held);
@@ -59,9 +59,9 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
       recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw impossible('Somebody sent this mail again already.');
+    if (missedCondition(error)) throw impossible('Somebody sent this email again already.');
     throw error;
   }
   mail.send();
-  return { success: true as const, message: `The mail is on its way to ${recipient}.`, id: mail.id };
+  return { success: true as const, message: `The email is on its way to ${recipient}.`, id: mail.id };
 }

@@ -112,7 +112,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
               id: deps.newId('att'),
               kind: 'mail_service',
               subject: SERVICE,
-              message: `Mails do not go out and are tried again for three days. ${reason}`,
+              message: `Emails do not go out and are tried again for three days. ${reason}`,
               now,
             }),
           ]
@@ -132,7 +132,7 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
   const nextAt = now + delaySeconds * 1000;
   const until = row.created_at + Math.min(goodForMs(row) ?? GIVE_UP_MS, GIVE_UP_MS);
   if (nextAt > until) return giveUp(deps, row, reason);
-  const message = `Mails wait for their service, which takes no more for now. ${reason}`;
+  const message = `Emails wait for their service, which takes no more for now. ${reason}`;
   const entry = { id: deps.newId('att'), kind: 'mail_service' as const, subject: SERVICE, message, now };
   try {
     await db.batch([
@@ -190,9 +190,9 @@ async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, acc
 /** What the mail says. Nothing has gone out when this fails, so that another attempt is harmless. */
 async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | MailError> {
   try {
-    return (await compose(deps, row)) ?? new MailError('What this mail is about does not exist any more.', 'address');
+    return (await compose(deps, row)) ?? new MailError('What this email is about no longer exists.', 'address');
   } catch (error) {
-    return new MailError(`The mail could not be written: ${String(error)}`, 'busy');
+    return new MailError(`The email could not be written: ${String(error)}`, 'busy');
   }
 }
 
@@ -201,7 +201,7 @@ async function stillHolds({ stillHolds: ask }: Composed): Promise<boolean> {
   try {
     return (await ask?.()) ?? true;
   } catch (error) {
-    throw new MailError(`Whether the mail still holds could not be asked: ${String(error)}`, 'busy');
+    throw new MailError(`Whether the email still holds could not be asked: ${String(error)}`, 'busy');
   }
 }
 
@@ -226,7 +226,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     return giveUp(
       deps,
       row,
-      'The order has another mail address by now, and this mail was not sent to the former one.',
+      'The order has another email address by now, and this email was not sent to the former one.',
     );
   const suppressed = await suppressionOf(deps.db, composed.mail.to);
   if (suppressed) return holdMail(deps, row, suppressed);

@@ -51,7 +51,7 @@ const callStaff = (deps: Deps, id: string, kind: MailKind) =>
     id: deps.newId('att'),
     kind: 'mail_text',
     subject: id,
-    message: `The saved words of “${nameOf(id, kind)}” cannot be sent, so the built-in ones are. Open Mail texts, correct and save them.`,
+    message: `The saved words of “${nameOf(id, kind)}” cannot be sent, so the built-in ones are. Open Email texts, correct and save them.`,
     now: deps.now(),
   }).run();
 

@@ -71,7 +71,7 @@ export async function correctAddress(
       issues: [
         {
           path: 'email',
-          message: `We cannot send mail to ${email}: it came back, or was reported as unwanted. Use another address, or write to us.`,
+          message: `We cannot send email to ${email}: it came back, or was reported as unwanted. Use another address, or write to us.`,
         },
       ],
     });

@@ -35,7 +35,7 @@ export function keySheet(
     })),
     sums: [],
     notes: [
-      'Whoever has this list can use the keys: keep it like money. Copies given to other people are not in it.',
+      'Anyone who has this list can use the keys: keep it like money. Copies given to other people are not in it.',
       ...(withheld > 0
         ? [`Not in the list: ${withheld} more, which cannot be shown while their order is on hold.`]
         : []),

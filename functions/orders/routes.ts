@@ -52,7 +52,7 @@ const reveal = call({
 const link = call({
   method: 'post',
   path: '/api/orders/send-link',
-  summary: 'Mails the link of an order to its own address',
+  summary: 'Emails the link of an order to its own address',
   tag: 'orders',
   body: sendLinkInput,
   output: sendLinkOutput,
@@ -61,7 +61,7 @@ const link = call({
 const correct = call({
   method: 'post',
   path: '/api/orders/{id}/correct-address',
-  summary: 'Takes a better mail address for an order and mails a code there',
+  summary: 'Takes a better email address for an order and emails a code there',
   tag: 'orders',
   params: z.strictObject({ id }),
   body: correctAddressInput,
@@ -93,7 +93,7 @@ const readUndoCall = call({
 const undo = call({
   method: 'post',
   path: '/api/undo-address',
-  summary: 'Gives an order its former mail address back, once, by the link in the notice',
+  summary: 'Gives an order its former email address back, once, by the link in the notice',
   tag: 'orders',
   body: undoAddressInput,
   output: undoAddressOutput,
@@ -103,7 +103,7 @@ const undo = call({
 const sendKeys = call({
   method: 'post',
   path: '/api/send-license-keys',
-  summary: 'Mails the keys of an order once more, to its own address',
+  summary: 'Emails the keys of an order again, to its own address',
   tag: 'orders',
   body: sendLicenseKeysInput,
   output: sendLicenseKeysOutput,

@@ -35,7 +35,7 @@ export async function sendLicenseKeys(
   const what = brings(order.review, await countReady(db, orderId).first<Ready>());
   if (what === 'a decision first')
     throw new ShopError('order_closed', {
-      message: 'We look at this order before its keys go out. They come by mail.',
+      message: 'We look at this order before its keys go out. They come by email.',
     });
   await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
   const details = resent(hint(order.email), what);

@@ -13,7 +13,7 @@ const selectOrderByNumber = (db: D1Database, seq: number, email: string) =>
 
 const ANSWER = {
   success: true as const,
-  message: 'If this order exists, a new link is on its way to its mail address.',
+  message: 'If this order exists, a new link is on its way to its email address.',
 };
 const TEN_MINUTES_MS = 600_000;
 const PER_ADDRESS = { tries: 20, windowMs: HOUR_MS };

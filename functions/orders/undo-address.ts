@@ -46,7 +46,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   if (!row)
     throw new ShopError('link_closed', {
       message:
-        'This link does not work any more: it was used, its time is over, or the address was changed again since. Please contact us if mails of your order go to a stranger.',
+        'This link no longer works: it was used, it has expired, or the address was changed again since. Please contact us if emails of your order go to a stranger.',
     });
   return { ...row, tokenHash };
 }
@@ -88,8 +88,8 @@ export async function undoAddress(
         kind: 'address_undone',
         subject: orderId,
         message:
-          `The owner of the former mail address of order ${number} says that they did not ask for the change to ` +
-          `${maskEmail(email)} and has undone it. Keys mailed or shown there meanwhile may be with a stranger: look at ` +
+          `The owner of the former email address of order ${number} says that they did not ask for the change to ` +
+          `${maskEmail(email)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at ` +
           'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
         now,
       }),

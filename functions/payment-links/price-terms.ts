@@ -35,7 +35,7 @@ function pricedLines({ lines, currency }: Wanted, products: ProductRow[]): Price
     const at = `lines.${index}`;
     if (!product) issues.push({ path: `${at}.productId`, message: 'This product is not on sale.' });
     if (lines.findIndex((line) => line.productId === productId) < index)
-      issues.push({ path: `${at}.productId`, message: 'This product stands in another line already.' });
+      issues.push({ path: `${at}.productId`, message: 'This product is already in another line.' });
     if (product && quantity > product.max_per_order)
       issues.push({ path: `${at}.quantity`, message: `One order may hold at most ${product.max_per_order} copies.` });
     return {

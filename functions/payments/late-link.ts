@@ -33,7 +33,7 @@ export function linkWrites(deps: Deps, { order, lines }: LoadedOrder): D1Prepare
             kind: 'payment_link_paid',
             subject: order.id,
             message:
-              'A payment link for a sum was paid. No key goes out for it by itself: do what was agreed with the buyer, then resolve this entry.',
+              'A payment link for a sum was paid. No key goes out for it automatically: do what was agreed with the buyer, then resolve this entry.',
             now: deps.now(),
           }),
         ]

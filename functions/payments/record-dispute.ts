@@ -73,7 +73,7 @@ function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
     'dispute',
     dispute.id,
     `The buyer's bank disputes order ${orderId} (${dispute.reason}). Answer${by(dispute)} ${place(deps)}.${refund} ` +
-      'Until it is decided, keys the buyer has not seen are neither shown nor mailed, and no further ones are assigned.',
+      'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.',
   );
 }
 

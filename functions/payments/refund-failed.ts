@@ -14,7 +14,7 @@ interface FailedRefund {
 }
 
 const FIRST_LOOK =
-  'look at the payment in the dashboard of the provider, since refunds made there count. This entry closes by itself once the money is found back.';
+  'look at the payment in the dashboard of the provider, since refunds made there count. This entry closes automatically once the money is found back.';
 
 const raise = (deps: Deps, refund: FailedRefund, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind: REFUND_FAILED, subject: refund.id, message, now: deps.now() });
@@ -28,7 +28,7 @@ export const raiseRefused = (deps: Deps, refund: FailedRefund, code: string) =>
     deps,
     refund,
     `The payment provider refused to give back ${sumOf(refund)} of order ${refund.orderId} (${code}). The order and its ` +
-      `keys are as before, and the buyer was not mailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
+      `keys are as before, and the buyer was not emailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
   );
 
 /** Calls staff about a refund of a provider whose keys the shop does not have any more. */
@@ -36,8 +36,8 @@ export const raiseKeyless = (deps: Deps, refund: FailedRefund, provider: string)
   raise(
     deps,
     refund,
-    `A refund of ${sumOf(refund)} of order ${refund.orderId} waits: the shop has no keys of ${provider} any more, which took ` +
-      `payment ${refund.providerRef}. Set them again and it goes out by itself within a minute, or pay it back in the dashboard ` +
+    `A refund of ${sumOf(refund)} of order ${refund.orderId} waits: the shop has no keys of ${provider} anymore, which took ` +
+      `payment ${refund.providerRef}. Set them again and it goes out automatically within a minute, or pay it back in the dashboard ` +
       'of that provider. Resolve this entry then.',
   );
 
@@ -47,7 +47,7 @@ export const raiseBounced = (deps: Deps, refund: FailedRefund) => [
     deps,
     refund,
     `A refund of ${sumOf(refund)} for order ${refund.orderId}, which the payment provider had accepted, has failed. The ` +
-      `buyer is mailed that it did not arrive. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
+      `buyer is emailed that it did not arrive. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
   ),
   queueMail(deps, {
     kind: 'refund_failed',

@@ -49,7 +49,7 @@ export async function giveUp(deps: Deps, { id, product_id }: Pick<StoredPicture,
       subject: pictureSubject(product_id, id),
       message:
         `A picture of the product ${product_id} could not be processed, and is not tried again. Delete it among the ` +
-        `product’s pictures and upload it once more. If that fails, too, look for "${id}" in the log of the Worker.`,
+        `product’s pictures and upload it again. If that fails, too, look for "${id}" in the log of the Worker.`,
       now,
     }),
   ]);

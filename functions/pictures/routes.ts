@@ -39,7 +39,7 @@ export const { routes: picturesRoutes } = calls({ tag: 'pictures', read: 'catalo
     errors: ['pictures_changed'],
     run: orderPictures,
   })
-  .patch('/api/admin/products/{id}/pictures/{picture}', 'Describe a picture anew', {
+  .patch('/api/admin/products/{id}/pictures/{picture}', 'Describe a picture again', {
     body: altInput,
     errors: ['not_found'],
     run: describePicture,

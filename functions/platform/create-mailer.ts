@@ -94,7 +94,7 @@ export function createMailer(settings: Settings, world: World): Mailer {
   const why =
     lacking.length > 0
       ? `MAIL_PROVIDER names ${lacking.join(' and ')}, but not everything it needs is set.`
-      : 'No mail service is configured. Set RESEND_API_KEY or SMTP_HOST, or bind EMAIL (send_email).';
+      : 'No email service is configured. Set RESEND_API_KEY or SMTP_HOST, or bind EMAIL (send_email).';
   if (services.length < wanted.length) console.warn(JSON.stringify({ level: 'warn', mail: why }));
   return { ...(services.length > 0 ? createChain(services) : noMailer(why)), services: states };
 }

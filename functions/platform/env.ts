@@ -204,7 +204,7 @@ function unsafe(set: z.infer<typeof fields>): [name: string, sentence: string][]
     ...never(
       'SITE_URL',
       real && URL.canParse(set.SITE_URL) && !isHttps(set.SITE_URL),
-      'In production it must begin with https://: links in mails would open unprotected.',
+      'In production it must begin with https://: links in emails would open unprotected.',
     ),
     ...never(
       'VAULT_KEYS',

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 30_000;
 function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError('The mail service does not answer.', 'unknown')), timeoutMs);
+    timer = setTimeout(() => reject(new MailError('The email service does not answer.', 'unknown')), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

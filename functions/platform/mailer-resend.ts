@@ -57,7 +57,7 @@ async function post({ apiKey, apiBase, timeoutMs = TIMEOUT_MS }: Account, idempo
     const text = await answer.text();
     return { answer, body: parsed(text) };
   } catch (error) {
-    throw new MailError(`The mail service does not answer: ${String(error)}`, 'unknown');
+    throw new MailError(`The email service does not answer: ${String(error)}`, 'unknown');
   }
 }
 
@@ -100,7 +100,7 @@ export function createResendMailer(account: Account): MailService {
     async send(mail) {
       const { answer, body } = await post(account, mail.id, bodyOf(account, mail));
       if (answer.ok && typeof body.id === 'string') return { providerRef: body.id };
-      const message = `The mail service answered ${answer.status}: ${String(body.message ?? 'no reason given')}`;
+      const message = `The email service answered ${answer.status}: ${String(body.message ?? 'no reason given')}`;
       // A success without an id is no success, but the mail may be on its way.
       if (answer.ok) throw new MailError(message, 'unknown');
       throw new MailError(message, failureOf(answer.status, body), {

@@ -9,7 +9,7 @@ class InboundError extends Error {}
 
 async function ask(address: URL | string, headers: Record<string, string>): Promise<Response> {
   const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new InboundError(`The mail service answered ${response.status}.`);
+  if (!response.ok) throw new InboundError(`The email service answered ${response.status}.`);
   return response;
 }
 
@@ -24,7 +24,7 @@ export async function fetchReceived(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const address = new URL(`/emails/receiving/${encodeURIComponent(id)}`, RESEND_API_BASE);
   const found = answer.safeParse(await (await ask(address, { authorization: `Bearer ${RESEND_API_KEY}` })).json());
-  if (!found.success) throw new InboundError('The mail service did not say where the mail is kept.');
+  if (!found.success) throw new InboundError('The email service did not say where the email is kept.');
   const file = await ask(found.data.raw.download_url, {});
   if (Number(file.headers.get('content-length') ?? 0) > limit) {
     await file.body?.cancel();

@@ -26,7 +26,7 @@ const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as 
 const askPlain = call({
   method: 'post',
   path: '/api/quotes/form',
-  summary: 'Asks for a price without the script of the page; the sender confirms it by mail',
+  summary: 'Asks for a price without the script of the page; the sender confirms it by email',
   tag: 'quotes',
   accepts: FORM,
   output: z.string(),
@@ -35,7 +35,7 @@ const askPlain = call({
 const confirm = call({
   method: 'post',
   path: '/api/quotes/confirm',
-  summary: 'Brings a request that was sent without script to the shop, by the link of the mail',
+  summary: 'Brings a request that was sent without script to the shop, by the link of the email',
   tag: 'quotes',
   accepts: FORM,
   output: z.string(),

@@ -46,7 +46,7 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
   const reason = error instanceof Error ? error.message : String(error);
   const message =
     `The exchange rates could not be refreshed ${failures + 1} times in a row: ${new URL(address).hostname}: ${reason}. ` +
-    'They are tried again by themselves. A rate older than 6 days is no longer charged at: check RATES_URL, or set ' +
+    'They are tried again automatically. A rate older than 6 days is no longer charged at: check RATES_URL, or set ' +
     'rates by hand on the Rates screen.';
   const call = { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now } as const;
   return [

@@ -45,7 +45,7 @@ export function planOf({ sendOn, timeZone }: RecipientInput, now: number, at: st
   return { sendAt, sendOn, timeZone: zone };
 }
 
-const SUPPRESSED = 'Mails to this address come back or are not wanted. Please use another one.';
+const SUPPRESSED = 'Emails to this address come back or are not wanted. Please use another one.';
 
 /** Throws invalid_input for addresses that get no mail; `paths` name their fields. */
 export async function mustReach({ db }: Deps, emails: readonly string[], paths: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { markRevealed, type ReceivedRow, selectReceived, selectSealed } from './statements';
 
-const NO_LINK = 'Open this page with the link in your mail.';
+const NO_LINK = 'Open this page with the link in your email.';
 
 /** The copy of a recipient, for the browser that opened their link. Throws link_closed for any other. */
 export async function mustReceive(deps: Deps, id: string): Promise<ReceivedRow> {

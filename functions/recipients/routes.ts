@@ -33,7 +33,7 @@ const read = call({
 const name = call({
   method: 'post',
   path: '/api/orders/{id}/recipients',
-  summary: 'Names who gets copies of an order, all of them or none; each gets a mail with a page of their own',
+  summary: 'Names who gets copies of an order, all of them or none; each gets an email with a page of their own',
   tag,
   params,
   body: nameRecipientsInput,
@@ -65,7 +65,7 @@ const takeBack = call({
 const resend = call({
   method: 'post',
   path: '/api/orders/{id}/recipients/{recipientId}/resend',
-  summary: 'Mails the link to a recipient once more',
+  summary: 'Emails the link to a recipient again',
   tag,
   params: one,
   output: recipientsOutput,
@@ -94,7 +94,7 @@ const reveal = call({
 const link = call({
   method: 'post',
   path: '/api/recipients/{id}/send-link',
-  summary: 'Mails the link of a copy to its recipient’s own address',
+  summary: 'Emails the link of a copy to its recipient’s own address',
   tag,
   params,
   output: sendLinkOutput,

@@ -96,7 +96,7 @@ const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, er
   console.error(JSON.stringify({ level: 'error', report: day, error: String(error) }));
   const message =
     `The figures of ${day} could not be computed, so the store dashboard shows that day as it was before. It is tried ` +
-    'again each minute, and this entry closes by itself. If it stays, look for "report" in the log of the Worker.';
+    'again each minute, and this entry closes automatically. If it stays, look for "report" in the log of the Worker.';
   return keepAttention(deps.db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now: deps.now() });
 };
 

@@ -38,7 +38,7 @@ export async function verifyReports(
       continue;
     }
     const message =
-      `The figures of ${day} did not agree with its orders and are computed again. This entry closes by itself. If it ` +
+      `The figures of ${day} did not agree with its orders and are computed again. This entry closes automatically. If it ` +
       'comes back, figures are written by something other than the cron: look at who changed the database.';
     await db.batch([
       keepAttention(db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now }),

@@ -48,7 +48,7 @@ const submit = call({
 const openLink = call({
   method: 'post',
   path: '/api/reviews/open-link',
-  summary: 'The purchase that the link of a mail asks to review',
+  summary: 'The purchase that the link of an email asks to review',
   tag: 'reviews',
   body: openReviewLinkInput,
   output: openReviewLinkOutput,
@@ -58,7 +58,7 @@ const openLink = call({
 const submitLinked = call({
   method: 'post',
   path: '/api/reviews/by-link',
-  summary: 'Writes the review of a purchase by the link of its mail',
+  summary: 'Writes the review of a purchase by the link of its email',
   tag: 'reviews',
   body: linkedReviewInput,
   output: submitReviewOutput,

@@ -47,7 +47,7 @@ const part = z.enum(['ok', 'failing', 'missing']);
 const health = call({
   method: 'get',
   path: '/api/health',
-  summary: 'Whether the shop and its database answer, and whether mail and payments work as far as it knows',
+  summary: 'Whether the shop and its database answer, and whether email and payments work as far as it knows',
   tag: 'storefront',
   output: z.object({ status: z.enum(['ok', 'degraded']), database: z.literal('ok'), mail: part, payments: part }),
 });

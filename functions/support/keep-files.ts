@@ -26,7 +26,7 @@ const NO_PICTURE =
   'Its name is that of a picture, but its content is none that can be read. Ask for it as a still JPEG, PNG or WebP.';
 
 const TOO_LARGE =
-  `A picture of more than 6 megapixels, or of more than ${SIDE_MAX.toLocaleString('en')} on a side, cannot be drawn anew, so ` +
+  `A picture of more than 6 megapixels, or of more than ${SIDE_MAX.toLocaleString('en')} on a side, cannot be drawn again, so ` +
   'it would keep where and with what it was taken. Ask for it scaled down, for example to 2,400 × 1,600.';
 
 /** A picture is drawn anew or refused; neither for what the pictures of the shop are not. */
@@ -97,7 +97,7 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
   if (others.length > 0) {
     const name = `${others.length.toLocaleString('en')} more ${others.length === 1 ? 'file' : 'files'}`;
     const size = others.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    const refused = `More than ${FILES_MOST} files in one mail.`;
+    const refused = `More than ${FILES_MOST} files in one email.`;
     writes.push(insert(deps.newId('file'), { name, type: OTHER, size, key: null, refused }));
   }
   return {

@@ -9,10 +9,10 @@ import { keepAttention } from '../staff/statements';
 /** Threads that mails of all addresses may open within an hour: any mail can claim to come from a new one. */
 export const OPENED_MOST = 1_000;
 
-const OF_ONE = `More than ${IGNORED_FROM} mails of one address came within an hour; more of them are not kept for now.`;
+const OF_ONE = `More than ${IGNORED_FROM} emails of one address came within an hour; more of them are not kept for now.`;
 const OF_ALL =
-  `More than ${OPENED_MOST.toLocaleString('en')} mails that answer nothing came within an hour; more of them are not ` +
-  'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your mail service refuse their senders.';
+  `More than ${OPENED_MOST.toLocaleString('en')} emails that answer nothing came within an hour; more of them are not ` +
+  'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
 const callStaff = (deps: Deps, message: string) =>
   keepAttention(deps.db, {

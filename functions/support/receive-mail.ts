@@ -33,7 +33,7 @@ export interface Received {
 
 const UNKNOWN = 'unknown@unknown.invalid';
 const UNREADABLE =
-  'A mail came in that the shop could not read. It is kept as it came, as the file below: save it and open it in a mail ' +
+  'An email came in that the shop could not read. It is kept as it came, as the file below: save it and open it in an email ' +
   'program, and answer from there.';
 
 const hexOf = async (data: Uint8Array<ArrayBuffer>) =>
@@ -104,7 +104,7 @@ async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<R
       from,
       name: from,
       to: [],
-      subject: 'A mail that could not be read',
+      subject: 'An email that could not be read',
       text: UNREADABLE,
       mailId: null,
       answers: [],
@@ -150,7 +150,7 @@ export async function receiveMail(deps: Deps, { raw, envelopeFrom, envelopeTo, r
 }
 
 const TOO_LARGE =
-  'This mail was larger than 25 MB, so its text and its files were not read. Ask the sender to send it again without large files.';
+  'This email was larger than 25 MB, so its text and its files were not read. Ask the sender to send it again without large files.';
 
 /** Notes that a mail was too large to be read, by what its envelope says. */
 export async function noteTooLarge(
@@ -179,7 +179,7 @@ export async function watched<T>(deps: Deps, service: string, work: () => Promis
     await resolveAttention(deps.db, 'inbound_mail', service, deps.now()).run();
     return result;
   } catch (error) {
-    const message = `A mail to the shop could not be taken in from ${service}, which will bring it again. ${String(error).slice(0, 300)}`;
+    const message = `An email to the shop could not be taken in from ${service}, which will bring it again. ${String(error).slice(0, 300)}`;
     const entry = { id: deps.newId('att'), kind: 'inbound_mail' as const, subject: service, message, now: deps.now() };
     await keepAttention(deps.db, entry).run();
     throw error;

@@ -11,7 +11,7 @@ import { takeResend } from './take-resend';
 const resend = call({
   method: 'post',
   path: '/api/webhooks/resend-inbound',
-  summary: 'Resend tells that a mail came in; read by its signature',
+  summary: 'Resend tells that an email came in; read by its signature',
   tag: 'support',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
@@ -21,9 +21,9 @@ const resend = call({
 const local = call({
   method: 'post',
   path: '/api/local-mail',
-  summary: 'Takes a raw mail as a mail server would hand it over; not in production',
+  summary: 'Takes a raw email as a mail server would hand it over; not in production',
   tag: 'support',
-  accepts: { type: 'message/rfc822', limit: MAIL_BYTES, tooLarge: 'A mail may have at most 25 MB.' },
+  accepts: { type: 'message/rfc822', limit: MAIL_BYTES, tooLarge: 'An email may have at most 25 MB.' },
   output: z.object({
     outcome: z.enum(['threaded', 'opened', 'spam', 'duplicate', 'ignored']),
     threadId: z.string().optional(),
@@ -39,7 +39,7 @@ const localForm = call({
   accepts: {
     type: 'application/x-www-form-urlencoded',
     limit: MAIL_BYTES,
-    tooLarge: 'A mail may have at most 25 MB.',
+    tooLarge: 'An email may have at most 25 MB.',
   },
   output: z.string(),
 });

@@ -21,11 +21,11 @@ export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise
   if (rawSize > MAIL_BYTES) {
     const about = { from, subject: headers.get('subject') ?? '', mailId: headers.get('message-id') ?? '' };
     await watched(deps, 'Cloudflare', () => noteTooLarge(deps, { ...about, size: rawSize }));
-    message.setReject('This mail is larger than 25 MB. Please send it again without large files.');
+    message.setReject('This email is larger than 25 MB. Please send it again without large files.');
     return;
   }
   const raw = new Uint8Array(await new Response(message.raw).arrayBuffer());
   const take = () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to, receiver: RECEIVERS.cloudflare });
   const { outcome } = await watched(deps, 'Cloudflare', take);
-  if (outcome === 'ignored') message.setReject('Too many mails came within an hour. Please send it again later.');
+  if (outcome === 'ignored') message.setReject('Too many emails came within an hour. Please send it again later.');
 }

@@ -16,7 +16,7 @@ const tag = 'withdrawals';
 const code = call({
   method: 'post',
   path: '/api/withdrawals/code',
-  summary: 'Mails a code for the withdrawal from an order',
+  summary: 'Emails a code for the withdrawal from an order',
   tag,
   browser: true,
   body: withdrawalCodeInput,
@@ -27,7 +27,7 @@ const code = call({
 const open = call({
   method: 'post',
   path: '/api/withdrawals/open',
-  summary: 'What a withdrawal would bring, by the mailed code; opens the order to this browser',
+  summary: 'What a withdrawal would bring, by the emailed code; opens the order to this browser',
   tag,
   browser: true,
   body: openWithdrawalInput,

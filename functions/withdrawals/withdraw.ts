@@ -36,7 +36,7 @@ const isRepeat = ({ last, plan, outcome }: Loaded) =>
 const isoMinute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const WHAT = {
-  refunded: 'Refunded by itself: nobody had seen these keys.',
+  refunded: 'Refunded automatically: nobody had seen these keys.',
   explained: 'Every key was seen. The buyer was shown what they agreed to at checkout and what the guarantee covers.',
   person: 'A person decides: please answer.',
 } as const;

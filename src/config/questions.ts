@@ -68,7 +68,7 @@ export const PRODUCT_QUESTIONS: readonly Question[] = [
   {
     question: 'Where do I download the installer?',
     answer:
-      'From its maker. Your order page and the mail with your key carry the address and the steps for your edition.',
+      'From its maker. Your order page and the email with your key carry the address and the steps for your edition.',
   },
   ...HOME_QUESTIONS.slice(4, 5),
   ...HOME_QUESTIONS.slice(7),

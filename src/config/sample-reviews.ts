@@ -29,7 +29,7 @@ Olga D.|Clear answer about refunds before I bought. Did not need one.
 Ryan J.|The 2021 edition matches the machines at school, so files open the same everywhere.
 Mei Z.|Currency switched to mine and the total at checkout was the total I paid.
 Karl E.|Installation guide with the real order of steps. Rare.
-Zoe G.|I bought at night, read the mail in the morning, activated over coffee.
+Zoe G.|I bought at night, read the email in the morning, activated over coffee.
 Ahmed Y.|Five seats for a small practice. The quote came back the same day.
 Ruth I.|Large letters, plain words. My father bought his own copy.
 Felix U.|It told me three were left, and there were three.
@@ -38,12 +38,12 @@ Stefan X.|PowerPoint for one talk a year does not deserve a monthly fee.
 Carmen N.|Support wrote in whole sentences and solved it in one reply.
 Will D.|The compatibility checker said my memory was too low. It was right.
 Aisha B.|Order number, key, download address, all on one page.
-Jakob M.|I lost the mail; a new link to my order was there in a minute.
+Jakob M.|I lost the email; a new link to my order was there in a minute.
 Teresa P.|Simple and quick. I would rather pay once.
 Noah S.|Compared three years side by side and took the cheapest that did what I need.
 Ingrid O.|The dark theme at checkout did not blind me at midnight. Thank you.
 Mateo R.|Business use allowed, stated on the card. No reading of small print.
-Yuki T.|Delivered while I was still looking for the confirmation mail.
+Yuki T.|Delivered while I was still looking for the confirmation email.
 Bella K.|Asked about moving to a new computer later and got an honest answer.
 Georg H.|Publisher for our parish newsletter. The 2021 edition still has it.
 Lena W.|I appreciated that nothing was blinking at me while I paid.
@@ -51,10 +51,10 @@ Omar C.|Two typing mistakes, zero drama. The form told me which field.
 Julia F.|Budget tables, family calendar, done for years to come.
 Adam V.|I use keyboard only. I could buy without touching a mouse.
 Petra L.|The key card prints nicely. It is in the folder with the warranty.
-Samuel E.|OneNote for lectures, Word for papers. Exactly what the page listed.
+Samuel E.|OneNote for lectures, Word for documents. Exactly what the page listed.
 Rosa I.|Bought the wrong year, wrote before activating, changed without trouble.
 Henrik J.|Fast, exact, a bit dry. My kind of shop.
-Fatima A.|My accountant asked what exactly we bought. The mail said it line by line.
+Fatima A.|My accountant asked what exactly we bought. The email said it line by line.
 Leo G.|Old laptop, 2019 edition, runs fine.
 Marta Z.|I checked the key on the verification page and it was known there.
 Ben Y.|No account needed. I bought three keys without inventing another password.

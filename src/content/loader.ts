@@ -120,7 +120,7 @@ function refuseDuplicates(headings: { text: string; slug: string; depth: number 
     if (depth === 1)
       throw new ContentError(file, `# ${text}`, 'the page has its one main heading already: use ## instead.');
     if (seen.has(slug))
-      throw new ContentError(file, `## ${text}`, 'this heading stands twice: word one of them differently.');
+      throw new ContentError(file, `## ${text}`, 'this heading appears twice: word one of them differently.');
     seen.add(slug);
   }
 }

@@ -30,7 +30,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
       ],
       ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
       ['/license-verification', 'License verification', 'Check whether a key was sold by us.'],
-      ['/contact', 'Contact', `Mail ${store.email}, call ${store.phone.display}, or use the form.`],
+      ['/contact', 'Contact', `Email ${store.email}, call ${store.phone.display}, or use the form.`],
     ],
     company: [
       ['/blog', 'Blog', 'Articles about licenses, versions and activation.'],

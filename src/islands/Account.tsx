@@ -111,9 +111,9 @@ function SignedOut() {
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
         <ul className="mt-6 grid gap-3 text-muted">
-          <li>Orders you placed as a guest with your address join by themselves.</li>
-          <li>Sign in by password, by a code we mail you, or by passkey.</li>
-          <li>Take your data along, or have it erased, whenever you like.</li>
+          <li>Orders you placed as a guest with your address are added automatically.</li>
+          <li>Sign in by password, by a code we email you, or by passkey.</li>
+          <li>Download your data, or have it erased, whenever you like.</li>
         </ul>
         <p className="mt-8">
           Bought without an account?{' '}

@@ -30,13 +30,13 @@ function What({ link: { kind, formerEmail, email } }: { link: AddressLink }) {
   ));
   return kind === 'confirm' ? (
     <p>
-      Your account moves from {former} to {current}, with its orders and their mails. Every device is signed out, and we
-      tell the former address.
+      Your account moves from {former} to {current}, with its orders and their emails. Every device is signed out, and
+      we tell the former address.
     </p>
   ) : (
     <p>
-      Your account moves from {current} back to {former}, with its orders and their mails. Every device is signed out,
-      password and passkeys are removed, and our staff are told.
+      Your account moves from {current} back to {former}, with its orders and their emails. Every device is signed out,
+      password and passkeys are removed, and our staff are notified.
     </p>
   );
 }
@@ -82,7 +82,7 @@ export default function AccountAddress() {
     );
   if (now.state === 'closed')
     return (
-      <LinkPage title="This link does not work any more">
+      <LinkPage title="This link no longer works">
         <p className="text-muted">{now.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us

@@ -22,12 +22,14 @@ function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   return (
     <Dialog open={open} onClose={onClose} title="Erase my data">
       <ul className="list-disc space-y-1 pl-5">
-        <li>Your orders lose your name, address, phone and mail address at once. Messages and requests are deleted.</li>
+        <li>
+          Your orders lose your name, address, phone and email address at once. Messages and requests are deleted.
+        </li>
         <li>
           Of orders you paid for, we keep facts a bank asks for when a payment is disputed, and your name and address
           for the tax office: sealed, until the days we tell you then.
         </li>
-        <li>Your keys stay valid, but mails and links no longer lead you to them: save them first.</li>
+        <li>Your keys stay valid, but emails and links no longer lead you to them: save them first.</li>
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button look="danger" busy={busy} busyText="Erasing…" onClick={() => void eraseData().then(onClose)}>
@@ -47,7 +49,7 @@ function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { 
       <div className="card grid gap-3 p-5 md:p-7">
         <h2 className="text-lg">This address has an account</h2>
         <p>
-          Sign in, with a code by mail if you like: the{' '}
+          Sign in, with a code by email if you like: the{' '}
           <a className="link" href="/account#privacy">
             privacy part of your account
           </a>{' '}
@@ -64,7 +66,7 @@ function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { 
       </div>
       <p className="text-muted">
         {many(orders, 'order', 'orders')}, {many(invoices, 'invoice or credit note', 'invoices and credit notes')}, and
-        what else we keep under this address: mails, messages, reviews, requests. License keys are not in the file.
+        what else we keep under this address: emails, messages, reviews, requests. License keys are not in the file.
       </p>
       {fault && (
         <p className="error" role="alert">
@@ -96,7 +98,7 @@ export default function GuestDataIsland() {
       return (
         <AddressForm
           title="Without an account"
-          text="A code to your mailbox shows that the address is yours. No account is made."
+          text="A code by email shows that the address is yours. No account is created."
           label="Your email address"
           fault={now.fault}
           busy={busy === 'mail'}

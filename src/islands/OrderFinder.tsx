@@ -30,8 +30,8 @@ export default function OrderFinder() {
   if (finder.step === 'ask')
     return (
       <AddressForm
-        title="By a code to your mailbox"
-        text="Opens every order made with your address in this browser, with its keys."
+        title="All orders, with a code"
+        text="We email you a six-digit code. It opens every order placed with this address, keys included."
         label="Email you ordered with"
         fault={finder.fault}
         busy={busy}

@@ -58,7 +58,7 @@ export default function OrderInvoices({ orderId }: { orderId: string }) {
           {paid && <Licenses order={order} />}
         </>
       ) : (
-        <p className="mt-4">There is nothing to show here. Open your order first, by the link in your mail.</p>
+        <p className="mt-4">There is nothing to show here. Open your order first, by the link in your email.</p>
       )}
       <p className="mt-10">
         <a className="link" href={`/order-success/${orderId}`}>

@@ -39,7 +39,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
           <p className="font-semibold" aria-hidden="true">
             {titleOf(copy)}
           </p>
-          <p className="hint key">{copy.key ?? 'Its key has not arrived yet: the mail goes out as soon as it has.'}</p>
+          <p className="hint key">{copy.key ?? 'Its key has not arrived yet: the email goes out as soon as it has.'}</p>
           <RecipientFields nameOf={(field) => fieldName(copy, field)} faults={faults} />
         </fieldset>
       ))}
@@ -49,8 +49,8 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
         </p>
       )}
       <p className="hint">
-        Each recipient gets a mail from us in your name, “{view.giver}”, with a link to their own copy. Please give only
-        addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last mail to it.
+        Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please give
+        only addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last email to it.
       </p>
       <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
         {copies.length === 1 ? 'Give this copy' : 'Give these copies'}
@@ -93,7 +93,7 @@ export default function OrderRecipients({ orderId }: { orderId: string }) {
   return (
     <div className="mt-6 grid gap-8">
       {view === 'none' ? (
-        <p>There is nothing to show here. Open your order first, by the link in your mail.</p>
+        <p>There is nothing to show here. Open your order first, by the link in your email.</p>
       ) : (
         <>
           {view.closed && <p className="notice">{view.closed}</p>}

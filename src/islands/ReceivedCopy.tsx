@@ -123,7 +123,7 @@ function AskForLink({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
     <div className="mt-6 grid justify-items-start gap-4">
-      <p>This page opens with the link in your mail. The link holds for 90 days, in the browser that opens it.</p>
+      <p>This page opens with the link in your email. The link holds for 90 days, in the browser that opens it.</p>
       <Button onClick={() => mailReceivedLink(id)}>Email me a new link</Button>
       <p role="status">{mailed}</p>
     </div>
@@ -145,8 +145,8 @@ function Copy({ view }: { view: Opened }) {
       ) : (
         <p className="notice">
           {ended
-            ? `This copy went back to the shop, so it has no key any more. Please ask ${giver}.`
-            : 'There is no key to show right now. Please come back a little later, or answer our mail.'}
+            ? `This copy went back to the shop, so it no longer has a key. Please ask ${giver}.`
+            : 'There is no key to show right now. Please come back a little later, or answer our email.'}
         </p>
       )}
     </div>

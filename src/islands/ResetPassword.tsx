@@ -25,10 +25,10 @@ function NewPassword() {
           label="New password"
           name="password"
           error={faults.password}
-          hint="At least 8 characters. A few words are better than one with signs."
+          hint="At least 8 characters. A few words are better than one with symbols."
           autoFocus
         />
-        <Field {...shared} label="New password, once more" name="again" error={faults.again} />
+        <Field {...shared} label="New password again" name="again" error={faults.again} />
         <Button type="submit" look="primary" wide busy={busy} busyText="Saving…">
           Save and sign in
         </Button>
@@ -57,7 +57,7 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
     if (entered) location.assign('/account');
   }, [entered]);
   return (
-    <LinkPage title={spent ? 'This link does not work any more' : 'Set a new password'} live="off">
+    <LinkPage title={spent ? 'This link no longer works' : 'Set a new password'} live="off">
       {spent && (
         <p className="text-muted" role="status">
           {text || 'Each link works once and holds for an hour. Ask for a new one:'}

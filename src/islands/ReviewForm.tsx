@@ -105,7 +105,7 @@ export default function ReviewForm({ products, productId, purchase, send = sendR
         name="comment"
         rows={5}
         maxLength={REVIEW_LIMITS.comment.max}
-        hint="At least 20 characters. Please leave out keys, addresses and telephone numbers."
+        hint="At least 20 characters. Please leave out keys, addresses and phone numbers."
         required
         error={problems.comment}
       />

@@ -8,10 +8,10 @@ function Question({ change, busy, error }: { change: Change; busy: boolean; erro
   return (
     <LinkPage title="Undo the change of address?">
       <p>
-        Mails about order <strong>{change.orderNumber}</strong> go to{' '}
+        Emails about order <strong>{change.orderNumber}</strong> go to{' '}
         <strong className="wrap-anywhere">{change.email}</strong> now. Undo it, and they go to{' '}
         <strong className="wrap-anywhere">{change.formerEmail}</strong> again. What was opened by the other address is
-        closed, and our staff are told.
+        closed, and our staff are notified.
       </p>
       {error && (
         <p className="notice notice-bad" role="alert">
@@ -40,7 +40,7 @@ export default function UndoAddress() {
     );
   if (undo.state === 'closed')
     return (
-      <LinkPage title="This link does not work any more">
+      <LinkPage title="This link no longer works">
         <p className="text-muted">{undo.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us

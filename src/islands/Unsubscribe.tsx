@@ -6,16 +6,16 @@ import { LinkPage } from './account/LinkPage';
 
 const WORDS = {
   stock: {
-    title: 'Stop mails about stock?',
-    text: 'We then forget every product you asked to hear about. Mails about your orders, with their keys, still reach you.',
+    title: 'Stop emails about stock?',
+    text: 'We then forget every product you asked to hear about. Emails about your orders, with their keys, still reach you.',
   },
   carts: {
     title: 'Stop reminders of carts?',
-    text: 'We then send this address no more reminders, of this cart or any other. Mails about your orders, with their keys, still reach you.',
+    text: 'We then send this address no more reminders, of this cart or any other. Emails about your orders, with their keys, still reach you.',
   },
   reviews: {
-    title: 'Stop mails about reviews?',
-    text: 'We then ask this address for no more reviews. Mails about your orders, with their keys, still reach you.',
+    title: 'Stop emails about reviews?',
+    text: 'We then ask this address for no more reviews. Emails about your orders, with their keys, still reach you.',
   },
 };
 
@@ -54,7 +54,7 @@ export default function Unsubscribe() {
         busyText="One moment…"
         onClick={confirmUnsubscribe}
       >
-        Stop these mails
+        Stop these emails
       </Button>
     </LinkPage>
   );

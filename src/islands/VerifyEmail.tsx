@@ -12,7 +12,7 @@ export default function VerifyEmail() {
   if (link.state === 'done')
     return (
       <LinkPage title="Your address is confirmed">
-        <p className="notice notice-good">Everything you ordered with it stands in your account now.</p>
+        <p className="notice notice-good">Everything you ordered with it is in your account now.</p>
         <a className="btn btn-primary justify-self-start" href="/account">
           See my orders
         </a>
@@ -31,7 +31,7 @@ export default function VerifyEmail() {
     );
   if (link.state === 'closed')
     return (
-      <LinkPage title="This link does not work any more">
+      <LinkPage title="This link no longer works">
         <p className="text-muted">
           {link.text ||
             'Each link works once and holds for two days. Your account shows whether your address is confirmed.'}

@@ -31,7 +31,7 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
         label="Order number"
         name="orderNumber"
         className="key"
-        hint="It stands in every mail about the order, e.g. KS-2026-000123."
+        hint="It is in every email about the order, e.g. KS-2026-000123."
         autoComplete="off"
         maxLength={40}
         required
@@ -52,7 +52,7 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
         </p>
       )}
       <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
-        Mail me a code
+        Email me a code
       </Button>
     </form>
   );

@@ -17,7 +17,7 @@ const isClosed = (error: unknown): error is CallError => error instanceof CallEr
 /** Reads what the link does; nothing changes before the button is pressed. */
 export async function openAddressLink(): Promise<void> {
   const token = takeToken();
-  if (!token) return $addressLink.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  if (!token) return $addressLink.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   $addressLink.set({ state: 'reading' });
   try {
     $addressLink.set({ state: 'asking', link: await readAddressLink(token) });

@@ -87,6 +87,6 @@ export const saveProfile = (form: { firstName: string; lastName: string; phone: 
 
 /** Asks for the mail that confirms the address, again. */
 export const mailVerification = () =>
-  act('verification', 'The mail could not be sent', async () => {
-    toast('Look into your mailbox', { text: (await sendVerification()).message, kind: 'good' });
+  act('verification', 'The email could not be sent', async () => {
+    toast('Check your inbox', { text: (await sendVerification()).message, kind: 'good' });
   });

@@ -138,7 +138,7 @@ async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): P
       await ask(email);
       showAuth(next);
     } catch (error) {
-      if (!showIssues(error)) toast('No mail was sent', { text: sentence(error), kind: 'bad' });
+      if (!showIssues(error)) toast('No email was sent', { text: sentence(error), kind: 'bad' });
     }
   });
 }

@@ -32,7 +32,7 @@ function fail(error: unknown): void {
 
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
-  if (!takeToken()) return $link.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  if (!takeToken()) return $link.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   $link.set({ state: 'working' });
   try {
     await verifyEmail(token);

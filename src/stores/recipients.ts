@@ -113,5 +113,5 @@ export async function onCopy(what: 'take back' | 'resend', id: string, recipient
     toast('That did not work', { text: Object.values($recipientFaults.get())[0] ?? '', kind: 'bad' });
     $recipientFaults.set({});
     await loadRecipients(id);
-  } else toast(what === 'resend' ? 'The mail goes out again' : 'The copy is yours again', { kind: 'good' });
+  } else toast(what === 'resend' ? 'The email goes out again' : 'The copy is yours again', { kind: 'good' });
 }

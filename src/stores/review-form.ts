@@ -71,7 +71,7 @@ export const writeAnother = (): void => $reviewForm.set(EMPTY);
 export async function openLink(): Promise<void> {
   $reviewLink.set({ state: 'opening' });
   const token = takeToken();
-  if (!token) return $reviewLink.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  if (!token) return $reviewLink.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   try {
     $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });
   } catch (error) {

@@ -24,7 +24,7 @@ const isClosed = (error: unknown): error is CallError => error instanceof CallEr
 /** Reads what the link would undo; nothing changes before the owner presses the button. */
 export async function openUndo(): Promise<void> {
   const token = takeToken();
-  if (!token) return $undo.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  if (!token) return $undo.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   $undo.set({ state: 'reading' });
   try {
     $undo.set({ state: 'asking', change: await readUndo(token) });

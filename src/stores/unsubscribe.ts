@@ -16,7 +16,7 @@ export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
   if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
-  if (!takeToken()) $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your mail.' });
+  if (!takeToken()) $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
 }
 
 /** Ends the mails the link is about. */

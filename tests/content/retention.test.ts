@@ -20,8 +20,8 @@ const kept = (data: string): string =>
 test.each([
   ['Name, contact and address of a paid order', 'BOOKS_YEARS', 'years'],
   ['Name, contact and address of an order nobody paid for', 'UNPAID_ORDER_DAYS', 'days'],
-  ['To whom a mail about an order or a withdrawal was sent', 'DISPUTE_DAYS', 'days'],
-  ['To whom any other mail was sent', 'MAIL_LOG_DAYS', 'days'],
+  ['To whom an email about an order or a withdrawal was sent', 'DISPUTE_DAYS', 'days'],
+  ['To whom any other email was sent', 'MAIL_LOG_DAYS', 'days'],
   ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
   ['What tells a repeated order request', 'IDEMPOTENCY_DAYS', 'days'],
   ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],

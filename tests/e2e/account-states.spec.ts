@@ -32,7 +32,7 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
   const email = await register(page);
   await signOut(page);
   await page.goto('/reset-password');
-  await expect(page.getByRole('button', { name: 'Mail me the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to signing in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -44,7 +44,11 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
 test('what a stolen session must not do asks to sign in once more, there and then', async ({ page }) => {
   const email = await register(page);
   await page.goto('/account#security');
-  const late = { error: 'For your safety, sign in again, and try once more.', code: 'reauthenticate', requestId: 'r' };
+  const late = {
+    error: 'For your safety, sign in again and repeat what you did.',
+    code: 'reauthenticate',
+    requestId: 'r',
+  };
   await page.route('**/api/auth/passkeys/options', (route) => route.fulfill({ status: 403, json: late }), { times: 1 });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
@@ -52,7 +56,7 @@ test('what a stolen session must not do asks to sign in once more, there and the
   expect(await barriers(page, { within: 'dialog[open]' })).toEqual([]);
   await dialog.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Thank you')).toContainText('please press once more');
+  await expect(toast(page, 'Thank you')).toContainText('please press again');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });

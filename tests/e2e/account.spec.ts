@@ -26,7 +26,7 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   });
   expect(written.status).toBe(200);
 
-  await page.goto(await linkOf(page, shop, email, /Confirm your mail address/, '/verify-email'));
+  await page.goto(await linkOf(page, shop, email, /Confirm your email address/, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'See my orders' }).click();
@@ -42,7 +42,7 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   await openDialog(page);
   await dialogOf(page).getByRole('button', { name: 'Code by email' }).click();
   await dialogOf(page).getByLabel('Email').fill(email);
-  await dialogOf(page).getByRole('button', { name: 'Mail me a code' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Email me a code' }).click();
   await expect(dialogOf(page).getByLabel('Code')).toBeFocused();
   const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /is your sign-in code/))?.[1] ?? '';
   await dialogOf(page).getByLabel('Code').fill(code);
@@ -93,12 +93,12 @@ test('a forgotten password is set anew by the mailed link', async ({ page, shop 
   await openDialog(page);
   await dialogOf(page).getByRole('button', { name: 'Forgot your password?' }).click();
   await dialogOf(page).getByLabel('Email').fill(email);
-  await dialogOf(page).getByRole('button', { name: 'Mail me the link' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Email me a link' }).click();
   await expect(dialogOf(page).getByText('If this address has an account')).toBeVisible();
   await page.goto(await linkOf(page, shop, email, /Set a new password/, '/reset-password'));
   const next = 'quiet amber lantern';
   await page.getByLabel('New password').first().fill(next);
-  await page.getByLabel('New password, once more').fill(next);
+  await page.getByLabel('New password again').fill(next);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hi, Ada' })).toBeVisible();
@@ -161,7 +161,7 @@ test('profile, devices, data and the end of an account', async ({ page, browser,
 test('orders are found by a mailed code, and the answer is the same without any', async ({ page }) => {
   await page.goto('/order-lookup');
   await page.getByLabel('Email you ordered with').first().fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByText('If there are orders with this address, a code is on its way to it.')).toBeVisible();
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Show my orders' }).click();

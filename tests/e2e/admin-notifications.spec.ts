@@ -9,10 +9,10 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
 }) => {
   await (await superAdmin(shop)).lend(context);
   await page.goto('/admin/main-site?tab=notifications');
-  await expect(page.getByText(/^Nobody is mailed about: Orders that wait, Stock and keys/)).toBeVisible();
+  await expect(page.getByText(/^Nobody is emailed about: Orders that wait, Stock and keys/)).toBeVisible();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const rule = page.getByRole('group', { name: 'Rule 1' });
-  await rule.getByLabel('Mail to').fill('stock@example.org');
+  await rule.getByLabel('Email to').fill('stock@example.org');
   for (const box of await rule.getByRole('group', { name: 'About' }).getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rule.getByText('Choose at least one topic.')).toBeVisible();
@@ -24,11 +24,11 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
   await page.getByLabel('Quiet until').fill('06:30');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Notifications saved')).toBeVisible();
-  await expect(page.getByText(/^Nobody is mailed about: Orders that wait, Payments/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByText('The mail service has taken it.')).toBeVisible();
+  await expect(page.getByText(/^Nobody is emailed about: Orders that wait, Payments/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(page.getByText('The email service has taken it.')).toBeVisible();
   await page.reload();
-  await expect(rule.getByLabel('Mail to')).toHaveValue('stock@example.org');
+  await expect(rule.getByLabel('Email to')).toHaveValue('stock@example.org');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);

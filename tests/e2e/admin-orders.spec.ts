@@ -173,7 +173,7 @@ test('several orders are mailed again at once; those that are not paid are left 
   await admin.getByRole('checkbox', { name: 'Select KS-2026-000001' }).check();
   await admin.getByRole('checkbox', { name: 'Select KS-2026-000002' }).check();
   await admin.getByRole('button', { name: 'Send the keys again …' }).click();
-  await admin.getByLabel('Why are they sent again?').fill('The mail service lost them');
+  await admin.getByLabel('Why are they sent again?').fill('The email service lost them');
   await admin.getByRole('button', { name: 'Send them' }).click();
   await expect(admin.getByText('1 sent again, 1 left out')).toBeVisible();
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/admin/orders/000001/resend']);
@@ -187,7 +187,7 @@ test('a broken key is taken out of use and its buyer gets another', async ({ pag
   await admin.getByRole('button', { name: 'Mark defective …' }).click();
   await admin.getByLabel('What is wrong with it?').fill('The vendor refuses it');
   await admin.getByRole('button', { name: 'Mark it defective' }).click();
-  await expect(admin.getByText('1 copy taken out of use. 1 copy replaced by mail.')).toBeVisible();
+  await expect(admin.getByText('1 copy taken out of use. 1 copy replaced by email.')).toBeVisible();
 });
 
 test('a viewer sees orders and neither refunds nor shows keys', async ({ page, shop }) => {
@@ -211,7 +211,7 @@ test('the mail board shows what became of a mail, and sends it again once', asyn
   const row = admin.getByRole('row', { name: /Order confirmation/ });
   await afterCron(shop, async () => {
     await admin.goto(`/admin/main-site?tab=email&subject=${id}`);
-    await expect(admin.getByText('Mail: Local mailbox · Payments: Stand-in')).toBeVisible();
+    await expect(admin.getByText('Email: Local mailbox · Payments: Stand-in')).toBeVisible();
     await expect(row).toBeVisible();
     return (await row.getByText('Sent').count()) > 0 || undefined;
   });

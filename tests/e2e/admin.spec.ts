@@ -83,7 +83,7 @@ test('several entries are selected by keys and given to somebody at once', async
     id,
     kind: 'mail_failed',
     subject: `mail_${id}`,
-    message: 'A mail could not be sent.',
+    message: 'An email could not be sent.',
     state: 'open',
     assignee: null,
     createdAt: Date.now(),

@@ -46,7 +46,7 @@ test('asks for the mailed code before an order is shown', async ({ page }) => {
   await page.goto('/contact');
   await button(page).click();
   await panel(page).getByRole('button', { name: 'Where is my order?' }).click();
-  await expect(panel(page).getByRole('heading', { name: 'By a code to your mailbox' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'All orders, with a code' })).toBeVisible();
   expect(await barriers(page, { within: '#assistant' })).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ test('the contact page says all of it in the words of the specification', async 
   for (const name of ['Phone', 'Email', 'Live chat'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   const mail = decodeURIComponent(
-    (await page.getByRole('link', { name: 'Start a mail to support' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'Start an email to support' }).getAttribute('href')) ?? '',
   );
   expect(mail).toMatch(/^mailto:help@keystall\.example\?subject=.+&body=Issue description:/);
   for (const line of ['Order number:', 'Product edition:', 'Purchase date:', 'Operating system:', 'Device type:'])
@@ -150,7 +150,7 @@ test('a form that the browser sends before its script has come asks for a press 
   await page.goto('/contact');
   const email = await fill(page);
   await page.locator('#contact-form').evaluate((form) => (form as HTMLFormElement).requestSubmit());
-  await expect(page.getByRole('heading', { level: 1, name: 'One step is left: look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step: check your email' })).toBeVisible();
   const mail = await newestMail(page, shop, email, /with one press/);
   await page.goto(/\/confirm-message\?token=[\w.-]+/.exec(mail)?.[0] ?? '');
   await noBarriers(page);
@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
   test('the form says what becomes of it, and names what is wrong on a page of its own', async ({ page }) => {
     await page.goto('/contact');
     expect(await page.locator('#contact-form noscript').innerHTML()).toContain(
-      'Without scripts we send you a mail first',
+      'Without scripts we send you an email first',
     );
     await page.goto('/contact-answer?outcome=invalid_input&fields=name+message+__proto__');
     await expect(page.getByRole('heading', { level: 1, name: 'Some fields need attention' })).toBeVisible();

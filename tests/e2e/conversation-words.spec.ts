@@ -213,7 +213,7 @@ test('what else conversation shows has no barriers and fits at 360 px', async ({
   await page.goto('/review?token=a.b.c');
   await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
   await expect(page.getByText('Please select a rating')).toBeVisible();
-  await fits('the review of a mailed link');
+  await fits('the review of an emailed link');
   await page.unroute('**/api/reviews/open-link');
   await page.goto('/review?token=a.b.c');
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -51,7 +51,7 @@ test('the Mac page helps everybody, never caches an order, and says when its lin
     'no-store',
     'no-referrer',
   ]);
-  await expect(page.getByText('This link to a download has run out.')).toBeVisible();
+  await expect(page.getByText('This link to a download has expired.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });

@@ -65,12 +65,12 @@ test('staff answer a request by an offer; its link fills the cart at that price,
   const price = (name: string) =>
     form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Price of one, in US dollars' });
   await price('Office Home 2024').fill('1000');
-  await form.getByRole('button', { name: 'Mail the offer' }).click();
+  await form.getByRole('button', { name: 'Email the offer' }).click();
   await expect(price('Office Home 2024')).toBeFocused();
   await clean();
   await price('Office Home 2024').fill('100.10');
   await price('Office Home 2021').fill('50.05');
-  await form.getByRole('button', { name: 'Mail the offer' }).click();
+  await form.getByRole('button', { name: 'Email the offer' }).click();
   await expect(panel).toContainText('$ 400.40');
   await expect(panel).toContainText('Open');
   await clean();

@@ -13,20 +13,20 @@ test('after a mail came back the buyer corrects the address with a code, and the
   const id = await buy(page, [{ productId: 'home-2021' }], 'ada@exmaple.com');
   const lost = await mailTo('ada@exmaple.com', /license key/);
   await page.goto(`/order-success/${id}`);
-  const banner = page.getByRole('region', { name: 'Our mail did not reach you' });
+  const banner = page.getByRole('region', { name: 'Our email did not reach you' });
   await expect(page.locator('[data-key]')).toHaveCount(1);
   await expect(banner).toBeHidden();
 
   expect(await mails.tell(shop, 'email.bounced', lost)).toBe(200);
   await page.reload();
   await expect(banner).toContainText('ada@exmaple.com');
-  await expect(page.locator('[data-fact=bounced]')).toContainText('Mail bounced');
+  await expect(page.locator('[data-fact=bounced]')).toContainText('Email bounced');
   await banner.getByLabel('Your correct email address').fill('not an address');
   await banner.getByRole('button', { name: 'Send a code there' }).click();
   await expect(banner).toContainText('Invalid email format');
   await banner.getByLabel('Your correct email address').fill('corrected@example.com');
   await banner.getByRole('button', { name: 'Send a code there' }).click();
-  const code = banner.getByLabel('Code from the mail');
+  const code = banner.getByLabel('Code from the email');
   await expect(code).toBeFocused();
   expect(await barriers(page)).toEqual([]);
   await code.fill('000000');
@@ -42,5 +42,5 @@ test('after a mail came back the buyer corrects the address with a code, and the
   expect(again.text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
   expect(await mails.tell(shop, 'email.delivered', again)).toBe(200);
   await page.reload();
-  await expect(page.locator('[data-fact=delivered]')).toContainText('Mail delivered');
+  await expect(page.locator('[data-fact=delivered]')).toContainText('Email delivered');
 });

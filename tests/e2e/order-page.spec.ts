@@ -43,7 +43,7 @@ test('all keys: reveal and hide, copy with its mark, download as text, mail agai
   await afterCron(shop, async () => {
     await page.reload();
     await expect(facts.filter({ hasText: 'Key revealed' })).toHaveCount(1);
-    return (await facts.filter({ hasText: 'Mail sent' }).count()) === 2 || undefined;
+    return (await facts.filter({ hasText: 'Email sent' }).count()) === 2 || undefined;
   });
   for (const fact of ['Ordered', 'Paid', 'Key assigned', 'Key revealed'])
     await expect(facts.filter({ hasText: fact })).toHaveCount(1);

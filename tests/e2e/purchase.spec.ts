@@ -112,19 +112,19 @@ test('a coupon that takes off everything needs no card', async ({ page }) => {
   await arrive(page);
   await expect(page.getByText('$ 0.00')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Thank you. Please confirm your address' })).toBeVisible();
-  await expect(page.getByText('Open the link in the mail to free@example.com.')).toBeVisible();
+  await expect(page.getByText('Open the link in the email to free@example.com.')).toBeVisible();
 });
 
 test('sold out: told before paying, and only then ordered for later', async ({ page }) => {
   await openCheckout(page, one('professional-plus-2019'));
-  await expect(page.getByText('None in stock right now: the key follows by mail.')).toBeAttached();
+  await expect(page.getByText('None in stock right now: the key follows by email.')).toBeAttached();
   await fillForm(page, 'later@example.com');
   await fillCard(page, CARDS.pays);
   await acceptTerms(page);
   await payButton(page).click();
   const question = page.getByRole('dialog', { name: 'Some keys follow later' });
   await expect(question).toContainText('1 × Office Professional Plus 2019');
-  await expect(question).toContainText('They follow by mail as soon as new keys arrive');
+  await expect(question).toContainText('They follow by email as soon as new keys arrive');
   await question.getByRole('button', { name: 'Order and wait', exact: true }).click();
   await arrive(page);
   await expect(page.getByRole('heading', { name: 'Your order is being processed' })).toBeVisible();

@@ -244,5 +244,5 @@ test('a stock request for a sold-out product that could not be noted keeps the a
   await expect(page.getByLabel('Email for one message when it is back')).toHaveValue('ada@example.com');
   await page.unroute('**/api/stock-requests');
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByText('We will send you one mail as soon as it is in stock.')).toBeVisible();
+  await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });

@@ -174,5 +174,5 @@ test('a sold-out product takes a stock request instead of an order', async ({ pa
   await expect(page).toHaveURL(/\/product\/home-2024#tell-me$/);
   await page.getByLabel('Email for one message when it is back').fill('ada@example.com');
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByText('We will send you one mail as soon as it is in stock.')).toBeVisible();
+  await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ export async function mailTo(email: string) {
   await sweepMail(testDeps());
   const found = (await listLocalMails(testDeps())).find(({ recipient }) => recipient === email);
   const mail = found && (await readLocalMail(testDeps(), found.id));
-  if (!mail) throw new Error(`No mail to ${email}`);
+  if (!mail) throw new Error(`No email to ${email}`);
   return mail;
 }
 export const tokenOf = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? '';

@@ -177,7 +177,7 @@ test('staff read at the order what its buyer agreed to, and what browsers report
   const downloads = body.timeline.filter(({ kind }: { kind: string }) => kind === 'downloaded');
   expect(downloads).toEqual([
     expect.objectContaining({
-      text: 'Software downloaded from the link in a mail: Office Home 2024',
+      text: 'Software downloaded from the link in an email: Office Home 2024',
       actor: 'buyer',
     }),
     expect.objectContaining({

@@ -12,7 +12,7 @@ async function mailTo(address: string) {
   await sweepMail(testDeps());
   const found = (await listLocalMails(testDeps())).find((mail) => mail.recipient === address);
   const mail = found && (await readLocalMail(testDeps(), found.id));
-  if (!mail) throw new Error(`No mail to ${address}`);
+  if (!mail) throw new Error(`No email to ${address}`);
   return mail;
 }
 
@@ -35,7 +35,7 @@ test('what a stranger writes as a subject stays one line, so that it adds no hea
 test.each([
   ['an address', 'Win at http://evil.example/x'],
   ['a bare domain', 'visit evil.example now'],
-  ['a mail address', 'write eve@evil.example'],
+  ['an email address', 'write eve@evil.example'],
   ['lines of its own', 'Ada\n\nYour account is locked'],
 ])('a name with %s is no greeting: nobody sends a stranger links in our name', async (what, firstName) => {
   const email = `${what.replaceAll(' ', '-')}@example.org`;

@@ -60,7 +60,7 @@ describe('I12 F18 26 hours without any mail service', () => {
   test.each<[string, Behavior]>([
     ['answering 500', { status: 500 }],
     ['answering that the quota is used up', { status: 429, name: 'daily_quota_exceeded' }],
-    ['hanging up after it took the mail', 'drop_answer'],
+    ['hanging up after it took the email', 'drop_answer'],
     ['hanging', 'hang'],
   ])('%s: the buyer sees the key, staff are told, and the mail arrives once it is back', async (_, behavior) => {
     const mailer = createChain([resend('re_test', patienceFor(behavior))]);

@@ -17,7 +17,7 @@ async function sentMail(kind: Extract<MailKind, 'order_paid' | 'keys_resend'>, o
   const id = await queued(kind, orderId, now);
   await sendMail(at(now), id);
   const mail = await readLocalMail(testDeps(), id);
-  if (!mail) throw new Error('The mail was not sent');
+  if (!mail) throw new Error('The email was not sent');
   return mail;
 }
 

@@ -78,7 +78,7 @@ describe('bad input', () => {
     await serveAllRecipients(testDeps());
     const [told, ...more] = (await mailsTo(email)).slice(before);
     expect([told?.subject, told?.text.includes(wrong), more]).toEqual([
-      expect.stringContaining('a mail to a recipient did not arrive'),
+      expect.stringContaining('an email to a recipient did not arrive'),
       true,
       [],
     ]);

@@ -69,7 +69,7 @@ describe('The link of a mail that asks for a review', () => {
       expect([status, body.error]).toEqual([410, expect.stringContaining('write on the reviews page')]);
     }
     await statement(db, "UPDATE orders SET email = 'new@example.org' WHERE id = ?", mine.orderId).run();
-    expect(await mine.refused()).toContain('another mail address');
+    expect(await mine.refused()).toContain('another email address');
   });
 
   test('after 60 days, or once the purchase was refunded: told what is still possible', async () => {

@@ -99,7 +99,7 @@ async function backInStock() {
   };
   await sweepMail(testDeps({ mailer }));
   const mail = given.find(({ to }) => to === email);
-  if (!mail?.unsubscribeUrl) throw new Error('No such mail');
+  if (!mail?.unsubscribeUrl) throw new Error('No such email');
   const asked = () => count('SELECT count(*) FROM stock_request WHERE email = ?', email);
   return { email, mail, second, asked, path: mail.unsubscribeUrl.replace('http://localhost:8787', '') };
 }

@@ -39,7 +39,7 @@ test('what comes next is said while something is to come', () => {
   expect(next({ status: 'pending' })).toBe('Awaiting payment');
   expect(next({ productsWithoutKeys })).toBe('Awaiting 3 keys');
   expect(next({ productsWithoutKeys, heldForReview: true })).toBe('A person looks at your order');
-  expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Mail queued');
+  expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Email queued');
   expect(next({ mail: { state: 'sent', at: 1 } })).toBeUndefined();
   expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();
 });

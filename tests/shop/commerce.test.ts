@@ -105,7 +105,7 @@ describe('what an order of the store means', () => {
     ['what is disputed', { holds: ['dispute' as const] }, { kind: 'waits', reason: 'dispute' }],
     ['suspected fraud', { holds: ['risk' as const] }, { kind: 'conflict', reason: 'risk' }],
     ['a currency we lack', { currency: 'BRL' }, { kind: 'conflict', reason: 'currency' }],
-    ['nobody to mail', { buyer: { ...order().buyer, email: '' } }, { kind: 'conflict', reason: 'no_email' }],
+    ['nobody to email', { buyer: { ...order().buyer, email: '' } }, { kind: 'conflict', reason: 'no_email' }],
     ['what was canceled', { canceled: true }, { kind: 'nothing' }],
     ['unknown goods', { lines: [{ ...line, variantId: 'new' }] }, { kind: 'conflict', reason: 'unmapped' }],
   ])('%s', (_, change, expected) => expect(plan(change)).toEqual(expected));

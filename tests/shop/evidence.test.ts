@@ -48,7 +48,7 @@ const facts: EvidenceFacts = {
     browser: 'Firefox',
   })),
   downloads: [],
-  mails: [{ at: AT, text: `Mail about ${KEY}`, actor: 'shop' }],
+  mails: [{ at: AT, text: `Email about ${KEY}`, actor: 'shop' }],
   earlier: [],
   history: [],
 };

@@ -54,7 +54,7 @@ describe('opening hours', () => {
       'Monday, 9:00-12:30; Saturday, 10:00-14:00 Central European Standard Time',
     ],
     [berlin({ days: Array(7).fill({ opens: '00:00', closes: '24:00' }) }), 'Every day, around the clock'],
-    [berlin({ days: Array(7).fill(null) }), 'at present by mail only'],
+    [berlin({ days: Array(7).fill(null) }), 'at present by email only'],
   ])('in words: %#', (hours, words) => {
     expect(hoursText(hours).replace('Central European Time', 'Central European Standard Time')).toBe(words);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { freshBrowser, serveAnswers } from './answers';
 
-const MINE = { id: 'view_1', list: 'Mails', name: 'Bounced', query: 'state=bounced&sort=createdAt&dir=asc' };
+const MINE = { id: 'view_1', list: 'Emails', name: 'Bounced', query: 'state=bounced&sort=createdAt&dir=asc' };
 
 beforeEach(freshBrowser);
 
@@ -24,8 +24,8 @@ test('a view is saved without its page and replaces its namesake', async () => {
   });
   const { $views, loadViews, saveView } = await import('../../src/admin/kit/views');
   await loadViews();
-  await saveView('Mails', 'Bounced', { q: 'ada', page: 3 });
-  expect(asked.at(-1)?.body).toEqual({ list: 'Mails', name: 'Bounced', query: 'q=ada' });
+  await saveView('Emails', 'Bounced', { q: 'ada', page: 3 });
+  expect(asked.at(-1)?.body).toEqual({ list: 'Emails', name: 'Bounced', query: 'q=ada' });
   expect($views.get()).toEqual([{ ...MINE, query: 'q=ada' }]);
 });
 

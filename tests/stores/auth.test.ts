@@ -67,7 +67,7 @@ describe('signing in (specification 1, section 8)', () => {
     expect([$authView.get(), shownToast()[0]]).toEqual(['code-sent', undefined]);
     $authForm.setKey('code', '123456');
     await askForCode();
-    expect([$authForm.get().code, ...shownToast()]).toEqual(['', 'Look into your mailbox', 'A code is on its way.']);
+    expect([$authForm.get().code, ...shownToast()]).toEqual(['', 'Check your inbox', 'A code is on its way.']);
   });
 
   test('address and password are required, and nothing is sent without them', async () => {

@@ -77,7 +77,7 @@ describe('the card fields of the provider', () => {
     const { pay, $failure, $checkout } = await cardVisitor();
     fake.fillCard();
     await pay();
-    expect($failure.get()).toEqual({ code: 'declined', title: 'Payment Failed', text: 'Your card has expired.' });
+    expect($failure.get()).toMatchObject({ code: 'declined', title: 'Payment Failed', text: 'Your card has expired.' });
     expect($checkout.get().state).toBe('idle');
     await pay();
     const keys = asked
@@ -142,7 +142,7 @@ describe('the card fields of the provider', () => {
     fake.fillCard();
     await pay();
     expect($checkout.get()).toMatchObject(state);
-    expect($failure.get()).toEqual(failure && { code: 'declined', ...failure });
+    expect($failure.get()).toEqual(failure && expect.objectContaining({ code: 'declined', ...failure }));
   });
 
   test('a payment that was called off with its order begins anew', async () => {

@@ -60,7 +60,11 @@ describe('paying', () => {
     const { pay, $failure, $checkout, addToCart } = await visitor();
     await pay();
     expect($checkout.get().state).toBe('idle');
-    expect($failure.get()).toEqual({ code: 'declined', title: 'Payment Failed', text: 'Your card was declined.' });
+    expect($failure.get()).toMatchObject({
+      code: 'declined',
+      title: 'Payment Failed',
+      text: 'Your card was declined.',
+    });
     await pay();
     addToCart('home-2021');
     await pay();

@@ -66,7 +66,7 @@ describe('wallets', () => {
     const paymentFailed = vi.fn();
     fake.say('expressCheckout confirm', { paymentFailed });
     await vi.waitFor(() => expect(paymentFailed).toHaveBeenCalledOnce());
-    expect($failure.get()).toEqual({ code: 'declined', title: 'Payment Failed', text: 'Declined.' });
+    expect($failure.get()).toMatchObject({ code: 'declined', title: 'Payment Failed', text: 'Declined.' });
     fake.say('expressCheckout confirm', { paymentFailed });
     await vi.waitFor(() => expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' }));
     expect(fake.stripe.confirmPayment).toHaveBeenLastCalledWith(
@@ -85,7 +85,7 @@ describe('wallets', () => {
     const paymentFailed = vi.fn();
     fake.say('expressCheckout confirm', { paymentFailed });
     await vi.waitFor(() => expect(paymentFailed).toHaveBeenCalledOnce());
-    expect($failure.get()).toEqual({ code: 'declined', title: 'Payment Failed', text: 'The wallet was closed.' });
+    expect($failure.get()).toMatchObject({ code: 'declined', title: 'Payment Failed', text: 'The wallet was closed.' });
     expect(fake.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 

@@ -135,7 +135,7 @@ export const SEEN_QUESTIONS: readonly AskedQuestion[] = [
     asks: 'where do you get your keys from',
     answeredAt: ['/guaranteed-official-licenses', '/about', '/license-agreement'],
   },
-  { asks: 'activate without internet by telephone', answeredAt: ['/activation-guide'] },
+  { asks: 'activate without internet by phone', answeredAt: ['/activation-guide'] },
   { asks: 'When is a subscription better than buying once?', answeredAt: ['/benefits'] },
   { asks: 'where should I keep my key so that I do not lose it', answeredAt: ['/blog/keep-your-licence-safe'] },
   {

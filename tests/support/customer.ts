@@ -71,7 +71,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 /** The six digits of the newest code an address got. */
 export async function codeFor(email: string): Promise<string> {
   const code = (await mailsTo(email)).map(({ subject }) => /^(\d{3}) (\d{3}) is your/.exec(subject)).findLast(Boolean);
-  if (!code) throw new Error(`No code was mailed to ${email}`);
+  if (!code) throw new Error(`No code was emailed to ${email}`);
   return `${code[1]}${code[2]}`;
 }
 
@@ -84,7 +84,7 @@ export async function linkFor(
   const pattern = new RegExp(`/${page}\\?token=([\\w-]+)`);
   const tokens = (await mailsTo(email)).map(({ text }) => pattern.exec(text)?.[1]).filter(Boolean);
   const token = which === 'newest' ? tokens.at(-1) : tokens[0];
-  if (!token) throw new Error(`No link to /${page} was mailed to ${email}`);
+  if (!token) throw new Error(`No link to /${page} was emailed to ${email}`);
   return token;
 }
 

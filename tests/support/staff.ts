@@ -67,7 +67,7 @@ export async function mailedToken(kind: string, email: string): Promise<string> 
     kind,
     email,
   );
-  if (!sealed) throw new Error(`No ${kind} mail to ${email}`);
+  if (!sealed) throw new Error(`No ${kind} email to ${email}`);
   const { vault } = testServices();
   const text = await vault.open(
     { ciphertext: sealed.payload, vaultKeyId: sealed.payload_key_id },

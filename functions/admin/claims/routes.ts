@@ -11,7 +11,7 @@ import { claims, draftClaim } from './claims';
 export const { routes: claimsScreenRoutes } = calls({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
   .list('/api/admin/claims', 'Keys that did not work, as their suppliers owe them', claims)
   .csv('/api/admin/claims.csv', 'The same as a CSV file, without its pages', claims)
-  .get('/api/admin/claims/draft', 'A mail to a supplier about the keys that were not claimed yet', {
+  .get('/api/admin/claims/draft', 'An email to a supplier about the keys that were not claimed yet', {
     query: claimDraftQuery,
     output: claimDraftOutput,
     run: draftClaim,

@@ -73,7 +73,7 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
   return [
     ...(account ? [{ text: 'Account opened', actor: by, at: account.created_at }] : []),
     ...(account?.email_verified_at
-      ? [{ text: 'Mail address confirmed', actor: by, at: account.email_verified_at }]
+      ? [{ text: 'Email address confirmed', actor: by, at: account.email_verified_at }]
       : []),
     ...paid,
     ...reviews.map(({ title, rating, at }) => ({ text: `Review written, ${rating} of 5: ${title}`, actor: by, at })),

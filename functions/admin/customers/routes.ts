@@ -27,7 +27,7 @@ export const { routes: customersScreenRoutes } = calls({
   read: 'customers:read',
   write: 'customers:write',
 })
-  .list('/api/admin/customers', 'Everybody who bought or has an account, one row per mail address', customers)
+  .list('/api/admin/customers', 'Everybody who bought or has an account, one row per email address', customers)
   .csv('/api/admin/customers.csv', 'The customers a filter finds, as a file', customers, {
     permission: 'customers:export',
   })
@@ -53,7 +53,7 @@ export const { routes: customersScreenRoutes } = calls({
     run: editNote,
   })
   .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete an own note', { errors: ['not_found'], run: deleteNote })
-  .post('/api/admin/customers/{id}/address', 'Mail a new address of an account the link that changes it', {
+  .post('/api/admin/customers/{id}/address', 'Email a new address of an account the link that changes it', {
     permission: 'customers:address',
     body: changeAddressInput,
     output: saidOutput,
@@ -107,7 +107,7 @@ export const { routes: customersScreenRoutes } = calls({
     errors: ['not_found', 'customer_erased', 'account_waits', 'busy'],
     run: eraseForStaff,
   })
-  .post('/api/admin/customers/{id}/send-link', 'Mail the way in, to the address on file', {
+  .post('/api/admin/customers/{id}/send-link', 'Email the way in, to the address on file', {
     body: reasonInput,
     output: saidOutput,
     errors: ['not_found', 'customer_erased', 'no_orders', 'too_many_requests'],

@@ -7,24 +7,24 @@ import { mails } from './mails';
 import { readMail } from './read-mail';
 
 export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
-  .list('/api/admin/mails', 'Every mail the shop wrote and its state, without contents', mails)
-  .get('/api/admin/mails/{id}', 'One mail and what became of it', {
+  .list('/api/admin/mails', 'Every email the shop wrote and its state, without contents', mails)
+  .get('/api/admin/mails/{id}', 'One email and what became of it', {
     output: readMailOutput,
     errors: ['not_found'],
     run: readMail,
   })
-  .get('/api/admin/mails/{id}/content', 'What a mail says, with license keys masked', {
+  .get('/api/admin/mails/{id}/content', 'What an email says, with license keys masked', {
     output: mailContentOutput,
     errors: ['not_found'],
     run: readContent,
   })
-  .post('/api/admin/mails/{id}/replay', 'Write a mail anew and send it', {
+  .post('/api/admin/mails/{id}/replay', 'Write an email again and send it', {
     body: mailActInput,
     output: mailActOutput,
     errors: ['not_found', 'mail_closed'],
     run: replayMail,
   })
-  .post('/api/admin/mails/{id}/cancel', 'Keep a mail that still waits from going out', {
+  .post('/api/admin/mails/{id}/cancel', 'Keep an email that still waits from going out', {
     body: mailActInput,
     output: mailActOutput,
     errors: ['mail_closed'],

@@ -8,7 +8,7 @@ export const { routes: invitationsScreenRoutes } = calls({ tag: 'staff', read: '
   .csv('/api/admin/invitations.csv', 'The same as a CSV file, without its pages', invitations, {
     permission: 'staff:export',
   })
-  .post('/api/admin/invitations', 'Invites a colleague by mail to a role', {
+  .post('/api/admin/invitations', 'Invites a colleague by email to a role', {
     fresh: true,
     body: inviteInput,
     output: inviteOutput,

@@ -15,7 +15,7 @@ export const { routes: mailTextsScreenRoutes } = calls({
   read: 'settings:read',
   write: 'settings:write',
 })
-  .get('/api/admin/mail-texts', 'The words of each mail that staff may change', {
+  .get('/api/admin/mail-texts', 'The words of each email that staff may change', {
     output: mailTextsOutput,
     run: readTexts,
   })
@@ -24,14 +24,14 @@ export const { routes: mailTextsScreenRoutes } = calls({
     errors: ['not_found'],
     run: readText,
   })
-  .put('/api/admin/mail-texts/{id}', 'Change the words of a mail, or go back to the built-in ones', {
+  .put('/api/admin/mail-texts/{id}', 'Change the words of an email, or go back to the built-in ones', {
     body: changeMailTextInput,
     errors: ['not_found', 'changed_meanwhile'],
     run: changeText,
   })
   .post(
     '/api/admin/mail-texts/{id}/preview',
-    'What a mail with these words looks like, with sample data of one state',
+    'What an email with these words looks like, with sample data of one state',
     {
       body: tryMailTextInput,
       output: mailTextPreview,
@@ -40,7 +40,7 @@ export const { routes: mailTextsScreenRoutes } = calls({
       run: previewText,
     },
   )
-  .post('/api/admin/mail-texts/{id}/test', 'Send a mail with these words and sample data to oneself', {
+  .post('/api/admin/mail-texts/{id}/test', 'Send an email with these words and sample data to oneself', {
     body: tryMailTextInput,
     output: saidOutput,
     errors: ['not_found'],

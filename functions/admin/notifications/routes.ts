@@ -8,12 +8,12 @@ export const { routes: notificationsScreenRoutes } = calls({
   read: 'settings:read',
   write: 'settings:write',
 })
-  .get('/api/admin/notifications', 'Who is mailed about what needs a person', {
+  .get('/api/admin/notifications', 'Who is emailed about what needs a person', {
     output: notificationsOutput,
     errors: ['not_found'],
     run: readNotifications,
   })
-  .post('/api/admin/notifications/test', 'Send everybody who is notified a test mail', {
+  .post('/api/admin/notifications/test', 'Send everybody who is notified a test email', {
     output: testedOutput,
     run: testNotifications,
   });

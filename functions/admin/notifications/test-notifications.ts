@@ -14,7 +14,7 @@ interface Row {
 }
 
 function textOf({ state, error }: Row): string {
-  if (state === 'sent' || state === 'delivered') return 'The mail service has taken it.';
+  if (state === 'sent' || state === 'delivered') return 'The email service has taken it.';
   if (state === 'needs_attention') return `It was not sent. ${error ?? 'The Email screen says why.'}`;
   if (state === 'bounced') return 'It came back.';
   return error ? `It waits and is tried again. ${error}` : 'It is queued.';

@@ -172,7 +172,7 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
 const keptMails = (kept: Kept): EvidenceMoment[] =>
   kept.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
-    text: `Mail “${kindFacts(mail.kind)?.label ?? mail.kind}” to ${mail.recipient}: ${mail.state}`,
+    text: `Email “${kindFacts(mail.kind)?.label ?? mail.kind}” to ${mail.recipient}: ${mail.state}`,
     actor: 'shop',
   }));
 

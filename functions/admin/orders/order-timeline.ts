@@ -62,8 +62,8 @@ const keyEvents = (keys: KeyFact[]): OrderEvent[] =>
 const mailEvents = (mails: MailFact[]): OrderEvent[] =>
   mails.flatMap(({ kind: mailKind, recipient, event, actor, created_at }) => {
     const kind = MAILS[event];
-    const name = kindFacts(mailKind)?.label ?? 'A mail';
-    const text = `Mail “${name}” to ${recipient}: ${MAIL_EVENTS[event].label.toLowerCase()}`;
+    const name = kindFacts(mailKind)?.label ?? 'An email';
+    const text = `Email “${name}” to ${recipient}: ${MAIL_EVENTS[event].label.toLowerCase()}`;
     return kind ? [{ kind, text, actor, at: created_at }] : [];
   });
 
@@ -74,7 +74,7 @@ const downloadEvents = (downloads: DownloadFact[]): OrderEvent[] =>
     kind: 'downloaded',
     text: [
       `${WHAT[row.download_type]} downloaded`,
-      row.download_source === 'email' && ' from the link in a mail',
+      row.download_source === 'email' && ' from the link in an email',
       row.product_name && `: ${row.product_name}`,
       row.download_success === 0 && ' (it failed)',
     ]

@@ -79,7 +79,7 @@ export const orders = defineList(orderList, {
       ['Total', (row) => row.total],
       ['Currency', (row) => row.currency],
       ['Awaiting keys', (row) => row.waiting],
-      ['Mail', (row) => row.mail && MAIL_STATES[row.mail].label],
+      ['Email state', (row) => row.mail && MAIL_STATES[row.mail].label],
       ['Ordered (UTC)', (row) => csvTime(row.createdAt)],
       ['Paid (UTC)', (row) => csvTime(row.paidAt)],
     ],

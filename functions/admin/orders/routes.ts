@@ -33,13 +33,13 @@ export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orde
     errors: ['order_not_found'],
     run: showOrigin,
   })
-  .post('/api/admin/orders/{id}/resend', "Mail an order's keys to its address again", {
+  .post('/api/admin/orders/{id}/resend', "Email an order's keys to its address again", {
     body: resendInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
     run: resendOrder,
   })
-  .post('/api/admin/orders/{id}/address', 'Correct the mail address of an order and mail its keys there', {
+  .post('/api/admin/orders/{id}/address', 'Correct the email address of an order and email its keys there', {
     body: staffAddressInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],

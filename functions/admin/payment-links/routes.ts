@@ -48,7 +48,7 @@ export const { routes: paymentLinksScreenRoutes } = calls({
     errors: ['not_found'],
     run: cancelLink,
   })
-  .post('/api/admin/payment-links/{id}/send', 'Mail a payment link to the address it is locked to', {
+  .post('/api/admin/payment-links/{id}/send', 'Email a payment link to the address it is locked to', {
     body: sendLinkInput,
     errors: [
       'payment_link_not_found',

@@ -44,7 +44,7 @@ export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff
     errors: act.errors,
     run: deletePerson,
   })
-  .post('/api/admin/people/{id}/password-link', 'Mails a member the link to a new password', {
+  .post('/api/admin/people/{id}/password-link', 'Emails a member the link to a new password', {
     body: personChangeBody,
     errors: ['not_found', 'grant_refused'],
     run: sendPasswordLink,

@@ -15,13 +15,13 @@ const absent = (settings: Settings, names: readonly Name[]): string[] => names.f
 const LABELS: Record<string, string> = {
   resend: 'Resend',
   smtp: 'SMTP server',
-  cloudflare: 'Cloudflare mail',
+  cloudflare: 'Cloudflare email',
   local: 'Local mailbox',
 };
 
 const NOTES: Record<string, string> = {
   resend: 'Without the webhook secret nobody tells the shop what was delivered or came back.',
-  local: 'Mails stay in this shop and can be read at /email-preview. Never in production.',
+  local: 'Emails stay in this shop and can be read at /email-preview. Never in production.',
 };
 
 /** The mail services as the mailer knows them; the ones in use first, in the order they are tried. */

@@ -4,7 +4,7 @@ import { checkSetup } from './check-setup';
 import { readServices } from './read-services';
 
 export const { routes: servicesScreenRoutes } = calls({ tag: 'mail', read: 'mail:read' })
-  .get('/api/admin/services', 'Which services carry mail and money, and which settings the others lack, by name', {
+  .get('/api/admin/services', 'Which services carry email and money, and which settings the others lack, by name', {
     output: servicesOutput,
     run: readServices,
   })

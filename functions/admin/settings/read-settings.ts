@@ -59,7 +59,7 @@ const FILE = 'src/config/store.ts';
 const FILES: readonly FileFact[] = [
   { label: 'Legal name', file: FILE, field: 'legalName', value: store.legalName },
   { label: 'Address', file: FILE, field: 'address', value: [...store.address.lines, store.address.country].join(', ') },
-  { label: 'Email and telephone', file: FILE, field: 'email, phone', value: `${store.email}, ${store.phone.display}` },
+  { label: 'Email and phone', file: FILE, field: 'email, phone', value: `${store.email}, ${store.phone.display}` },
   { label: 'Guarantee', file: FILE, field: 'guaranteeDays', value: `${store.guaranteeDays} days` },
   { label: 'Delivery promise', file: FILE, field: 'delivery', value: store.delivery.sentence },
   { label: 'Disclaimer', file: FILE, field: 'disclaimer', value: store.disclaimer },

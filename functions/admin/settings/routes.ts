@@ -18,7 +18,7 @@ export const { routes: settingsScreenRoutes } = calls({
     errors: ['not_found'],
     run: readSetting,
   })
-  .post('/api/admin/settings/test-mail', 'Send a test mail to the notification addresses', {
+  .post('/api/admin/settings/test-mail', 'Send a test email to the notification addresses', {
     output: saidOutput,
     run: testAttentionMail,
   })

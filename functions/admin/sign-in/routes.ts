@@ -128,10 +128,10 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
   })
   .post(
     '/api/admin/password/forgot',
-    'Mails the link to a new password, if the address belongs to a member; the answer is always the same',
+    'Emails the link to a new password, if the address belongs to a member; the answer is always the same',
     { body: forgotInput, errors: ['too_many_requests'], run: forgotPassword },
   )
-  .post('/api/admin/password/reset', 'Chooses a new password by the mailed link', {
+  .post('/api/admin/password/reset', 'Chooses a new password by the emailed link', {
     body: resetInput,
     errors: ['link_closed', 'too_many_requests'],
     run: resetPassword,

@@ -32,7 +32,7 @@ export const { routes: supportScreenRoutes } = calls({ tag: 'support', read: 'su
     errors: ['not_found'],
     run: readThread,
   })
-  .post('/api/admin/threads/{id}/answer', 'Answer by mail', { body: answerInput, errors, run: answerThread })
+  .post('/api/admin/threads/{id}/answer', 'Answer by email', { body: answerInput, errors, run: answerThread })
   .post('/api/admin/threads/{id}/notes', 'Write a note among colleagues', {
     body: noteInput,
     errors: ['not_found'],

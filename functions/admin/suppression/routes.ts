@@ -7,11 +7,11 @@ import { readSuppression } from './read-suppression';
 import { suppressions } from './suppressions';
 
 export const { routes: suppressionScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
-  .list('/api/admin/suppressions', 'Addresses the shop sends no mail to', suppressions)
+  .list('/api/admin/suppressions', 'Addresses the shop sends no email to', suppressions)
   .csv('/api/admin/suppressions.csv', 'The same as a CSV file, without its pages', suppressions, {
     permission: 'customers:export',
   })
-  .post('/api/admin/suppressions', 'Send an address no mail from now on', {
+  .post('/api/admin/suppressions', 'Send an address no email from now on', {
     body: suppressInput,
     run: suppressAddress,
   })
@@ -20,7 +20,7 @@ export const { routes: suppressionScreenRoutes } = calls({ tag: 'mail', read: 'm
     errors: ['not_found'],
     run: readSuppression,
   })
-  .post('/api/admin/suppressions/{id}/release', 'Let an address get mail again', {
+  .post('/api/admin/suppressions/{id}/release', 'Let an address get email again', {
     body: mailActInput,
     errors: ['not_found'],
     run: releaseAddress,

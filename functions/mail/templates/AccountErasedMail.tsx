@@ -28,7 +28,7 @@ export const samples: Record<string, AccountErasedFacts> = {
   'with paid orders': {
     email: 'ada@example.org',
     firstName: 'Ada',
-    text: 'Your account is deleted, and your orders no longer show who you are. We keep, sealed, facts about your purchases until August 23, 2027, in case a payment is disputed; and name and address until December 31, 2036, because tax law asks for them. After that it is erased by itself.',
+    text: 'Your account is deleted, and your orders no longer show who you are. We keep, sealed, facts about your purchases until August 23, 2027, in case a payment is disputed; and name and address until December 31, 2036, because tax law asks for them. After that it is erased automatically.',
     what: 'account',
   },
   'without orders': {

@@ -45,7 +45,7 @@ export const samples: Record<string, AttentionFacts> = {
     count: '2',
     first: 'Stock low',
     lines:
-      'Stock low: Office Home 2024 is sold out. Import more keys.\nMail bounced: The mail "Order confirmation" came back. The buyer can correct the address on the order page.',
+      'Stock low: Office Home 2024 is sold out. Import more keys.\nEmail bounced: The email "Order confirmation" came back. The buyer can correct the address on the order page.',
     url: 'http://localhost:8787/admin',
   },
   'more than it lists': {

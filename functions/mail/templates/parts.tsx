@@ -32,7 +32,7 @@ interface Worded {
 /** The words of a part as staff wrote them; an unknown part is a mistake of the template. */
 function wordsOf(part: string): string {
   const words = use(Words).text[part];
-  if (words === undefined) throw new Error(`The text of this mail has no part "${part}"`);
+  if (words === undefined) throw new Error(`The text of this email has no part "${part}"`);
   return words;
 }
 

@@ -95,7 +95,7 @@ export const disputeFor = async (
   refundable: false,
 });
 
-const GONE = 'the store is not connected any more, or another one is';
+const GONE = 'the store is not connected anymore, or another one is';
 
 /**
  * The store as who took the money of the orders it sold: what was paid is what its order says, and refunds go through it. It

@@ -114,7 +114,7 @@ async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: s
     return;
   }
   const delivered = facts.line_items.filter((line) => lineIds.includes(String(line.id))).map(({ name }) => name);
-  const note = `Keystall has the keys of this and mails its buyer: ${delivered.join(', ')}. Complete the order once the rest is delivered.`;
+  const note = `Keystall has the keys of this and emails its buyer: ${delivered.join(', ')}. Complete the order once the rest is delivered.`;
   const there = await send(notes, 'GET', `/orders/${id}/notes`);
   if (!there.some((one) => one.note === note))
     await send(anything, 'POST', `/orders/${id}/notes`, { note, customer_note: false });

@@ -81,7 +81,7 @@ function actions(): Entry[] {
   return [
     ...(may('staff:write')
       ? [
-          act('invite', 'Invite a colleague', 'team', team('tab=invitations&new=1'), 'add staff member mail'),
+          act('invite', 'Invite a colleague', 'team', team('tab=invitations&new=1'), 'add staff member email'),
           act('new-role', 'Create a role', 'team', team('tab=roles&new=1'), 'add permissions'),
         ]
       : []),

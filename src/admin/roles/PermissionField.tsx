@@ -12,7 +12,7 @@ const SUBJECTS: Record<string, string> = {
   coupons: 'Coupons',
   customers: 'Customers',
   keys: 'License keys',
-  mail: 'Mail',
+  mail: 'Email',
   orders: 'Orders',
   payments: 'Payments',
   reviews: 'Reviews',

@@ -15,7 +15,7 @@ export const productReasons = [
   },
   {
     title: 'A person to ask',
-    text: `Mail is answered within ${store.replyTimes.email}. ${store.hours.text}.`,
+    text: `Email is answered within ${store.replyTimes.email}. ${store.hours.text}.`,
     href: '/contact',
     more: 'Contact',
   },

@@ -5,7 +5,7 @@ import { $storefront } from '../../stores/storefront';
 const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: string }> = {
   in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
   low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
-  backorder: { text: () => 'Follows by mail: none in stock right now', tone: 'warn' },
+  backorder: { text: () => 'Follows by email: none in stock right now', tone: 'warn' },
   out_of_stock: { text: () => 'Out of stock', tone: 'bad' },
 };
 

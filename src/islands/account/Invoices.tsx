@@ -57,7 +57,7 @@ export default function Invoices() {
       <ListFrame
         list={invoices}
         retry={loadInvoices}
-        empty={<p className="card p-6">No invoices yet. The invoice of every paid order stands here.</p>}
+        empty={<p className="card p-6">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
           <ul className="card">

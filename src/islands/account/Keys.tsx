@@ -46,7 +46,7 @@ function KeyRow({ item }: { item: OwnKey }) {
         <span aria-hidden={shown ? undefined : true}>{shown || licenseKey}</span>
       </p>
       {ended && <p className="error">{ended}</p>}
-      {!ended && !canBeShown && <p className="hint">Open the link in the mail of its order first.</p>}
+      {!ended && !canBeShown && <p className="hint">Open the link in the email of its order first.</p>}
       {!ended && canBeShown && (
         <div className="flex flex-wrap gap-2">
           <Button size="small" aria-disabled={known?.state === 'asking' || undefined} onClick={() => showOrHide(item)}>
@@ -142,7 +142,7 @@ export default function Keys({ customer }: { customer: CustomerView }) {
       <ListFrame
         list={keys}
         retry={loadKeys}
-        empty={<p className="card p-6">No keys yet. What you buy stands here.</p>}
+        empty={<p className="card p-6">No keys yet. What you buy appears here.</p>}
       >
         {/* Copies of a volume key are one key. */}
         {(items) => (

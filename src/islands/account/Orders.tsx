@@ -12,7 +12,7 @@ function NoOrders() {
       <img src="/art/home-2024.svg" alt="" width="168" height="118" className="rounded-tiny border border-line" />
       <div>
         <h3 className="text-lg">No orders yet</h3>
-        <p className="mt-1 text-muted">What you buy from now on stands here, with its keys.</p>
+        <p className="mt-1 text-muted">What you buy from now on appears here, with its keys.</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <a className="btn btn-primary" href="/shop">
             Choose an edition

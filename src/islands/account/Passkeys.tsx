@@ -38,7 +38,7 @@ export function Passkeys() {
         empty={
           <p className="card p-5 text-muted">
             {able
-              ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, and nobody can steal it by mail.'
+              ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, and nobody can steal it by email.'
               : 'This browser cannot use passkeys.'}
           </p>
         }

@@ -50,7 +50,7 @@ export function Password({ customer }: { customer: CustomerView }) {
             error={faults.password}
           />
           <Field
-            label="New password, once more"
+            label="New password again"
             name="again"
             type="password"
             autoComplete="new-password"
@@ -59,7 +59,7 @@ export function Password({ customer }: { customer: CustomerView }) {
             error={faults.again}
           />
         </div>
-        <p className="hint">All other devices are signed out, and we tell you by mail.</p>
+        <p className="hint">All other devices are signed out, and we tell you by email.</p>
         <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
           {customer.hasPassword ? 'Change password' : 'Set password'}
         </Button>

@@ -21,13 +21,13 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
       <ul className="list-disc space-y-1 pl-5">
         <li>Your account, devices and passkeys are deleted.</li>
         <li>
-          Your orders lose your name, address, phone and mail address at once. Number, sums and country stay in our
+          Your orders lose your name, address, phone and email address at once. Number, sums and country stay in our
           books.
         </li>
         <li>
-          Of orders you paid for, we keep two things sealed, where nobody sees them by the way: facts a bank asks for
-          when a payment is disputed, and your name and address for the tax office. We tell you until when, and both are
-          erased by themselves.
+          Of orders you paid for, we keep two things sealed, where staff do not see them: facts a bank asks for when a
+          payment is disputed, and your name and address for the tax office. We tell you until when, and both are erased
+          automatically.
         </li>
         <li>Your keys stay valid, but this account no longer shows them: save them first.</li>
       </ul>
@@ -88,7 +88,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
             <h3 className="text-base">Erase me</h3>
             <p className="mt-1 text-muted">
               Deletes your account and takes you out of our orders. The books and your keys stay; what disputes and tax
-              law need is sealed until its time is over.
+              law need is sealed until it may be erased.
             </p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
@@ -97,7 +97,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
         </div>
       </div>
       <p className="hint">
-        What we keep and why stands in our{' '}
+        What we keep, and why, is in our{' '}
         <a className="link" href="/privacy-policy">
           privacy policy
         </a>

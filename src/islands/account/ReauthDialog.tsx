@@ -12,7 +12,7 @@ export function ReauthDialog() {
       {proving && (
         <div className="grid gap-5">
           <p className="text-muted">
-            You signed in more than ten minutes ago. For your safety, sign in once more before this.
+            You signed in more than ten minutes ago. For your safety, sign in again before this.
           </p>
           <AuthForms tabs={false} />
           <DialogToasts />

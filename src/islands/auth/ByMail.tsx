@@ -40,8 +40,8 @@ function Ask({ title, text, button, send }: { title: string; text: string; butto
 export const AskForCode = () => (
   <Ask
     title="Sign in by code"
-    text="We mail you six digits. Type them here and you are in."
-    button="Mail me a code"
+    text="We email you a six-digit code. Type it here to sign in."
+    button="Email me a code"
     send={askForCode}
   />
 );
@@ -50,8 +50,8 @@ export const AskForCode = () => (
 export const AskForReset = () => (
   <Ask
     title="Forgot your password?"
-    text="We mail you a link that sets a new one."
-    button="Mail me the link"
+    text="We email you a link that sets a new one."
+    button="Email me a link"
     send={askForReset}
   />
 );
@@ -80,7 +80,7 @@ export function EnterCode() {
         Sign In
       </Button>
       <button type="button" className="link justify-self-start text-sm" onClick={askForCode}>
-        Mail me another code
+        Email me another code
       </button>
     </Way>
   );
@@ -90,7 +90,7 @@ export function EnterCode() {
 export function ResetSent() {
   const { email } = useStore($authForm);
   return (
-    <Way title="Look into your mailbox" send={() => showAuth('login')}>
+    <Way title="Check your inbox" send={() => showAuth('login')}>
       <p className="text-muted" role="status">
         {SAME.reset} <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>

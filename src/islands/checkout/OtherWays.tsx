@@ -17,7 +17,7 @@ function Days({ ids }: { ids: readonly OtherMethodId[] }) {
   if (slow.length === 0) return null;
   return (
     <p className={`notice ${wide}`}>
-      {slow.join(' ')} Your keys come by mail once it has. None is kept aside until then; should none be in stock on
+      {slow.join(' ')} Your keys come by email once it has. None is kept aside until then; should none be in stock on
       that day, you are first in line, or have your money back.
     </p>
   );

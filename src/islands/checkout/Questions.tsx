@@ -80,9 +80,9 @@ function question(checkout: CheckoutState): Question | undefined {
               ))}
             </ul>
             <p>
-              {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by mail
-              as soon as new keys arrive, usually within {store.delivery.usual}, up to {store.delivery.peak} at peak.{' '}
-              {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
+              {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
+              email as soon as new keys arrive, usually within {store.delivery.usual}, up to {store.delivery.peak} at
+              peak. {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
             </p>
           </>
         ),

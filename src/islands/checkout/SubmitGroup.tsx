@@ -45,7 +45,7 @@ function Consents() {
       <Checkbox
         checked={forOthers}
         onChange={(event) => setField('forOthers', event.target.checked)}
-        label="A gift, or for colleagues: keep the keys out of my mail."
+        label="A gift, or for colleagues: keep the keys out of my email."
         hint="Optional. Right after payment you choose who gets each copy, with a message, at once or on a later day."
       />
       <Checkbox
@@ -115,6 +115,7 @@ export function SubmitGroup() {
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
             <p className="font-semibold">{failure.title}</p>
             <p>{failure.text}</p>
+            {failure.more && <p>{failure.more}</p>}
           </div>
         )}
       </div>

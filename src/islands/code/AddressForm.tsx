@@ -19,7 +19,7 @@ export function AddressForm({ title, text, label, fault, busy, onEmail }: Props)
       <p className="text-muted">{text}</p>
       <Field label={label} name="email" type="email" autoComplete="email" maxLength={254} required error={fault} />
       <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
-        Mail me a code
+        Email me a code
       </Button>
     </form>
   );

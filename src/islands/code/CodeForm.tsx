@@ -49,7 +49,7 @@ export function CodeForm({ message, email, fault, busy, busyText, submit, onCode
       </Button>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <button type="button" className="link" onClick={onAgain}>
-          Mail me another code
+          Email me another code
         </button>
         <button type="button" className="link" onClick={onOther}>
           {other}

@@ -54,7 +54,7 @@ function CodeForm({ id, reload }: { id: string; reload: Reload }) {
         We sent six digits to <strong className="wrap-anywhere">{email}</strong>. They hold for 30 minutes.
       </p>
       <Field
-        label="Code from the mail"
+        label="Code from the email"
         className="key"
         name="code"
         inputMode="numeric"
@@ -79,11 +79,11 @@ function CodeForm({ id, reload }: { id: string; reload: Reload }) {
 
 const TROUBLE: Record<string, { title: string; text: string }> = {
   bounced: {
-    title: 'Our mail did not reach you',
+    title: 'Our email did not reach you',
     text: 'came back. Correct the address and your keys go out again.',
   },
   needs_attention: {
-    title: 'We could not be sure to reach you by mail',
+    title: 'We could not be sure to reach you by email',
     text: 'may not have arrived, and our staff see it in their list. If the address is wrong, correct it and your keys go out again.',
   },
 };
@@ -100,8 +100,8 @@ export default function AddressBanner({ order, reload }: { order: OrderView; rel
       </h2>
       {words && (
         <p className="mt-2">
-          The mail to <strong className="wrap-anywhere">{order.email}</strong> {words.text}{' '}
-          {order.hasLicenseKeys && 'They also stand below.'}
+          The email to <strong className="wrap-anywhere">{order.email}</strong> {words.text}{' '}
+          {order.hasLicenseKeys && 'They are also below.'}
         </p>
       )}
       {step === 'code' ? <CodeForm id={order.id} reload={reload} /> : <AddressForm id={order.id} />}

@@ -60,12 +60,12 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           {order.releaseAt === null
             ? `This order is looked at before its keys go out. We are here ${hoursSaid()}.`
             : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
-          You need to do nothing. The keys then go to <span className="wrap-anywhere">{order.email}</span> and appear
-          here by themselves.
+          You do not need to do anything. The keys then go to <span className="wrap-anywhere">{order.email}</span> and
+          appear here automatically.
         </p>
       ) : (
         <p className="mt-2">
-          These keys go to <span className="wrap-anywhere">{order.email}</span> and appear here by themselves, usually
+          These keys go to <span className="wrap-anywhere">{order.email}</span> and appear here automatically, usually
           within {store.delivery.usual}, up to {store.delivery.peak} at peak.
         </p>
       )}

@@ -12,7 +12,7 @@ export default function BankWaiting({ order, reload }: Props) {
   return (
     <>
       <p className="notice" role="status">
-        Your bank takes a few business days to pay. Your keys come by mail to {order.email} once it has; please do not
+        Your bank takes a few business days to pay. Your keys come by email to {order.email} once it has; please do not
         pay again.
       </p>
       {order.testMode && (

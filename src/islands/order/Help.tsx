@@ -76,7 +76,7 @@ export function Leave() {
       <button type="button" className="link min-h-11" onClick={leaveComputer}>
         This is not my computer
       </button>{' '}
-      closes your orders here. The link in your mail opens them again.
+      closes your orders here. The link in your email opens them again.
     </p>
   );
 }

@@ -25,13 +25,13 @@ export function Status({ id, status }: { id: string; status: OrderStatus }) {
         {WORDS[status]}
       </p>
       <p className="mt-3 text-muted">
-        To see its keys, open this page in the browser you paid with, or by the link in your mail.
+        To see its keys, open this page in the browser you paid with, or by the link in your email.
       </p>
       <div className="mt-6">
         <SendLink orderId={id} label="Send me the link again" />
       </div>
       <p className="mt-6">
-        No mail at all?{' '}
+        No email at all?{' '}
         <a className="link" href="/order-lookup">
           Find your orders by a code
         </a>
@@ -45,7 +45,7 @@ export function Missing() {
   return (
     <div className="read">
       <h1>We could not find that order</h1>
-      <p className="mt-4">Check the address, or open the link in your order mail.</p>
+      <p className="mt-4">Check the address, or open the link in your order email.</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="btn btn-primary" href="/order-lookup">
           Find my order

@@ -89,7 +89,7 @@ export function Owner({ order }: { order: OrderView }) {
       {ended && <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{ended}</p>}
       {order.unconfirmed && (
         <p className="notice wrap-anywhere">
-          Open the link in the mail to {order.email}. That confirms your address; then your{' '}
+          Open the link in the email to {order.email}. That confirms your address; then your{' '}
           {tickets.length > 1 ? 'keys' : 'key'} can be shown here.
         </p>
       )}

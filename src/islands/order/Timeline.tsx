@@ -18,11 +18,11 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
     case 'assigned':
       return keys(count, 'assigned');
     case 'mailed':
-      return `Mail ${MAIL_STATES.sent.label.toLowerCase()}`;
+      return `Email ${MAIL_STATES.sent.label.toLowerCase()}`;
     case 'delivered':
-      return `Mail ${MAIL_STATES.delivered.label.toLowerCase()}`;
+      return `Email ${MAIL_STATES.delivered.label.toLowerCase()}`;
     case 'bounced':
-      return `Mail ${MAIL_STATES.bounced.label.toLowerCase()}`;
+      return `Email ${MAIL_STATES.bounced.label.toLowerCase()}`;
     case 'revealed':
       return keys(count, byStaff ? 'revealed by our staff' : 'revealed');
     case 'reported':

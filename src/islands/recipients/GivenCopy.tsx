@@ -49,7 +49,7 @@ export function GivenCopy({ orderId, recipient }: { orderId: string; recipient: 
       {recipient.state === 'failed' && <p className="error">Please check the address and enter another one.</p>}
       {open === 'take back' ? (
         <div className="flex flex-wrap items-center gap-2" role="alert">
-          <p>Their link will open nothing any more. Take the copy back?</p>
+          <p>Their link will stop working. Take the copy back?</p>
           <Button size="small" look="danger" disabled={busy} onClick={() => onCopy('take back', orderId, recipient.id)}>
             Take it back
           </Button>

@@ -39,7 +39,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
           />
           <TextArea
             label="Your message"
-            hint={`Stands in the mail as you write it. At most ${MOST_MESSAGE} characters, no links.`}
+            hint={`Stands in the email as you write it. At most ${MOST_MESSAGE} characters, no links.`}
             name={nameOf('message')}
             rows={3}
             maxLength={MOST_MESSAGE}

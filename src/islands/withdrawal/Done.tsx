@@ -11,7 +11,7 @@ export function Done({ view }: { view: WithdrawalView }) {
       <h2 id="done" className="text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
         We have your withdrawal from order {view.orderNumber}
       </h2>
-      <p>It came in on {timeText(withdrawn.receivedAt)}. A mail confirms it.</p>
+      <p>It came in on {timeText(withdrawn.receivedAt)}. An email confirms it.</p>
       {withdrawn.outcome === 'refunded' &&
         (withdrawn.amount ? (
           <p className="notice notice-good">
@@ -23,14 +23,14 @@ export function Done({ view }: { view: WithdrawalView }) {
             ) : (
               <>
                 <strong>{moneyText(withdrawn.amount)}</strong> is to go back to you. Our payment service has not taken
-                the refund yet; a mail tells you once it has.
+                the refund yet; an email tells you once it has.
               </>
             )}
           </p>
         ) : (
           <p className="notice">The keys nobody had seen went back. Nothing was paid for them, so no money does.</p>
         ))}
-      {withdrawn.outcome === 'person' && <p>One of us decides and answers you by mail.</p>}
+      {withdrawn.outcome === 'person' && <p>One of us decides and answers you by email.</p>}
       {withdrawn.seen > 0 && withdrawn.outcome !== 'person' && <Seen view={view} seen={withdrawn.seen} />}
       <p>
         <a className="btn btn-quiet" href={`/order-success/${view.orderId}`}>

@@ -26,8 +26,8 @@ function Follows({ view }: { view: WithdrawalView }) {
       </p>
     );
   if (view.outcome === 'person')
-    return <p>We keep your statement with its time, and one of us decides and answers you by mail.</p>;
-  return <p>We keep your statement with its time and confirm it by mail. No money goes back by itself.</p>;
+    return <p>We keep your statement with its time, and one of us decides and answers you by email.</p>;
+  return <p>We keep your statement with its time and confirm it by email. No money goes back automatically.</p>;
 }
 
 /** What a withdrawal would bring, before it is confirmed. */

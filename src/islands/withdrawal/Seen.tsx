@@ -13,7 +13,7 @@ export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-base">{seen === 1 ? 'One key was seen' : `${seen} keys were seen`}</h3>
       <p>
-        {seen === 1 ? 'It was' : 'They were'} shown or mailed to you. With that, the right of withdrawal ends where you
+        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you. With that, the right of withdrawal ends where you
         agreed to it beforehand.
       </p>
       {consent ? (

@@ -19,8 +19,8 @@ const FIXED: readonly Passage[] = [
   {
     path: '/contact',
     page: 'Contact',
-    heading: 'Telephone, email and opening hours',
-    text: `Write to ${store.email} or call ${store.phone.display}. We are open ${store.hours.text}. Mail is usually answered within ${store.replyTimes.email} in these hours.`,
+    heading: 'Phone, email and opening hours',
+    text: `Write to ${store.email} or call ${store.phone.display}. We are open ${store.hours.text}. Email is usually answered within ${store.replyTimes.email} in these hours.`,
   },
   {
     path: '/quote',
@@ -50,13 +50,13 @@ const FIXED: readonly Passage[] = [
     path: '/order-lookup',
     page: 'Order look-up',
     heading: 'Find your order again',
-    text: 'By a code to your mailbox, or by order number and email address. The order page shows the state of the order and your keys, and can send the mail again.',
+    text: 'With a code by email, or with order number and email address. The order page shows the state of the order and your keys, and can send the email again.',
   },
   {
     path: '/withdraw',
     page: 'Withdraw from a contract',
     heading: 'Withdraw from an order',
-    text: 'By order number, email address and a mailed code: keys nobody has seen are refunded at once, without a reason. For keys that were seen it shows what was agreed at checkout and what the guarantee covers.',
+    text: 'By order number, email address and an emailed code: keys nobody has seen are refunded at once, without a reason. For keys that were seen it shows what was agreed at checkout and what the guarantee covers.',
   },
   {
     path: '/pricing',

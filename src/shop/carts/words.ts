@@ -17,7 +17,7 @@ export const keptNotice = (days: number): string =>
 
 /** Why the link of a reminder brings nothing back, and what to do. */
 export const LINK_CLOSED = {
-  incomplete: 'This link is not complete. Open it from your mail once more.',
+  incomplete: 'This link is not complete. Open it from your email again.',
   ended: 'This link has ended. Put what you want into a new cart; the shop shows today’s prices.',
   bought: 'What was in this cart is bought already. Your order and its keys are on the order page.',
   gone: 'Nothing that was in this cart is sold at the moment.',

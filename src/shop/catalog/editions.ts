@@ -51,7 +51,7 @@ const POINTS: Record<string, string[]> = {
   Excel: ['Tables, charts and pivot tables', 'Functions for budgets, statistics and lookups'],
   PowerPoint: ['Slides with presenter view and notes', 'Record a talk and export it as video'],
   OneNote: ['Notebooks for text, drawings and clippings', 'Search across everything you wrote'],
-  Outlook: ['Mail, calendar and contacts in one window', 'Rules, categories and several accounts'],
+  Outlook: ['Email, calendar and contacts in one window', 'Rules, categories and several accounts'],
   Access: ['Databases with forms and reports', 'Windows only'],
   Publisher: ['Leaflets, cards and newsletters', 'Windows only'],
 };

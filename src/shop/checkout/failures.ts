@@ -33,6 +33,8 @@ export interface Failure {
   code: FailureCode;
   title: string;
   text: string;
+  /** A second line after a refused card: what it means, that nothing was charged, and what to do. */
+  more?: string;
 }
 
 interface Words {
@@ -41,12 +43,21 @@ interface Words {
   text: string | ((sentence: string) => string);
   /** The buyer ended this try before any charge was sent: unless an earlier one is in doubt, it is said. */
   endedByBuyer?: true;
+  /** A card that was refused: what it means, and what to do. */
+  refusedCard?: true;
 }
 
 const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
 const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention before you can pay.' };
 const KEPT = 'your cart and details are kept';
 const NOTHING_CHARGED = 'Nothing was charged.';
+const NOT_CHARGED_ADVICE = 'Check the card details, use another card, or ask your bank.';
+/** Only a bank's refusal is explained as one: a wrong number never reached it. */
+const BANK_REFUSED = /\bdeclined\b|insufficient/i;
+const afterRefusal = (sentence: string): string =>
+  [BANK_REFUSED.test(sentence) && 'Your bank did not approve this payment.', NOTHING_CHARGED, NOT_CHARGED_ADVICE]
+    .filter(Boolean)
+    .join(' ');
 const asSaid = (sentence: string) => sentence;
 
 /** The titles and sentences in quotes are those of specification 2, section 8. */
@@ -91,7 +102,7 @@ const WORDS: Record<FailureCode, Words> = {
     title: 'Payment System Error',
     text: 'Payment system is not available yet. The card fields are still loading; press again in a moment.',
   },
-  declined: { title: 'Payment Failed', text: asSaid },
+  declined: { title: 'Payment Failed', text: asSaid, refusedCard: true },
   bank_refused: { title: 'Payment Failed', text: 'Your bank did not confirm this payment.', endedByBuyer: true },
   window_closed: {
     title: 'Payment Cancelled',
@@ -128,9 +139,10 @@ export const isAboutMoney = (code: FailureCode | undefined): boolean =>
  * @param inDoubt whether a charge was sent whose outcome is unknown: then no text says that nothing was charged
  */
 export function failureOf(code: FailureCode, { sentence = '', inDoubt = false } = {}): Failure {
-  const { title, text, endedByBuyer } = WORDS[code];
+  const { title, text, endedByBuyer, refusedCard } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
   if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_IN_DOUBT}` };
+  if (refusedCard) return { code, title, text: said, more: afterRefusal(said) };
   return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said };
 }
 

@@ -9,7 +9,7 @@ export const SCOPES: Record<PlatformName, Record<string, string>> = {
     read_locations: 'find where its stock is kept',
     read_orders: 'see its orders',
     write_orders: 'refund its orders',
-    read_customers: 'see who bought, to mail the key',
+    read_customers: 'see who bought, to email the key',
     read_merchant_managed_fulfillment_orders: 'see what is to be delivered',
     write_merchant_managed_fulfillment_orders: 'mark orders as delivered',
   },

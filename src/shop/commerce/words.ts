@@ -7,7 +7,7 @@ export const CONFLICT_WORDS: Record<string, { label: string; text: string }> = {
   currency: { label: 'Currency', text: 'This shop does not sell in its currency. Deliver it at the store.' },
   no_email: {
     label: 'No address',
-    text: 'It has no mail address to send a key to. Add one to the order at the store, then try it again.',
+    text: 'It has no email address to send a key to. Add one to the order at the store, then try it again.',
   },
   risk: {
     label: 'Suspected fraud',

@@ -14,8 +14,8 @@ const WRITE = `Write to ${store.email} instead.`;
 
 const ANSWERS: Record<string, FormAnswer> = {
   confirm: {
-    title: 'One step is left: look into your mail',
-    text: 'We have sent a link to the address you gave. What you wrote reaches us once you press it, within two days. It may take a minute, and your mail program may have put it among the spam.',
+    title: 'One more step: check your email',
+    text: 'We have sent a link to the address you gave. What you wrote reaches us once you press it, within two days. It may take a minute, and your email program may have put it among the spam.',
   },
   confirmed: {
     title: 'Message Sent Successfully!',
@@ -37,8 +37,8 @@ const ANSWERS: Record<string, FormAnswer> = {
     back: true,
   },
   link_closed: {
-    title: 'This link does not work any more',
-    text: 'It holds for two days. Please send us your message once more.',
+    title: 'This link no longer works',
+    text: 'It holds for two days. Please send us your message again.',
   },
   cross_site: {
     title: 'Your browser does not say where the form comes from',

@@ -86,7 +86,7 @@ export const landingSchema = strict({
     .min(1, 'list at least one edition.'),
   coupon: z
     .string()
-    .regex(/^[A-Z0-9-]{3,40}$/, 'write the code in capitals, digits and dashes, as it stands in the back office.')
+    .regex(/^[A-Z0-9-]{3,40}$/, 'write the code in capitals, digits and dashes, as it appears in the back office.')
     .optional(),
   token: z
     .string()

@@ -23,10 +23,10 @@ export const EMAIL_MISSING = 'Please enter your email address.';
 
 /** What is said after registering: the user is logged in now. */
 export const welcomeText = (firstName: string): string =>
-  `Welcome, ${firstName}! You are now logged in. We have sent you a mail to confirm your address.`;
+  `Welcome, ${firstName}! You are now logged in. We have sent you an email to confirm your address.`;
 
 /** The message when the newest of several codes counts. */
-export const MAILED_AGAIN = 'Look into your mailbox';
+export const MAILED_AGAIN = 'Check your inbox';
 
 /** Answers that are the same whether or not an account, or an order, exists. */
 export const SAME = {

@@ -31,5 +31,5 @@ export function erasedText(until: Partial<Record<RetentionPurpose, number>>, had
   ].filter(Boolean);
   if (kept.length === 0) return hadAccount ? 'Your account and your data are erased.' : 'Your data are erased.';
   const gone = hadAccount ? 'Your account is deleted, and your orders' : 'Your orders';
-  return `${gone} no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased by itself.`;
+  return `${gone} no longer show who you are. We keep, sealed, ${kept.join('; and ')}. After that it is erased automatically.`;
 }

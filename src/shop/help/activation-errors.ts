@@ -8,7 +8,7 @@ const CLOCK = 'Set date, time and time zone of the computer to automatic.';
 const ADMIN = 'Close all Office programs, open Word by right click and Run as administrator, and activate again.';
 const REPAIR = 'Run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.';
 const TELEPHONE =
-  'Choose the other way in the activation assistant (telephone or web page), if it offers one for your key.';
+  'Choose the other way in the activation assistant (phone or web page), if it offers one for your key.';
 const STOP = 'Do not try again: further attempts change nothing.';
 const WRITE = 'Write to us with your order number and the code.';
 
@@ -121,7 +121,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004F02C'],
-    means: 'the confirmation number of the telephone activation is not valid',
+    means: 'the confirmation number of the phone activation is not valid',
     steps: ['Enter the number again, group by group, or ask for a new one.'],
     source: 'activation',
   },

@@ -16,4 +16,4 @@ export interface KeptCompany extends Company {
 
 export const COMPANY_LIMITS = { name: 120, vatNumber: 30, purchaseOrder: 60, reference: 60 } as const;
 
-export const COMPANY_NAME_WRONG = 'Enter the name of the company as it stands on its papers.';
+export const COMPANY_NAME_WRONG = 'Enter the name of the company as it appears on its documents.';

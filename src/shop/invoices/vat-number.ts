@@ -107,5 +107,5 @@ export function companyVatProblem(country: string, text: string): string | undef
   const letters = lettersOf(country);
   const check = Object.hasOwn(CHECKS, country) ? CHECKS[country] : undefined;
   if (!check || check(plain.startsWith(letters) ? plain.slice(letters.length) : plain)) return undefined;
-  return 'This VAT number has a typing error: its check digit does not fit. Compare it with your tax papers.';
+  return 'This VAT number has a typing error: its check digit does not fit. Compare it with your tax documents.';
 }

@@ -12,23 +12,23 @@ export const PLAIN_STEPS = [
 
 /** Why a person decides, as staff read it. */
 export const WHY_STAFF: Record<Why, string> = {
-  off: 'Keys are never replaced by themselves (setting).',
+  off: 'Keys are never replaced automatically (setting).',
   on_hold: 'The order is on hold: approval, dispute or refund.',
   no_code: 'The buyer sees no published error code.',
   not_the_key: 'The error chosen is not one of the key itself.',
   volume: 'The key is good for several computers.',
   same_error: 'The former key of this copy was replaced for the same error.',
-  late: 'The days in which keys are replaced by themselves are over.',
-  order_limit: 'The order has had all the keys it gets by itself.',
-  customer_limit: 'The customer has had all the keys they get by themselves.',
+  late: 'The days in which keys are replaced automatically are over.',
+  order_limit: 'The order has had all the keys it gets automatically.',
+  customer_limit: 'The customer has had all the keys they get automatically.',
   lot_limit: 'Too many keys of this delivery were replaced: look at the delivery.',
   stock_none: 'No key of this product is free.',
   stock_low: 'The last free keys of this product are kept for buyers.',
 };
 
-const NOBODY_BLAMED = 'One of us looks at it and answers you by mail.';
+const NOBODY_BLAMED = 'One of us looks at it and answers you by email.';
 const NO_KEY =
-  'We cannot give you another key by ourselves at this moment. One of us answers you by mail: you may wait for a key, or have your money back.';
+  'We cannot give you another key by ourselves at this moment. One of us answers you by email: you may wait for a key, or have your money back.';
 
 /** What a buyer is told when a person decides; limits are no business of theirs. */
 export const whyText = (why: Why): string => (why === 'stock_none' || why === 'stock_low' ? NO_KEY : NOBODY_BLAMED);

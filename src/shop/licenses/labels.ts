@@ -16,7 +16,7 @@ export const SEAT_STATES: Record<SeatState, Label> = {
 /** What happened to a key, in its history and in the timeline of its order. */
 export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   assigned: { label: 'Assigned', tone: 'plain' },
-  mailed: { label: 'Mailed', tone: 'plain' },
+  mailed: { label: 'Emailed', tone: 'plain' },
   revealed: { label: 'Revealed', tone: 'plain' },
   downloaded: { label: 'Downloaded', tone: 'plain' },
   exported: { label: 'Exported', tone: 'plain' },

@@ -18,7 +18,7 @@ export const MAIL_CLOSED: Record<MailClosed, Label> = {
   readdressed: { label: 'Address corrected', tone: 'plain' },
   refunded: { label: 'Refunded', tone: 'plain' },
   unsubscribed: { label: 'Unsubscribed', tone: 'plain' },
-  outdated: { label: 'Not needed any more', tone: 'plain' },
+  outdated: { label: 'No longer needed', tone: 'plain' },
 };
 
 /** What happened to a mail, in its history and in the timeline of its order. */
@@ -33,14 +33,14 @@ export const MAIL_EVENTS: Record<MailEventKind, Label> = {
 
 /** Why an address is on the suppression list. */
 export const SUPPRESSION_REASONS: Record<SuppressionReason, Label> = {
-  bounced: { label: 'Mail came back', tone: 'bad' },
+  bounced: { label: 'Email came back', tone: 'bad' },
   complained: { label: 'Marked as spam', tone: 'bad' },
   staff: { label: 'Added by staff', tone: 'plain' },
 };
 
 /** The same inside a sentence. */
 export const SUPPRESSED_BECAUSE: Record<SuppressionReason, string> = {
-  bounced: 'mail to it came back',
-  complained: 'its owner marked a mail as spam',
+  bounced: 'email to it came back',
+  complained: 'its owner marked an email as spam',
   staff: 'staff added it',
 };

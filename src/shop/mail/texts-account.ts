@@ -11,8 +11,8 @@ export const ACCOUNT_TEXTS = {
   address_code: {
     text: {
       subject: '{code} is your code for order {orderNumber}',
-      heading: 'Confirm your mail address',
-      opening: 'Type this code on the page of order {orderNumber}. We then send its mails to this address.',
+      heading: 'Confirm your email address',
+      opening: 'Type this code on the page of order {orderNumber}. We then send its emails to this address.',
       variables: { ...CODE, ...ORDER_NUMBER },
       required: { subject: [['orderNumber']], opening: [['orderNumber']] },
       parts: {
@@ -24,14 +24,14 @@ export const ACCOUNT_TEXTS = {
   },
   address_changed: {
     text: {
-      subject: 'The mail address of order {orderNumber} was changed',
+      subject: 'The email address of order {orderNumber} was changed',
       heading: 'The address of your order was changed',
       opening:
-        'Mails about order {orderNumber}, and the keys in them, go to {address} from now on. If you asked for it, you need to do nothing.',
+        'Emails about order {orderNumber}, and the keys in them, go to {address} from now on. If you asked for it, you do not need to do anything.',
       variables: { ...SHOP, ...ORDER_NUMBER, address: 'The new address, masked' },
       required: { subject: [['orderNumber']], opening: [['address']] },
       parts: {
-        preview: preview('Mails about order {orderNumber} go to {address} now.'),
+        preview: preview('Emails about order {orderNumber} go to {address} now.'),
         undo: paragraph('Above the button', 'You did not ask for it? Then take the change back:'),
         button: button('Undo the change'),
         note: paragraph(
@@ -53,7 +53,7 @@ export const ACCOUNT_TEXTS = {
         preview: preview('One press, and your account has this address.'),
         moves: paragraph(
           'What changes',
-          'The account belongs to {formerAddress} now. Its orders and their mails move to this address, and every device is signed out.',
+          'The account belongs to {formerAddress} now. Its orders and their emails move to this address, and every device is signed out.',
           { variables: { formerAddress: 'The former address, masked' }, required: [['formerAddress']] },
         ),
         button: button('Confirm this address'),
@@ -67,7 +67,7 @@ export const ACCOUNT_TEXTS = {
       subject: 'The address of your account at {shop} was changed',
       heading: 'The address of your account was changed',
       opening:
-        'Your account and its orders belong to {address} from now on, and every device was signed out. If you asked for it, you need to do nothing.',
+        'Your account and its orders belong to {address} from now on, and every device was signed out. If you asked for it, you do not need to do anything.',
       variables: { ...SHOP, address: 'The new address, masked' },
       required: { opening: [['address']] },
       parts: {
@@ -84,13 +84,13 @@ export const ACCOUNT_TEXTS = {
   },
   verify_email: {
     text: {
-      subject: 'Confirm your mail address for {shop}',
-      heading: 'Confirm your mail address',
+      subject: 'Confirm your email address for {shop}',
+      heading: 'Confirm your email address',
       opening:
-        'You have an account at {shop} now. Confirm that this address is yours: then everything you ever ordered with it stands in your account.',
+        'You have an account at {shop} now. Confirm that this address is yours: then everything you ever ordered with it is in your account.',
       variables: SHOP,
       parts: {
-        preview: preview('One press, and your orders stand in your account.'),
+        preview: preview('One click, and your orders are in your account.'),
         button: button('Confirm my address'),
         holds: holds('The link holds for two days and works once. Open it where you are signed in.'),
         notYou: notYou('You did not open an account? Then do nothing: without this link nobody sees your orders.'),
@@ -102,7 +102,7 @@ export const ACCOUNT_TEXTS = {
       subject: 'You have an account at {shop} already',
       heading: 'You have an account already',
       opening:
-        'Somebody just opened a new account at {shop} with this address. Was it you? Then use the account you already have: your orders are there. You can sign in with your password, a passkey, or a code by mail.',
+        'Somebody just opened a new account at {shop} with this address. Was it you? Then use the account you already have: your orders are there. You can sign in with your password, a passkey, or a code by email.',
       variables: SHOP,
       parts: {
         preview: preview('Nothing was changed in it.'),
@@ -176,7 +176,7 @@ export const ACCOUNT_TEXTS = {
     text: {
       subject: 'Your password at {shop} was changed',
       heading: 'Your password was changed',
-      opening: 'The password of your account was set anew, from {device}. All other devices were signed out.',
+      opening: 'The password of your account was changed from {device}. All other devices were signed out.',
       variables: { ...SHOP, device: 'Browser and system, e.g. “Firefox on Windows”' },
       required: { opening: [['device']] },
       parts: {
@@ -198,8 +198,8 @@ export const ACCOUNT_TEXTS = {
       variables: SHOP,
       parts: {
         preview: preview('What is erased, and what is kept until when.'),
-        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this mail, or write to {email}.', {
-          variables: { email: 'The mail address of the shop' },
+        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this email, or write to {email}.', {
+          variables: { email: 'The email address of the shop' },
         }),
       },
     },
@@ -211,8 +211,8 @@ export const ACCOUNT_TEXTS = {
       variables: SHOP,
       parts: {
         preview: preview('What is erased, and what is kept until when.'),
-        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this mail, or write to {email}.', {
-          variables: { email: 'The mail address of the shop' },
+        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this email, or write to {email}.', {
+          variables: { email: 'The email address of the shop' },
         }),
       },
     },
@@ -230,10 +230,10 @@ export const ACCOUNT_TEXTS = {
         button: button('Open {product}'),
         stop: paragraph(
           'Why no other follows',
-          'This is the only mail about it; we have deleted your request. You asked about other products, too? {stop}.',
-          { variables: { stop: 'The link that ends such mails' }, required: [['stop']] },
+          'This is the only email about it; we have deleted your request. You asked about other products, too? {stop}.',
+          { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
         ),
-        stopLink: button('Stop mails about stock', { label: 'The link that ends such mails' }),
+        stopLink: button('Stop emails about stock', { label: 'The link that ends such emails' }),
       },
     },
   },

@@ -16,7 +16,7 @@ export const CART_TEXTS = {
       when: 'the second reminder',
       subject: 'Still in your cart: {products}',
       heading: 'Your cart is still kept',
-      opening: 'Do you have a question? Answer this mail, and a person reads it. This is what was in your cart.',
+      opening: 'Do you have a question? Answer this email, and a person reads it. This is what was in your cart.',
       variables: VARIABLES,
     },
     third: {
@@ -46,7 +46,7 @@ export const CART_TEXTS = {
           required: [['was']],
         }),
         gone: paragraph('What is gone', 'Not on sale at the moment: {gone}.', {
-          when: 'something is sold out or not sold any more',
+          when: 'something is sold out or no longer sold',
           variables: { gone: 'Its names' },
           required: [['gone']],
         }),
@@ -62,7 +62,7 @@ export const CART_TEXTS = {
         ),
         why: paragraph(
           'Why it comes',
-          'You get this mail because somebody typed this address at our checkout on {agreedOn} and ticked the box for reminders. Was it not you, or do you want no more? {stop}: one press, no sign-in.',
+          'You get this email because somebody typed this address at our checkout on {agreedOn} and ticked the box for reminders. Was it not you, or do you want no more? {stop}: one press, no sign-in.',
           {
             variables: { agreedOn: 'The day of the consent', stop: 'The link that ends the reminders' },
             required: [['agreedOn'], ['stop']],

@@ -5,7 +5,7 @@ const SHOP = { shop: 'The name of the shop', hours: 'The opening hours in force'
 const ANSWER = "We'll respond within 24 hours during business days. People answer {hours}.";
 
 const received: Record<string, MailTextPart> = {
-  preview: preview('A person reads it and answers by mail.'),
+  preview: preview('A person reads it and answers by email.'),
   notYou: notYou('You did not write to us? Somebody gave your address in our form: there is nothing you need to do.'),
 };
 

@@ -4,8 +4,9 @@ import { KEYS, NAMED, only } from './texts-order';
 const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
 const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
-  'Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you need not do anything.';
-const HELD = 'It is paid. This order is looked at before its keys go out. We are here {hours}. You need to do nothing.';
+  'Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you do not need to do anything.';
+const HELD =
+  'It is paid. This order is looked at before its keys go out. We are here {hours}. You do not need to do anything.';
 
 const of = (
   when: string,
@@ -21,7 +22,7 @@ export const KEYS_TEXTS = {
       {
         subject: 'Your {licenseKeys} for {products}',
         heading: 'Your {licenseKeys}',
-        opening: 'Thank you for your order. Enter each key on the computer it is for, and keep this mail.',
+        opening: 'Thank you for your order. Enter each key on the computer it is for, and keep this email.',
       },
       { preview: preview('{ready} {keys} inside, with how to use {them}.') },
     ),
@@ -39,9 +40,11 @@ export const KEYS_TEXTS = {
       {
         subject: FOLLOW,
         heading: 'Your order is paid',
-        opening: 'Thank you for your order. It is paid, and your keys follow by mail.',
+        opening: 'Thank you for your order. It is paid, and your keys follow by email.',
       },
-      { preview: preview('Order {orderNumber} is paid. You need to do nothing: the keys come to this address.') },
+      {
+        preview: preview('Order {orderNumber} is paid. You do not need to do anything: the keys come to this address.'),
+      },
     ),
     payment: of(
       'for a payment link without products',
@@ -56,7 +59,7 @@ export const KEYS_TEXTS = {
       'while a person looks at it first',
       { subject: FOLLOW, heading: 'Your order is paid', opening: `Thank you for your order. ${HELD}` },
       {
-        preview: preview('One of us looks at order {orderNumber} first. You need to do nothing.'),
+        preview: preview('One of us looks at order {orderNumber} first. You do not need to do anything.'),
         restHeld: paragraph(
           'What the buyer can do',
           'On your order page you can follow it, or have what is missing paid back.',
@@ -91,7 +94,7 @@ export const KEYS_TEXTS = {
           },
         ),
         attached: paragraph('The invoice', 'Your invoice {invoice} is attached as a PDF.', {
-          when: 'it goes with the mail',
+          when: 'it goes with the email',
           variables: { invoice: 'Its number' },
           required: [['invoice']],
         }),
@@ -107,7 +110,7 @@ export const KEYS_TEXTS = {
     text: {
       subject: 'Your {licenseKeys} for {products}',
       heading: 'Your {licenseKeys}',
-      opening: 'Your address is confirmed. Enter each key on the computer it is for, and keep this mail.',
+      opening: 'Your address is confirmed. Enter each key on the computer it is for, and keep this email.',
       variables: KEYS,
       required: NAMED,
       parts: { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },
@@ -159,12 +162,12 @@ export const KEYS_TEXTS = {
         preview: preview('Order {orderNumber}: wait, or take your money back. We are sorry.'),
         patience: paragraph(
           'What comes next',
-          'You need not do anything: the keys come by mail as soon as we have them.',
+          'You do not need to do anything: the keys come by email as soon as we have them.',
           { optional: true },
         ),
         refund: paragraph(
           'The way out',
-          'You would rather not wait? Open your order and choose "refund the rest". What still waits {refundHours} hours after your payment is paid back by itself.',
+          'You would rather not wait? Open your order and choose "refund the rest". What still waits {refundHours} hours after your payment is paid back automatically.',
           { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
         ),
         button: button('Wait or refund'),
@@ -176,27 +179,27 @@ export const KEYS_TEXTS = {
     keys: of('with its keys', {
       subject: 'Order {orderNumber}: your keys for {products}, sent again',
       heading: 'Your keys, sent again',
-      opening: 'Here is your order once more. These are the keys you already have: nothing new was bought.',
+      opening: 'Here is your order again. These are the keys you already have: nothing new was bought.',
     }),
     waiting: of('before its keys are there', {
       subject: FOLLOW,
-      heading: 'Your order, once more',
-      opening: 'Here is your order once more. It is paid, and its keys follow as soon as we have them.',
+      heading: 'Your order again',
+      opening: 'Here is your order again. It is paid, and its keys follow as soon as we have them.',
     }),
     held: of('while a person looks at it first', {
       subject: FOLLOW,
-      heading: 'Your order, once more',
-      opening: `Here is your order once more. ${HELD}`,
+      heading: 'Your order again',
+      opening: `Here is your order again. ${HELD}`,
     }),
     unconfirmed: of('to an address that is not confirmed', {
       subject: CONFIRM,
-      heading: 'Your order, once more',
-      opening: `Here is your order once more. ${CONFIRMING}`,
+      heading: 'Your order again',
+      opening: `Here is your order again. ${CONFIRMING}`,
     }),
     all: {
       when: 'in every case',
       variables: KEYS,
-      parts: { preview: preview('Order {orderNumber}, once more. Nothing new was bought.') },
+      parts: { preview: preview('Order {orderNumber} again. Nothing new was bought.') },
     },
   },
 } as const satisfies Record<string, Record<string, MailTextFacts>>;

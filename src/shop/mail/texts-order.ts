@@ -35,7 +35,7 @@ export const ORDER_TEXTS = {
       },
       {
         preview: preview('It opens your order for 30 days, in any browser.'),
-        notYou: notYou('If it was not you, you need not do anything: the link was sent to nobody else.'),
+        notYou: notYou('If it was not you, you do not need to do anything: the link was sent to nobody else.'),
       },
     ),
   },
@@ -58,7 +58,7 @@ export const ORDER_TEXTS = {
           'A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.',
         ),
         attached: paragraph('The credit note', 'The credit note {creditNote} is attached as a PDF.', {
-          when: 'it goes with the mail',
+          when: 'it goes with the email',
           variables: { creditNote: 'Its number' },
           required: [['creditNote']],
         }),
@@ -77,7 +77,7 @@ export const ORDER_TEXTS = {
         preview: preview('About the refund for order {orderNumber}'),
         owed: paragraph(
           'What comes next',
-          'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please answer this mail, without any card numbers.',
+          'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please answer this email, without any card numbers.',
         ),
       },
     ),
@@ -91,10 +91,10 @@ export const ORDER_TEXTS = {
           'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we write to you as soon as it has.',
       },
       {
-        preview: preview('Your keys come by mail once your bank has paid.'),
+        preview: preview('Your keys come by email once your bank has paid.'),
         until: paragraph(
           'Until then',
-          'No key is kept aside until the money is here. Your keys come by mail then; should none be in stock on that day, you are first in line, and can have your money back instead. There is nothing you need to do, and please do not pay again.',
+          'No key is kept aside until the money is here. Your keys come by email then; should none be in stock on that day, you are first in line, and can have your money back instead. There is nothing you need to do, and please do not pay again.',
         ),
       },
     ),
@@ -111,7 +111,7 @@ export const ORDER_TEXTS = {
         preview: preview('Order {orderNumber} is closed.'),
         again: paragraph(
           'If you still want it',
-          'Please order again, and choose a card or another way to pay. If the money did leave your account, answer this mail: we will find it.',
+          'Please order again, and choose a card or another way to pay. If the money did leave your account, answer this email: we will find it.',
         ),
       },
     ),
@@ -145,7 +145,7 @@ export const ORDER_TEXTS = {
         preview: preview('Your payment goes back to you in full'),
         arrives: paragraph(
           'When the money arrives',
-          'The money goes to the card or account you paid with; banks take up to ten days to show it. Answer this mail if you still want what the link was for.',
+          'The money goes to the card or account you paid with; banks take up to ten days to show it. Answer this email if you still want what the link was for.',
         ),
       },
     ),
@@ -156,10 +156,10 @@ export const ORDER_TEXTS = {
         subject: 'How is {products}?',
         heading: 'How is {products}?',
         opening:
-          'You bought it from us some days ago. What you write helps whoever chooses next, good or bad: a person reads it, and it is published as you wrote it.',
+          'You bought it from us some days ago. What you write helps the next person choose, good or bad: a person reads it, and it is published as you wrote it.',
       },
       {
-        preview: preview('Good or bad, it helps whoever chooses next.'),
+        preview: preview('Good or bad, it helps the next person choose.'),
         button: button('Review {product}', {
           when: 'for each product',
           variables: { product: 'The product' },
@@ -167,10 +167,10 @@ export const ORDER_TEXTS = {
         }),
         instead: paragraph(
           'What else is possible',
-          'Something does not work? Then answer this mail instead: one of us reads it. We ask once for each order. {stop}.',
-          { variables: { stop: 'The link that ends such mails' }, required: [['stop']] },
+          'Something does not work? Then answer this email instead: one of us reads it. We ask once for each order. {stop}.',
+          { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
         ),
-        stopLink: button('Ask me for no more reviews', { label: 'The link that ends such mails' }),
+        stopLink: button('Ask me for no more reviews', { label: 'The link that ends such emails' }),
       },
     ),
   },

@@ -17,12 +17,12 @@ const PARTS = {
   open: button('Open your key'),
   link: paragraph(
     'About the link',
-    'The page shows your key, how to activate it, and helps if it does not work. The link holds for {linkDays} days; after that the page mails you another one. Please do not pass it on: whoever has it can see your key.',
+    'The page shows your key, how to activate it, and helps if it does not work. The link holds for {linkDays} days; after that the page emails you another one. Please do not pass it on: anyone who has it can see your key.',
     { variables: { linkDays: 'How many days the link holds' }, required: [['linkDays']] },
   ),
   address: paragraph(
     'About the address',
-    '{giver} gave us your address for this key alone. We delete it {keepDays} days after the last mail about it. You do not know {giver}? Then you need not do anything, or answer this mail.',
+    '{giver} gave us your address for this key alone. We delete it {keepDays} days after the last email about it. You do not know {giver}? Then you do not need to do anything, or answer this email.',
     { variables: { keepDays: 'How many days the address is kept' }, required: [['keepDays']] },
   ),
 };
@@ -43,7 +43,7 @@ export const RECIPIENT_TEXTS = {
   recipient_link: {
     text: {
       subject: 'Your link to {product}',
-      heading: 'Your link, once more',
+      heading: 'Your link again',
       opening: 'You, or somebody who knows the address of your page, asked for a new link to {product}. Here it is.',
       variables: GIVEN,
       required: { subject: [['product']] },
@@ -52,9 +52,9 @@ export const RECIPIENT_TEXTS = {
   },
   recipient_bounced: {
     text: {
-      subject: 'Order {orderNumber}: a mail to a recipient did not arrive',
-      heading: 'A recipient did not get their mail',
-      opening: 'You gave copies of order {orderNumber} to others. This mail of ours could not be delivered:',
+      subject: 'Order {orderNumber}: an email to a recipient did not arrive',
+      heading: 'A recipient did not get their email',
+      opening: 'You gave copies of order {orderNumber} to others. This email of ours could not be delivered:',
       variables: {
         shop: 'The name of the shop',
         orderNumber: 'The number of the order, e.g. KS-2026-000123',

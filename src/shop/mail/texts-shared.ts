@@ -6,7 +6,7 @@ const KEYS = { keys: '“key” or “keys”, by their number' };
 /** Words that stand in mails of several kinds; each is changed once for all of them. */
 export const SHARED_TEXTS = {
   frame: {
-    when: 'Every mail',
+    when: 'Every email',
     variables: { shop: 'The name of the shop' },
     parts: {
       greeting: paragraph('Greeting', 'Hello {name},', {
@@ -17,11 +17,11 @@ export const SHARED_TEXTS = {
       }),
       questions: sentence(
         'How to reach you',
-        'Questions? Answer this mail, write to {email}, or call {phone} ({hours}).',
+        'Questions? Answer this email, write to {email}, or call {phone} ({hours}).',
         {
           variables: {
-            email: 'The mail address of the shop',
-            phone: 'Its telephone number',
+            email: 'The email address of the shop',
+            phone: 'Its phone number',
             hours: 'The opening hours in force',
           },
           required: [['email']],
@@ -30,14 +30,14 @@ export const SHARED_TEXTS = {
     },
   },
   order: {
-    when: 'Every mail about an order',
+    when: 'Every email about an order',
     variables: { shop: 'The name of the shop' },
     parts: {
       openOrder: button('Open your order'),
       showKeys: button('Show my keys', { when: 'the keys are shown on the order page only' }),
       linkNote: paragraph(
         'About the link',
-        'The link opens your order for 30 days. Please do not pass it on: whoever has it can see your keys.',
+        'The link opens your order for 30 days. Please do not pass it on: anyone who has it can see your keys.',
       ),
       byLink: paragraph('Where the keys are', 'For your safety they are shown on your order page only.', {
         when: 'later keys are shown on the order page only',
@@ -45,7 +45,7 @@ export const SHARED_TEXTS = {
       }),
       confirmFirst: paragraph(
         'Confirm the address',
-        'They are ready. Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you need not do anything.',
+        'They are ready. Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you do not need to do anything.',
         { when: 'later keys wait until the address is confirmed', variables: KEYS },
       ),
       ticketTitle: sentence('Above a key', '{product} - key {index} of {count}', {
@@ -87,14 +87,14 @@ export const SHARED_TEXTS = {
         { when: 'the product has no download address' },
       ),
       guide: button('Step by step', { label: 'Link to the activation guide' }),
-      follows: sentence('What still follows', '{product}: {count} {keysFollow} by mail.', {
+      follows: sentence('What still follows', '{product}: {count} {keysFollow} by email.', {
         when: 'keys are still to come',
         variables: { product: 'The product', ...COUNT, keysFollow: '“key follows” or “keys follow”, by their number' },
         required: [['product'], ['count']],
       }),
       followsHeld: sentence(
         'What still follows',
-        '{product}: {count} {keysFollow} by mail once we have looked at your order.',
+        '{product}: {count} {keysFollow} by email once we have looked at your order.',
         {
           when: 'a person looks at the order first',
           variables: {
@@ -115,7 +115,7 @@ export const SHARED_TEXTS = {
         required: [['orderNumber']],
       }),
       withdraw: sentence('The way to withdraw', 'Changed your mind? {link}', {
-        when: 'a mail brings keys',
+        when: 'an email brings keys',
         variables: { link: '“Withdraw from contract here”: the law asks for these words' },
         required: [['link']],
       }),

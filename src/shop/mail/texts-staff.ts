@@ -110,7 +110,7 @@ export const STAFF_TEXTS = {
       parts: {
         preview: preview('{name} wrote to the shop', { variables: { name: 'Who wrote' } }),
         wrote: sentence('Above the message', '{name} ({address}) wrote:', {
-          variables: { name: 'Who wrote', address: 'Their mail address' },
+          variables: { name: 'Who wrote', address: 'Their email address' },
           required: [['address']],
         }),
       },

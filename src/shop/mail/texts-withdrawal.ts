@@ -10,7 +10,7 @@ const received = (when: string): MailTextFacts => ({
   when,
   subject: 'Your withdrawal from order {orderNumber} has come in',
   heading: 'We have your withdrawal',
-  opening: 'Your withdrawal from order {orderNumber} came in on {receivedAt}. Keep this mail: it is your proof.',
+  opening: 'Your withdrawal from order {orderNumber} came in on {receivedAt}. Keep this email: it is your proof.',
   variables: RECEIVED,
   required: { subject: [['orderNumber']], opening: [['receivedAt']] },
 });
@@ -34,7 +34,7 @@ export const WITHDRAWAL_TEXTS = {
         preview: preview('It came in on {receivedAt}.'),
         refunded: paragraph(
           'What goes back',
-          'Nobody had seen {copies} of your order, so {theyGo} back to us. You get back {amount} by the means you paid with. A mail of its own tells you once our payment service has taken it.',
+          'Nobody had seen {copies} of your order, so {theyGo} back to us. You get back {amount} by the means you paid with. An email of its own tells you once our payment service has taken it.',
           {
             when: 'unseen keys that were paid for go back',
             variables: { ...COPIES, amount: 'The sum that goes back' },
@@ -46,12 +46,12 @@ export const WITHDRAWAL_TEXTS = {
           'Nobody had seen {copies} of your order, so {theyGo} back to us. Nothing was paid for them, so no money goes back.',
           { when: 'unseen keys that cost nothing go back', variables: COPIES },
         ),
-        person: paragraph('What comes next', 'One of us looks at it and answers you by mail.', {
+        person: paragraph('What comes next', 'One of us looks at it and answers you by email.', {
           when: 'a person decides',
         }),
         seen: sentence(
           'Keys that were seen',
-          'You have seen {seen} of this order, or {theyWere} mailed to you. For these the right of withdrawal has ended.',
+          'You have seen {seen} of this order, or {theyWere} emailed to you. For these the right of withdrawal has ended.',
           {
             when: 'some keys were seen',
             variables: {

@@ -95,7 +95,7 @@ export function problemsOf(text: MailText, facts: MailTextFacts): { path: string
   const parts = partsOf(facts);
   return Object.entries(text).flatMap(([path, words]) => {
     const part = Object.hasOwn(parts, path) ? parts[path] : undefined;
-    const message = part ? problemOf(words, part, facts.variables) : 'This mail has no such part.';
+    const message = part ? problemOf(words, part, facts.variables) : 'This email has no such part.';
     return message ? [{ path, message }] : [];
   });
 }

@@ -5,7 +5,7 @@ export const TOPICS = {
   orders: 'Orders that wait',
   stock: 'Stock and keys',
   money: 'Payments, refunds and disputes',
-  mail: 'Mails to buyers',
+  mail: 'Emails to buyers',
   messages: 'Messages and reviews',
   prices: 'Prices and exchange rates',
   pages: 'Pages and pictures',

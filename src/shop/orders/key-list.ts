@@ -1,7 +1,7 @@
 /** What a buyer agrees to before all keys of a list are shown; the version stands in the history of each. */
 export const KEY_LIST_CONSENT = {
   version: '2026-11-22',
-  text: 'Every key in the list counts as seen, as if I had revealed it: it cannot go back unused any more.',
+  text: 'Every key in the list counts as seen, as if I had revealed it: it can no longer go back unused.',
 } as const;
 
 /** Keys in one list. */

@@ -16,7 +16,7 @@ export function nextOf({
   if (heldForReview) return 'A person looks at your order';
   const missing = productsWithoutKeys.reduce((sum, { quantity }) => sum + quantity, 0);
   if (missing > 0) return awaitingKeys(missing);
-  return mail?.state === 'queued' ? `Mail ${MAIL_STATES.queued.label.toLowerCase()}` : undefined;
+  return mail?.state === 'queued' ? `Email ${MAIL_STATES.queued.label.toLowerCase()}` : undefined;
 }
 
 /** What went back to the buyer so far, in major units of the order's currency. */

@@ -108,7 +108,7 @@ function buyerOf({ buyer, device, ip }: EvidenceFacts): EvidencePart {
       ...(buyer.phone ? [`Phone: ${buyer.phone}`] : []),
       `Billing address: ${buyer.address}`,
       `Customer account: ${buyer.accountSince === null ? 'none' : `since ${day(buyer.accountSince)}`}`,
-      `Opened a link or code mailed to this address: ${buyer.addressConfirmedAt === null ? 'not recorded' : when(buyer.addressConfirmedAt)}`,
+      `Opened a link or code emailed to this address: ${buyer.addressConfirmedAt === null ? 'not recorded' : when(buyer.addressConfirmedAt)}`,
       `Browser: ${device ?? 'not recorded'}`,
       `IP address: ${ip ? `${ip.address}, named by the browser; ${ip.matches ? 'it is the address the order came from' : 'the order came from another one'}` : 'not recorded'}`,
     ],
@@ -118,7 +118,7 @@ function buyerOf({ buyer, device, ip }: EvidenceFacts): EvidencePart {
 const goodsOf = ({ items, keys }: EvidenceFacts): EvidencePart => ({
   heading: 'What was bought',
   lines: [
-    'License keys for software, delivered online on the order page and by mail.',
+    'License keys for software, delivered online on the order page and by email.',
     ...items.map(({ name, quantity, price }) => `${quantity} × ${name}, ${formatMoney(price)} each`),
     ...keys.map(({ product, key, state }) => `Key ${key} for ${product}: ${state}`),
   ],
@@ -177,7 +177,7 @@ export function evidenceParts(facts: EvidenceFacts): EvidencePart[] {
     goodsOf(facts),
     agreedOf(facts),
     { heading: 'Keys shown and files downloaded', lines: capped(accessLog(facts), 'Nothing is recorded.') },
-    { heading: 'Mails to the buyer', lines: capped(moments(facts.mails), 'None was sent.') },
+    { heading: 'Emails to the buyer', lines: capped(moments(facts.mails), 'None was sent.') },
     ...earlierOf(facts),
     { heading: 'Everything that happened', lines: capped(moments(facts.history), 'Nothing is recorded.') },
   ];

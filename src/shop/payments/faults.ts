@@ -75,12 +75,13 @@ export function faultMessage({ provider, call, cause, code }: ProviderFailure): 
       `${name} refuses to ${act} for this account${said}. Open the dashboard of ${name}: it says what it asks of the ` +
       'account. If it asks for nothing, write to its support.',
     limited:
-      `${name} takes no more requests of this shop for now${said}. It passes by itself. If it does not, look for another ` +
+      `${name} takes no more requests of this shop for now${said}. It usually passes on its own. If it does not, look for another ` +
       `program that uses the same account, or ask ${name} for a higher limit.`,
     down: `${name} answers with errors of its own when asked to ${act}${said}. ${status} says whether it knows; wait until it works again.`,
     unreachable: `${name} does not answer when asked to ${act}. ${status} says whether it is down; wait until it works again.`,
   };
-  const effect = EFFECT[cause === 'key' ? 'create' : call]?.(provider) ?? 'What waits for it is tried again by itself.';
+  const effect =
+    EFFECT[cause === 'key' ? 'create' : call]?.(provider) ?? 'What waits for it is tried again automatically.';
   return `${says[cause]} ${effect} This entry closes once it succeeds.`;
 }
 

@@ -10,11 +10,11 @@ export const REVIEW_STATES: Record<ReviewState, Label> = {
 
 /** What a moderator reads for what was found in the words. */
 export const REVIEW_FLAGS: Record<ReviewFlag, string> = {
-  email: 'An email address stands in it',
-  phone: 'A telephone number may stand in it',
-  link: 'A link stands in it',
-  license_key: 'A license key may stand in it',
-  order_number: 'An order number stands in it',
+  email: 'An email address is in it',
+  phone: 'A phone number may be in it',
+  link: 'A link is in it',
+  license_key: 'A license key may be in it',
+  order_number: 'An order number is in it',
 };
 
 /** Where a review comes from. */

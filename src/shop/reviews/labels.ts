@@ -82,7 +82,7 @@ export const FORM_WORDS = {
 /** Why the link of a mail opens no form any more, and what to do instead. */
 export const LINK_CLOSED = {
   incomplete:
-    'This link is not complete, or the order has another mail address by now. Open it from the newest mail once more, or write on the reviews page with your order number.',
+    'This link is not complete, or the order has another email address by now. Open it from the newest email again, or write on the reviews page with your order number.',
   expired:
     'This link has expired. You can still write on the reviews page: with your order number it counts as a verified purchase, too.',
   refunded: 'This purchase was refunded, so it cannot be reviewed as one. You can still write on the reviews page.',

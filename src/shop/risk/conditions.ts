@@ -78,14 +78,14 @@ export const CONDITIONS = {
     found: ({ country, networkCountry }) => `Billing country ${country}, network in ${networkCountry}`,
   },
   mail_domain: {
-    label: 'The mail domain is one of',
+    label: 'The email domain is one of',
     known: 'cart',
     value: 'domains',
     holds: ({ mailDomain }, { list }) => list.includes(mailDomain),
-    found: ({ mailDomain }) => `The mail domain is ${mailDomain}`,
+    found: ({ mailDomain }) => `The email domain is ${mailDomain}`,
   },
   disposable_mail: {
-    label: 'The mail address is disposable',
+    label: 'The email address is disposable',
     known: 'cart',
     value: 'none',
     holds: ({ disposable }) => disposable,
@@ -137,9 +137,9 @@ export const CONDITIONS = {
     ({ boughtNearby }) => boughtNearby,
     (count) => `${counted(count, 'copy', 'copies')} of one product paid by this network within a day`,
   ]),
-  free_domain: atLeast('history', 'Free orders of the mail domain within a day, at least', 'orders', [
+  free_domain: atLeast('history', 'Free orders of the email domain within a day, at least', 'orders', [
     ({ freeOfDomain }) => freeOfDomain,
-    (count) => `${counted(count, 'free order')} of this mail domain within a day`,
+    (count) => `${counted(count, 'free order')} of this email domain within a day`,
   ]),
   card_country_differs: {
     label: 'Billing country and country of the card differ',

@@ -7,7 +7,7 @@ import type { RiskFacts } from './facts';
  */
 export const ACTS = {
   release: { label: 'Release at once', means: 'No rule below this one applies.' },
-  delay: { label: 'Release after some minutes', means: 'The keys go out by themselves after that time.' },
+  delay: { label: 'Release after some minutes', means: 'The keys go out automatically after that time.' },
   hold: { label: 'Release by a person', means: 'The keys wait until somebody approves the order.' },
   three_d_secure: { label: 'Ask for 3-D Secure', means: 'The bank is asked to confirm that the buyer owns the card.' },
   refuse: { label: 'Refuse the order', means: 'No payment is begun. The buyer is asked to write to you.' },

@@ -2,7 +2,7 @@
 export const SETTING_GROUPS = {
   orders: 'Orders and payments',
   invoices: 'Invoices and tax',
-  mail: 'Mail to buyers',
+  mail: 'Email to buyers',
   stock: 'Stock',
   keys: 'Keys that do not work',
   shop: 'Shop pages',

@@ -63,7 +63,7 @@ const isDefaultWeek = ({ timeZone, days }: OpeningHours) =>
 export function hoursText(hours: OpeningHours): string {
   if (isDefaultWeek(hours)) return store.hours.text;
   const runs = runsOf(hours.days);
-  if (runs.length === 0) return 'at present by mail only';
+  if (runs.length === 0) return 'at present by email only';
   const parts = runs.map(({ from, to, text }) => {
     const days = from === 0 && to === 6 ? 'Every day' : from === to ? nameAt(from) : `${nameAt(from)} to ${nameAt(to)}`;
     return `${days}, ${text}`;

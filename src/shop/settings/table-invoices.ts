@@ -29,14 +29,14 @@ export const INVOICE_SETTINGS = {
   invoiceMail: {
     schema: z.enum(['page', 'pdf']),
     group: 'invoices',
-    label: 'Invoices in mails',
-    help: 'Where buyers get their invoice. An attached one is a PDF of some tens of kilobytes; the mail about a refund then carries its credit note.',
+    label: 'Invoices in emails',
+    help: 'Where buyers get their invoice. An attached one is a PDF of some tens of kilobytes; the email about a refund then carries its credit note.',
     input: 'choice',
     choices: [
       { value: 'page', label: 'On the order page alone' },
-      { value: 'pdf', label: 'Attached to the order mail, too' },
+      { value: 'pdf', label: 'Attached to the order email, too' },
     ],
-    effect: 'Mails sent from now on; the order page has every invoice either way.',
+    effect: 'Emails sent from now on; the order page has every invoice either way.',
   },
   taxRates: {
     schema: z.enum(['off', 'home', 'destination']),
@@ -49,7 +49,7 @@ export const INVOICE_SETTINGS = {
       { value: 'home', label: 'The rate of the shop’s own country' },
       { value: 'destination', label: 'The rate of the buyer’s country, for the EU (One-Stop Shop)' },
     ],
-    effect: 'Orders placed from now on: checkout, order page, mails, invoices and the event purchase.',
+    effect: 'Orders placed from now on: checkout, order page, emails, invoices and the event purchase.',
   },
   reverseCharge: {
     schema: z.enum(['off', 'form', 'vies']),

@@ -32,8 +32,8 @@ export const RISK_SETTINGS = {
   freePerDomain: {
     schema: whole(1, 10_000, 'orders'),
     group: 'orders',
-    label: 'Free orders of a mail domain',
-    help: 'The most free orders to addresses of one domain within 24 hours; ten times as many for large mail services such as Gmail.',
+    label: 'Free orders of an email domain',
+    help: 'The most free orders to addresses of one domain within 24 hours; ten times as many for large email services such as Gmail.',
     input: 'number',
     unit: 'orders a day',
     effect: 'Free orders from now on.',

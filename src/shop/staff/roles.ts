@@ -103,7 +103,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   {
     id: 'support',
     name: 'Support',
-    summary: 'Helps buyers: reads and corrects orders, reveals single keys, sends mails again.',
+    summary: 'Helps buyers: reads and corrects orders, reveals single keys, sends emails again.',
     accessLevel: 2,
     permissions: SUPPORT,
   },

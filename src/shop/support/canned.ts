@@ -1,6 +1,6 @@
 /** What may stand in braces in an answer, and what it stands for. */
 export const CANNED_VARIABLES = {
-  firstName: 'The first name of whoever wrote',
+  firstName: 'The first name of the person who wrote',
   name: 'Their whole name',
   subject: 'The subject of the thread',
   orderNumber: 'The number of the order it is about',

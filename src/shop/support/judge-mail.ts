@@ -25,11 +25,11 @@ export function automaticReason({ from, envelopeFrom, headers }: Judged, own: re
   const precedence = headers.get('precedence')?.trim().toLowerCase() ?? '';
   if (/^(bulk|junk|list|auto_reply)$/.test(precedence)) return `Sent to many at once (Precedence: ${precedence}).`;
   if (headers.has('list-id') || headers.has('list-unsubscribe')) return 'Sent to many at once, by a mailing list.';
-  if (envelopeFrom === '' || envelopeFrom === '<>') return 'The report of a mail server about another mail.';
+  if (envelopeFrom === '' || envelopeFrom === '<>') return 'The report of a mail server about another email.';
   if (MACHINES.test(from)) return 'It comes from an address that only machines use.';
   return undefined;
 }
 
 /** Why mails of an address go to spam now, by how many it sent within an hour; undefined while they do not. */
 export const floodReason = (withinHour: number): string | undefined =>
-  withinHour >= SPAM_FROM ? `More than ${SPAM_FROM} mails of this address came within an hour.` : undefined;
+  withinHour >= SPAM_FROM ? `More than ${SPAM_FROM} emails of this address came within an hour.` : undefined;

@@ -9,7 +9,7 @@ export const KIND_LABELS: Record<ThreadKind, string> = {
   key_problem: 'Key problem',
   withdrawal: 'Withdrawal',
   review: 'Review',
-  mail: 'Mail',
+  mail: 'Email',
 };
 
 /** What the state of a thread is called. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
         id: `att_${n}`,
         kind: n % 3 ? 'mail_failed' : 'stock_low',
         subject: `thing ${n}`,
-        message: n === 7 ? 'A mail to Zoë bounced.' : 'Something needs a person.',
+        message: n === 7 ? 'An email to Zoë bounced.' : 'Something needs a person.',
         now: 1_000 + n,
       }),
     ),

@@ -69,8 +69,8 @@ describe('claims on suppliers', () => {
     const { supplier, sold } = await reported();
     const id = (await listOf(bySupplier(supplier))).rows[0]?.id ?? '';
     const act = (name: string, body: object) => staff.post<{ code?: string }>(`/api/admin/claims/${id}/${name}`, body);
-    expect((await act('send', { reason: 'mailed today' })).status).toBe(200);
-    expect((await act('send', { reason: 'mailed today' })).body.code).toBe('changed_meanwhile');
+    expect((await act('send', { reason: 'emailed today' })).status).toBe(200);
+    expect((await act('send', { reason: 'emailed today' })).body.code).toBe('changed_meanwhile');
     expect((await act('credit', { amount: 1.005, reason: 'G-4' })).body.code).toBe('invalid_input');
     expect((await act('credit', { amount: 10, reason: 'G-4' })).status).toBe(200);
     expect((await act('refuse', { reason: 'too late' })).body.code).toBe('changed_meanwhile');

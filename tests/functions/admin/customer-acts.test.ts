@@ -115,8 +115,8 @@ describe('notes on a customer', () => {
       });
     expect((await put(grace, 'Mine now')).status).toBe(404);
     expect((await grace.send('DELETE', `${path}/${note.id}`)).status).toBe(404);
-    expect((await put(ada, 'Prefers mail')).status).toBe(200);
-    expect(await row('SELECT text FROM buyer_note WHERE id = ?', note.id)).toEqual({ text: 'Prefers mail' });
+    expect((await put(ada, 'Prefers email')).status).toBe(200);
+    expect(await row('SELECT text FROM buyer_note WHERE id = ?', note.id)).toEqual({ text: 'Prefers email' });
     expect((await ada.send('DELETE', `${path}/${note.id}`)).status).toBe(200);
     expect(await lastAct(id)).toMatchObject({ action: 'customer.note_deleted', after: null });
     expect((await ada.post(path, { text: ' ' })).status).toBe(400);

@@ -136,7 +136,7 @@ describe('the page of a customer', () => {
     };
     expect((await newVisitor().post('/api/contact', written)).status).toBe(200);
     const { id } = await rowOf(buyer.email);
-    await staff.post(`/api/admin/customers/${id}/notes`, { text: 'Prefers mail' }, OPERATOR);
+    await staff.post(`/api/admin/customers/${id}/notes`, { text: 'Prefers email' }, OPERATOR);
     const { body } = await get(`/api/admin/customers/${id}`);
     expect(body).toMatchObject({
       email: buyer.email,
@@ -146,7 +146,7 @@ describe('the page of a customer', () => {
       keys: [{ orderId, masked: licenseKeys[0]?.licenseKey, state: 'assigned' }],
       mails: [{ kind: 'order_paid' }],
       threads: [{ subject: 'A question', kind: 'message', state: 'open' }],
-      notes: [{ text: 'Prefers mail', own: true }],
+      notes: [{ text: 'Prefers email', own: true }],
       blocks: [],
     });
     expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual(

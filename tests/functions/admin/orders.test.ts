@@ -99,8 +99,8 @@ describe('one order shows everything that happened to it', () => {
     const { orderId } = await new Buyer().buy([{ product: await product() }]);
     const { body } = await get(`/api/admin/orders/${orderId}`);
     const texts: string[] = body.timeline.map(({ text }: { text: string }) => text);
-    expect(texts.filter((text) => /^Mail “.*with.* keys/.test(text))).toEqual([]);
-    expect(texts).toContainEqual(expect.stringMatching(/^Mail “Order confirmation” to .*: queued$/));
+    expect(texts.filter((text) => /^Email “.*with.* keys/.test(text))).toEqual([]);
+    expect(texts).toContainEqual(expect.stringMatching(/^Email “Order confirmation” to .*: queued$/));
   });
 
   test('after a refund it says so, and nothing is left to give back', async () => {
@@ -181,7 +181,7 @@ describe('an order above the sum that staff set waits for a person', () => {
     const { orderId, buyer } = await heldOrder();
     const asked = { orderId, customerEmail: buyer.email, isResend: true };
     const { status, body } = await buyer.visitor.post<{ error: string }>('/api/send-license-keys', asked);
-    expect([status, body.error]).toEqual([409, 'We look at this order before its keys go out. They come by mail.']);
+    expect([status, body.error]).toEqual([409, 'We look at this order before its keys go out. They come by email.']);
   });
 
   test('approved, it gets its keys and a mail at once; a second click finds nothing to approve', async () => {

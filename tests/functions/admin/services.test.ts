@@ -24,7 +24,7 @@ test('on a laptop the stand-ins carry mail and money, and say so', async () => {
     'Local mailbox': 'in_use',
     Resend: 'missing',
     'SMTP server': 'missing',
-    'Cloudflare mail': 'missing',
+    'Cloudflare email': 'missing',
   });
   expect(payments.find(({ name }) => name === 'Stand-in')).toMatchObject({
     state: 'in_use',

@@ -34,13 +34,13 @@ test('a view is kept for its owner alone; the same name replaces it', async () =
 
 test('nobody keeps more than 50, even when many are saved at once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 55 }, (_, n) => save(one, { list: 'Mails', name: `View ${n}`, query: '' })),
+    Array.from({ length: 55 }, (_, n) => save(one, { list: 'Emails', name: `View ${n}`, query: '' })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   const refused = answers.find(({ status }) => status === 400);
   expect(refused?.body.issues).toEqual([{ path: 'name', message: expect.stringContaining('50 views') }]);
   const kept = (await viewsOf(one))[0];
-  expect((await save(one, { list: 'Mails', name: kept?.name, query: 'state=queued' })).status).toBe(200);
+  expect((await save(one, { list: 'Emails', name: kept?.name, query: 'state=queued' })).status).toBe(200);
 });
 
 test('they go with whoever kept them', async () => {

@@ -175,7 +175,7 @@ test('a WooCommerce order is completed once all of it is delivered; until then i
   await shop.minute();
   await shop.minute();
   expect(mixed.lines.map(({ fulfilled }) => fulfilled)).toEqual([0, 0]);
-  expect(mixed.notes).toEqual([expect.stringContaining(`mails its buyer: ${sold.id}.`)]);
+  expect(mixed.notes).toEqual([expect.stringContaining(`emails its buyer: ${sold.id}.`)]);
   await restock(sold, 1, 1, shop.services);
   await shop.minute();
   expect([whole.lines[0]?.fulfilled, whole.notes.length]).toEqual([0, 1]);

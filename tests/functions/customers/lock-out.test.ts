@@ -60,7 +60,7 @@ describe('strangers who use up every try of an address do not lock its owner out
     const refused = await signIn(browser, email);
     expect([refused.status, refused.body.error]).toEqual([
       429,
-      'Too many tries with this address. Sign in by code or passkey, or set a new password by mail.',
+      'Too many tries with this address. Sign in by code or passkey, or set a new password by email.',
     ]);
     const asked = await browser.post<Failure>('/api/auth/forgot-password', { email });
     expect(asked.body.error).toBe(

@@ -19,7 +19,7 @@ type Clock = ReturnType<typeof clock>;
 async function newestMail(to: string, { now }: Clock) {
   await sweepMail(testDeps({ now }));
   const found = (await listLocalMails(testDeps())).find((mail) => mail.recipient === to);
-  if (!found) throw new Error(`No mail to ${to}`);
+  if (!found) throw new Error(`No email to ${to}`);
   return (await readLocalMail(testDeps(), found.id))?.text ?? '';
 }
 
@@ -124,7 +124,7 @@ describe('once an order has another mail address, the former mailbox opens nothi
 
 const down: Mailer = {
   name: 'down',
-  send: () => Promise.reject(new MailError('The mail service answered 500', 'busy')),
+  send: () => Promise.reject(new MailError('The email service answered 500', 'busy')),
 };
 
 const mailsOf = async (orderId: string) =>
@@ -161,7 +161,7 @@ describe('mails that still wait when the address is corrected', () => {
     await sweepMail(testDeps({ now: time.now }));
     const sent = await listLocalMails(testDeps());
     const to = (recipient: string) => sent.filter((mail) => mail.recipient === recipient).map(({ subject }) => subject);
-    expect(to(buyer.email)).toEqual([expect.stringMatching(/^The mail address of order \S+ was changed$/)]);
+    expect(to(buyer.email)).toEqual([expect.stringMatching(/^The email address of order \S+ was changed$/)]);
     expect(to(email)).toHaveLength(2);
   });
 
@@ -171,7 +171,7 @@ describe('mails that still wait when the address is corrected', () => {
     const order = await buyer.buy([{ product: await product({ keys: 1 }) }]);
     const { id } = (await row<{ id: string }>('SELECT id FROM outbox WHERE subject_id = ?', order.orderId)) ?? {};
     const claimed = await claimMail(db, id ?? '', time.now(), time.now() + MINUTE).first<OutboxRow>();
-    if (!claimed) throw new Error('The mail could not be taken');
+    if (!claimed) throw new Error('The email could not be taken');
     await correctedByStaff(`/api/orders/${order.orderId}`);
     await retryMail(db, claimed, { nextAt: time.now(), error: 'no answer', doubts: null }).run();
     const given: string[] = [];
@@ -186,6 +186,6 @@ describe('mails that still wait when the address is corrected', () => {
     expect(given.length).toBeGreaterThan(0);
     expect(given).not.toContain(id);
     const alert = await row("SELECT message FROM attention WHERE kind = 'mail_failed' AND subject = ?", id ?? '');
-    expect(alert?.message).toContain('The order has another mail address by now');
+    expect(alert?.message).toContain('The order has another email address by now');
   });
 });

@@ -66,7 +66,7 @@ test('free orders by a script: no more keys and mails go out than the caps allow
 
 test.each([
   ['mailbox', { freePerBuyer: 2 }, (n: number) => `a.d.a+${n}@gmail.com`],
-  ['mail domain', { freePerDomain: 2 }, (n: number) => `ada${n}@shop.example`],
+  ['email domain', { freePerDomain: 2 }, (n: number) => `ada${n}@shop.example`],
   ['coupon', { freePerCoupon: 2 }, (n: number) => `ada${n}@shop${n}.example`],
   ['product', { freePerProduct: 2 }, (n: number) => `ada${n}@shop${n}.example`],
 ] as const)(

@@ -159,7 +159,7 @@ describe('a browser is known no more', () => {
     root.visitor.post(`/api/admin/people/${id}/${act}`, { reason: 'a lost laptop' });
   const ends: [string, (staff: Staff) => Promise<string>][] = [
     ['after the password was changed elsewhere', changedElsewhere],
-    ['after a reset by mail', resetByMail],
+    ['after a reset by email', resetByMail],
     ['after a forced sign-out', async ({ id }) => ended(await person(id, 'sign-out'))],
     ['after a reset of the second factor', async ({ id }) => ended(await person(id, 'reset-second-factor'))],
     [

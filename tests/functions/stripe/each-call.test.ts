@@ -107,7 +107,7 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
   const { body } = await (await provenStaff(services)).post<{ state: string }>(path, { reason: 'asked for' });
   if (call === 'give the money back') {
     outcome.staff = await staffRead();
-    const before = body.state === 'succeeded' ? 'mailed at once' : 'mailed once it went through';
+    const before = body.state === 'succeeded' ? 'emailed at once' : 'emailed once it went through';
     await minute();
     outcome.buyer = `${before}; the order is ${await statusOf(intent.orderId)} within a minute`;
   }

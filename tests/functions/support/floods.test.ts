@@ -26,7 +26,7 @@ test('mails that cannot be read or are too large count as any other, and the sen
   await handOver('large', 26 * 1024 * 1024);
   await handOver('more than large', 26 * 1024 * 1024);
   await handOver('No sender at last');
-  expect(rejected.at(-1)).toBe('Too many mails came within an hour. Please send it again later.');
+  expect(rejected.at(-1)).toBe('Too many emails came within an hour. Please send it again later.');
   expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(100);
   expect(await count("SELECT count(*) FROM thread WHERE email = ? AND state = 'spam'", from)).toBe(80);
 });

@@ -65,7 +65,7 @@ describe('where a mail goes', () => {
 test.each([
   ['an automatic reply', ['Auto-Submitted: auto-replied'], {}],
   ['a mailing list', ['List-Id: <news.example.org>'], {}],
-  ['a bulk mail', ['Precedence: bulk'], {}],
+  ['a bulk email', ['Precedence: bulk'], {}],
   ['a bounce', [], { envelopeFrom: '' }],
 ])('%s is kept as spam with its reason and never answered, whatever tag it carries', async (_, more, envelope) => {
   const { address, id } = await opened();

@@ -84,7 +84,7 @@ export const Chats = () => (
           text: 'Nothing matches this search and these filters.',
           none: {
             title: 'Nobody has asked the assistant yet',
-            text: 'Conversations stand here for as many days as the settings say.',
+            text: 'Conversations are kept here for as many days as the settings say.',
           },
         },
       }}

@@ -93,7 +93,7 @@ export const Questions = () => (
         empty: {
           title: 'No question found',
           text: 'Nothing matches this search and these filters.',
-          none: { title: 'No question is unanswered', text: 'What the assistant finds on no page stands here.' },
+          none: { title: 'No question is unanswered', text: 'What the assistant finds on no page appears here.' },
         },
       }}
     />

@@ -33,9 +33,7 @@ function Story({ value }: { value: ReadCartOutput }) {
   return (
     <div className="grid gap-5">
       {sumDiffers && (
-        <p className="notice">
-          The browser named another sum. What stands here are the prices of the shop at that time.
-        </p>
+        <p className="notice">The browser named another sum. These are the prices of the shop at that time.</p>
       )}
       <ul className="grid gap-2">
         {cart.lines.map(({ productId, name, quantity, usdMinor }) => (

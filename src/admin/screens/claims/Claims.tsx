@@ -192,7 +192,7 @@ export default function Claims({ screen }: ScreenProps) {
     >
       <Defects figures={page?.figures} />
       {!supplier && (
-        <p className="hint">Choose a supplier below to get a mail about the keys that were not claimed yet.</p>
+        <p className="hint">Choose a supplier below to get an email about the keys that were not claimed yet.</p>
       )}
       <DataTable
         list={claims}

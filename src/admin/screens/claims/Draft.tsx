@@ -25,13 +25,13 @@ function Mail({ subject, body, keys }: ClaimDraft) {
       </p>
       <div className="row">
         <Button look="primary" onClick={copy}>
-          Copy the mail
+          Copy the email
         </Button>
         <a
           className="btn btn-quiet"
           href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
         >
-          Open it in your mail program
+          Open it in your email program
         </a>
       </div>
     </div>
@@ -50,7 +50,7 @@ export function Draft() {
       look="side"
       open={supplier !== ''}
       onClose={() => go(withSearch({ draft: '' }), { replace: true })}
-      title={supplier === '-' ? 'Mail about lots without a supplier' : `Mail to ${supplier}`}
+      title={supplier === '-' ? 'Email about lots without a supplier' : `Email to ${supplier}`}
     >
       {state.state === 'loading' && <Skeleton className="h-40 w-full" />}
       {state.state === 'failed' && <Failed text={state.text} onRetry={draft.reload} />}

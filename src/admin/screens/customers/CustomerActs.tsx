@@ -41,7 +41,7 @@ const withdrawAct = ({ id, addressChange }: CustomerDetail): Act => ({
 const blockAct = ({ id, email }: CustomerDetail, network: boolean): Act => ({
   title: network ? `Block ${email} and their network` : `Block ${email}`,
   text: [
-    'New orders are refused kindly, with a code and our mail address; your reason is not told to the buyer.',
+    'New orders are refused kindly, with a code and our email address; your reason is not told to the buyer.',
     'An order that is open now waits for approval once it is paid.',
     network && 'Orders from the network of the newest order are refused for 30 days, whoever places them.',
   ]

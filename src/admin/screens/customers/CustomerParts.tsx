@@ -74,7 +74,7 @@ export const Keys = ({ customer: { keys } }: { customer: CustomerDetail }) => (
 );
 
 export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => (
-  <Lines title="Mails">
+  <Lines title="Emails">
     {mails.map((mail) => (
       <li key={mail.id}>
         <span className="cell-main">

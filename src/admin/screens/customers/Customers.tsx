@@ -74,7 +74,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
         name: 'Customers',
         columns: COLUMNS,
         filters: FILTERS,
-        search: 'beginnings of names and mail addresses, and order numbers',
+        search: 'beginnings of names and email addresses, and order numbers',
         titleOf: ({ name, email }) => name || email || 'Erased customer',
         empty: {
           title: 'No customer found',

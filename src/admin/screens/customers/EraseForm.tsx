@@ -21,7 +21,7 @@ export default function EraseForm({ id, onSaved }: { id: string; onSaved: () => 
     >
       <TextField
         name="email"
-        label="Type their mail address"
+        label="Type their email address"
         type="email"
         autoComplete="off"
         required

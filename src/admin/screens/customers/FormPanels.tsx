@@ -32,7 +32,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'erase'}
         onClose={onClose}
         title={`Erase ${customer.email}`}
-        about="This cannot be undone. Orders lose name, address and mail and keep their sums and keys; what payment disputes and the books need stays sealed until its day. A block of theirs ends. They get a mail that says all this."
+        about="This cannot be undone. Orders lose name, address and email and keep their sums and keys; what payment disputes and the books need stays sealed until its day. A block of theirs ends. They get an email that says all this."
       >
         {open === 'erase' && <EraseForm id={customer.id} onSaved={onClose} />}
       </Panel>

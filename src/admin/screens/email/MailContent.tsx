@@ -14,12 +14,12 @@ function Shown() {
   if (!content)
     return (
       <p className="text-muted">
-        This mail cannot be shown. A code or a one-time link is for its owner alone, and a mail about something that was
-        deleted cannot be written again.
+        This email cannot be shown. A code or a one-time link is for its owner alone, and an email about something that
+        was deleted cannot be written again.
       </p>
     );
   return (
-    <section className="grid gap-2" aria-label="What the mail says">
+    <section className="grid gap-2" aria-label="What the email says">
       <p className="font-medium">{content.subject}</p>
       <iframe
         className="h-[60vh] w-full rounded-control border border-line bg-white"
@@ -43,7 +43,7 @@ export function MailContent({ id }: { id: string }) {
   return (
     <div>
       <Button size="small" look="quiet" onClick={show}>
-        Show the mail
+        Show the email
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ function Story({ value: { mail: row, events, suppression } }: { value: ReadMailO
 
 /** The mail the address names, and what became of it. */
 export const MailPanel = () => (
-  <RecordPanel record={mails.record} noun="Mail" title={({ mail }) => kindText(mail.kind)}>
+  <RecordPanel record={mails.record} noun="Email" title={({ mail }) => kindText(mail.kind)}>
     {(value) => <Story value={value} />}
   </RecordPanel>
 );

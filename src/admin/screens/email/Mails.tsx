@@ -15,7 +15,7 @@ import { mails } from './mails';
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
-    label: 'Mail',
+    label: 'Email',
     cell: ({ kind, lastError, state }) => (
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
@@ -52,7 +52,7 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
   {
     name: 'trouble',
     label: 'Trouble',
-    all: 'All mails',
+    all: 'All emails',
     options: [{ value: 'yes', label: `${MAIL_STATES.bounced.label} or not sent` }],
   },
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(MAIL_STATES) },
@@ -73,12 +73,12 @@ const ACTS: readonly RowAct<MailRow>[] = [
       row && others.length === 0
         ? {
             title: `Send ${nameOf(row)} again`,
-            text: `A mail about an order goes to the address the order has now; any other to ${row.recipient}.`,
+            text: `An email about an order goes to the address the order has now; any other to ${row.recipient}.`,
             confirm: 'Send it again',
             reason: 'Why is it sent again?',
           }
         : {
-            title: `Send ${others.length + 1} mails again`,
+            title: `Send ${others.length + 1} emails again`,
             text: 'Codes and one-time links are left out: their owners ask for new ones.',
             confirm: 'Send them again',
             reason: 'Why are they sent again?',
@@ -96,7 +96,7 @@ const ACTS: readonly RowAct<MailRow>[] = [
     ask: ([row]) => ({
       title: row ? `Do not send ${nameOf(row)}` : '',
       text: 'It leaves the queue and is never sent.',
-      confirm: 'Cancel the mail',
+      confirm: 'Cancel the email',
       reason: 'Why is it canceled?',
     }),
     run: async ({ id }, reason) => {
@@ -114,16 +114,16 @@ export default function Mails({ screen }: ScreenProps) {
       <DataTable
         list={mails}
         spec={{
-          name: 'Mails',
+          name: 'Emails',
           columns: COLUMNS,
           filters: FILTERS,
           acts: ACTS,
           search: 'addresses and order ids',
           titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,
           empty: {
-            title: 'No mail found',
+            title: 'No email found',
             text: 'Nothing the shop wrote matches this search and these filters.',
-            none: { title: 'No mail yet', text: 'Every mail the shop writes appears here with what became of it.' },
+            none: { title: 'No email yet', text: 'Every email the shop writes appears here with what became of it.' },
           },
         }}
       />

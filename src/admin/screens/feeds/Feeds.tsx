@@ -68,7 +68,8 @@ function Items({ value }: { value: FeedOutput }) {
         no price in {value.currency} may be advertised.
       </Empty>
     );
-  if (value.items.length === 0) return <Empty title="No product is on sale">A product that is live stands here.</Empty>;
+  if (value.items.length === 0)
+    return <Empty title="No product is on sale">A product that is live appears here.</Empty>;
   const more = productsOf(value) - value.items.length;
   return (
     <ul>

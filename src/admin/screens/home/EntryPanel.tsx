@@ -67,7 +67,7 @@ export function EntryPanel({ entry, colleagues, onClose }: Props) {
                   ? []
                   : ([
                       ['Resolved', <Time key="resolved" at={entry.resolvedAt} />],
-                      ['By', entry.resolvedBy === 'system' ? 'The cause went away by itself' : entry.resolvedBy],
+                      ['By', entry.resolvedBy === 'system' ? 'The cause went away on its own' : entry.resolvedBy],
                       ['Note', entry.note ?? '—'],
                     ] as const)),
               ]}

@@ -56,7 +56,7 @@ export default function Home({ screen }: ScreenProps) {
           onOpen: setOpen,
           empty: {
             title: 'Nothing needs a person',
-            text: 'Payments that differ, keys that are awaited, mail that fails: whatever needs somebody appears here.',
+            text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
           },
         }}
       />

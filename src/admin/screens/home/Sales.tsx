@@ -169,7 +169,7 @@ function Ready({ report }: { report: HomeReport }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day stands here as a line, as soon as somebody has bought."
+        empty="The revenue of each day appears here as a line, as soon as somebody has bought."
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">

@@ -38,7 +38,7 @@ const ACTS: readonly RowAct<Invitation>[] = [
     when: ({ state }) => state !== 'accepted',
     ask: ([one]) => ({
       title: `Invite ${one?.email} again`,
-      text: 'A new link is mailed; the former one stops working.',
+      text: 'A new link is emailed; the former one stops working.',
       confirm: 'Send the invitation',
     }),
     run: async ({ id, email }) => {
@@ -80,7 +80,7 @@ export const Invitations = () => (
     />
     <NewPanel
       title="Invite a colleague"
-      about="They get a mail with a link that works once, for seven days, and choose their own password."
+      about="They get an email with a link that works once, for seven days, and choose their own password."
     >
       {(close) => <InviteForm onSaved={close} />}
     </NewPanel>

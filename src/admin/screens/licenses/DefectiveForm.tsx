@@ -7,7 +7,7 @@ import { breakKey } from './store';
 
 function Replace() {
   const { register } = useFormContext();
-  return <Checkbox {...register('replace')} label="Mail every buyer of it another key from stock" />;
+  return <Checkbox {...register('replace')} label="Email every buyer of it another key from stock" />;
 }
 
 /** What is wrong with a key, and whether its buyers get another; of one that is defective already they always do. */

@@ -28,7 +28,7 @@ const LIVE = ['available', 'held', 'assigned'] as const;
 
 const revealAct = (id: string): Act => ({
   title: 'Show this key in clear',
-  text: 'It stands in the history of the key and in the audit, with your name and this reason.',
+  text: 'It is in the history of the key and in the audit, with your name and this reason.',
   confirm: 'Show the key',
   reason: 'Why do you need to see it?',
   run: (reason) => reveal(id, reason),

@@ -52,7 +52,7 @@ export async function breakKey(id: string, reason: string, replace: boolean): Pr
   });
   const parts = [
     defective > 0 && copies(defective, 'taken out of use'),
-    replaced > 0 && copies(replaced, 'replaced by mail'),
+    replaced > 0 && copies(replaced, 'replaced by email'),
     unreplaced > 0 && replace && `${copies(unreplaced, 'not replaced')}: none is in stock`,
   ].filter(Boolean);
   toast('Key marked defective', { text: `${parts.join('. ')}.`, kind: unreplaced > 0 && replace ? 'bad' : 'good' });

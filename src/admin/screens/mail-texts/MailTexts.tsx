@@ -17,7 +17,7 @@ import { TextPanel } from './TextPanel';
 import { nameOf, texts } from './texts';
 
 const GROUPS = [
-  ['shared', 'In many mails'],
+  ['shared', 'In many emails'],
   ['order', 'About an order'],
   ['account', 'About an account or an address'],
   ['shop', 'About the shop, and to its people'],

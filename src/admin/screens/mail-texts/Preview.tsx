@@ -16,7 +16,7 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
     <section className="grid gap-2" aria-label="Preview">
       {shown.samples.length > 1 && (
         <Select
-          label="The mail shown"
+          label="The email shown"
           hint="Some words are said in certain cases only."
           value={shown.sample}
           onChange={({ target }) => onSample(target.value)}
@@ -49,7 +49,7 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
           srcDoc={shown[look]}
         />
       )}
-      <p className="text-sm text-muted">Sample data. Keys, codes, links and sums cannot be taken out of a mail.</p>
+      <p className="text-sm text-muted">Sample data. Keys, codes, links and sums cannot be taken out of an email.</p>
     </section>
   );
 }

@@ -47,7 +47,7 @@ function Tries({ id, shown, onShown }: Shown & { id: string }) {
         onClick={() =>
           attempt(async (words) => {
             const text = await sendTest(id, words, shown?.sample);
-            toast('Test mail queued', { text, kind: 'good' });
+            toast('Test email queued', { text, kind: 'good' });
           })
         }
       >
@@ -74,7 +74,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       submit="Save"
       send={async ({ text, reason }) => {
         await save(value, text, reason);
-        toast(`${nameOf(value)}: saved. Mails written from now on say it.`, { kind: 'good' });
+        toast(`${nameOf(value)}: saved. Emails written from now on say it.`, { kind: 'good' });
       }}
       onSaved={onSaved}
       beside={<Tries id={value.id} shown={shown} onShown={setShown} />}
@@ -93,7 +93,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           ))}
         </dl>
       </details>
-      <TextField name="reason" label="Why" hint="Optional; it stands in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional; it is in the history." maxLength={500} />
       <Shows id={value.id} shown={shown} onShown={setShown} />
     </EditForm>
   );

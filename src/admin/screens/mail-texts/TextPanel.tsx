@@ -21,7 +21,7 @@ const putBack = ({ text }: MailTextOutput, value: TextChange['value']): Act => (
   reason: 'Why are they changed?',
   run: async (reason) => {
     await save(text, value, reason);
-    toast(`${nameOf(text)}: saved. Mails written from now on say it.`, { kind: 'good' });
+    toast(`${nameOf(text)}: saved. Emails written from now on say it.`, { kind: 'good' });
   },
 });
 
@@ -89,7 +89,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
 
 /** The text the address names: its words, a preview, and who changed it. */
 export const TextPanel = () => (
-  <RecordPanel record={record} noun="Mail text" title={({ text }) => nameOf(text)}>
+  <RecordPanel record={record} noun="Email text" title={({ text }) => nameOf(text)}>
     {(value, close) => <Body value={value} close={close} />}
   </RecordPanel>
 );

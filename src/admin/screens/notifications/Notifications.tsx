@@ -24,7 +24,7 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
   if (uncovered.length > 0)
     return (
       <p className="notice notice-warn" role="status">
-        Nobody is mailed about: {topicList(uncovered)}. Add a rule, or an address under Settings, Staff.
+        Nobody is emailed about: {topicList(uncovered)}. Add a rule, or an address under Settings, Staff.
       </p>
     );
   if (everything.length === 0) return null;

@@ -41,7 +41,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
       <div className="form-pair">
         <TextField
           name={`value.rules.${at}.to`}
-          label="Mail to"
+          label="Email to"
           hint="A colleague or any other address."
           type="email"
           list={PEOPLE}
@@ -88,14 +88,14 @@ function Summaries() {
   const { fields, append, remove } = useFieldArray({ name: 'value.summaries' });
   return (
     <fieldset className="grid gap-4">
-      <legend className="label">Sales by mail</legend>
-      <p className="hint">Revenue, orders, what sold most and what runs out, at the time of the daily mail.</p>
+      <legend className="label">Sales by email</legend>
+      <p className="hint">Revenue, orders, what sold most and what runs out, at the time of the daily email.</p>
       {fields.map(({ id }, at) => (
         <fieldset key={id} className="grid gap-3 border-line border-b pb-4" aria-label={`Summary ${at + 1}`}>
           <div className="form-pair">
             <TextField
               name={`value.summaries.${at}.to`}
-              label="Mail to"
+              label="Email to"
               type="email"
               list={PEOPLE}
               autoComplete="off"
@@ -148,7 +148,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       </div>
       <TextField
         name="value.digestAt"
-        label="Daily mail at"
+        label="Daily email at"
         hint={`Times are those of ${timeZone.replaceAll('_', ' ')}, the time zone of the opening hours.`}
         placeholder="08:00"
         required

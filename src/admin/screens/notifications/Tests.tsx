@@ -18,18 +18,18 @@ export function Tests() {
     setBusy(true);
     const run = async () => {
       setMails((await sendTests()).mails);
-      return { title: 'Test mails handed over' };
+      return { title: 'Test emails handed over' };
     };
-    await performOrToast({ act: { label: 'Send a test mail', run }, rows: [{}] });
+    await performOrToast({ act: { label: 'Send a test email', run }, rows: [{}] });
     setBusy(false);
   };
   return (
     <Block title="Test">
       <div className="grid gap-3 px-4 py-3">
-        <p className="text-muted">Sends a mail to everybody who is notified by the saved rules.</p>
+        <p className="text-muted">Sends an email to everybody who is notified by the saved rules.</p>
         <div>
           <Button size="small" busy={busy} busyText="One moment …" onClick={() => void test()}>
-            Send a test mail
+            Send a test email
           </Button>
         </div>
         <ul aria-live="polite" className="grid gap-2 empty:hidden">

@@ -18,7 +18,7 @@ export function AddressPanel({ order, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Correct the address of ${order.orderNumber}`}
-      about="The order moves to the new address and its keys are mailed there. The old address stays in the audit."
+      about="The order moves to the new address and its keys are emailed there. The old address stays in the audit."
     >
       {open && <AddressForm order={order} onSaved={onClose} />}
     </Panel>

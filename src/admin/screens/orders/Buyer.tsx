@@ -57,14 +57,14 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
               ),
             ],
             [
-              'Mail',
+              'Last email',
               order.mail ? (
                 <span key="mail" className="row">
                   <Badge tone={MAIL_STATES[order.mail.state].tone}>{MAIL_STATES[order.mail.state].label}</Badge>
                   <Time at={order.mail.at} />
                   {may('mail:read') && (
                     <Link href={`${addressOf('email')}&subject=${order.id}`} className="link">
-                      All mails
+                      All emails
                     </Link>
                   )}
                 </span>

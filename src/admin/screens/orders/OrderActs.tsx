@@ -15,7 +15,7 @@ interface Props {
 
 const approveAct = ({ id, orderNumber }: StaffOrder): Act => ({
   title: `Approve ${orderNumber}`,
-  text: 'The buyer gets the keys by mail at once, as far as keys are in stock.',
+  text: 'The buyer gets the keys by email at once, as far as keys are in stock.',
   confirm: 'Approve the order',
   reason: 'What did you check?',
   run: (reason) => approve(id, reason),

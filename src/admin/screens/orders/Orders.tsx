@@ -46,7 +46,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   { id: 'status', label: 'State', cell: (row) => <OrderState {...row} /> },
   {
     id: 'mail',
-    label: 'Mail',
+    label: 'Email state',
     cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
   },
   {
@@ -81,7 +81,7 @@ const FILTERS: readonly FilterOf<typeof orders>[] = [
     all: 'Any approval',
     options: optionsOf(REVIEW_STATES),
   },
-  { name: 'mail', label: 'Mail', all: 'Any mail state', options: optionsOf(MAIL_STATES) },
+  { name: 'mail', label: 'Email state', all: 'Any email state', options: optionsOf(MAIL_STATES) },
 ];
 const DAYS: typeof FILTERS = [
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
@@ -137,7 +137,7 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
           columns: COLUMNS,
           filters: [...FILTERS, product, ...DAYS],
           acts: ACTS,
-          search: 'order numbers, names and mail addresses',
+          search: 'order numbers, names and email addresses',
           titleOf: ({ number }) => number,
           empty: {
             title: 'No order found',

@@ -135,7 +135,7 @@ export function Retained({ order }: { order: StaffOrder }) {
         open={kept !== undefined}
         onClose={() => setKept(undefined)}
         title={`Kept data of ${order.orderNumber}`}
-        about="It is erased by itself on the days below."
+        about="It is erased automatically on the days below."
       >
         <div className="grid gap-6">
           {kept?.books && <ForBooks facts={kept.books} />}

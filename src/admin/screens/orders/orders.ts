@@ -37,8 +37,8 @@ export async function approve(id: string, reason: string): Promise<void> {
 
 const REFUND_TEXT = {
   succeeded: 'The payment provider has taken it.',
-  intended: 'The payment provider has not confirmed it yet; it is asked again by itself.',
-  failed: 'The payment provider refused. It stands in the attention list.',
+  intended: 'The payment provider has not confirmed it yet; it is asked again automatically.',
+  failed: 'The payment provider refused. It is in the attention list.',
 } as const;
 
 /** Refunds these products, or all that is left. */

@@ -128,8 +128,8 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
     </Block>
     <Block title={`Refused by the content security policy, last ${days} days`}>
       <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
-        A page loads only from hosts it names. If a host of your tag manager stands here, add it to the hosts of the tag
-        manager; if nobody knows the host, look at what was added to the pages. Browser extensions are left out.
+        A page loads only from hosts it names. If a host of your tag manager appears here, add it to the hosts of the
+        tag manager; if nobody knows the host, look at what was added to the pages. Browser extensions are left out.
       </p>
       <Reports reports={reports} />
     </Block>

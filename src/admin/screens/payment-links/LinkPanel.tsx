@@ -42,7 +42,7 @@ function LinkFacts({ link }: { link: Link }) {
         ['Uses', link.maxUses === null ? `${link.paid}, no limit` : `${link.paid} of ${link.maxUses}`],
         ['Can be paid until', <Time key="ends" at={link.expiresAt} never="No end" />],
         ['Asks for', asks.length > 0 ? asks.join(', ') : 'Name and address only'],
-        ['Mailed', link.sent ? 'Yes' : 'No'],
+        ['Emailed', link.sent ? 'Yes' : 'No'],
         ['Next reminder', <Time key="remind" at={link.remindAt} never="None" />],
         ['Made by', link.createdBy],
       ]}

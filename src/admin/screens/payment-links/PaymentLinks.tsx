@@ -54,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="No end" />,
   },
-  { id: 'sent', label: 'Mailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
+  { id: 'sent', label: 'Emailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
   { id: 'createdAt', label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

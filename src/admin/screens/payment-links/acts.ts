@@ -8,13 +8,13 @@ const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.
 /** What can be done to a link. */
 export const ACTS: readonly RowAct<LinkRow>[] = [
   {
-    label: 'Mail it …',
+    label: 'Email it …',
     permission: 'links:write',
     when: (row) => row.email !== '' && mayBePaid(row),
     ask: ([row]) => ({
-      title: `Mail ${row?.title} to ${row?.email}`,
+      title: `Email ${row?.title} to ${row?.email}`,
       text: 'They get the link now, and no reminders.',
-      confirm: 'Mail it',
+      confirm: 'Email it',
     }),
     run: async ({ id, email }) => {
       await sendLink(id, false);
@@ -22,13 +22,13 @@ export const ACTS: readonly RowAct<LinkRow>[] = [
     },
   },
   {
-    label: 'Mail it with reminders …',
+    label: 'Email it with reminders …',
     permission: 'links:write',
     when: (row) => row.email !== '' && mayBePaid(row),
     ask: ([row]) => ({
-      title: `Mail ${row?.title} to ${row?.email}`,
+      title: `Email ${row?.title} to ${row?.email}`,
       text: 'They get the link now and, while nobody has paid, a reminder after three days and a last one five days later.',
-      confirm: 'Mail it',
+      confirm: 'Email it',
     }),
     run: async ({ id, email }) => {
       await sendLink(id, true);
@@ -51,7 +51,7 @@ export const ACTS: readonly RowAct<LinkRow>[] = [
     many: 'canceled',
     ask: (rows) => ({
       title: `Cancel ${named(rows)}`,
-      text: 'Nobody can begin to pay by it any more, and open payment pages are ended. Who has paid keeps what they paid for; a payment that comes later goes back by itself.',
+      text: 'Nobody can begin to pay by it anymore, and open payment pages are ended. Who has paid keeps what they paid for; a payment that comes later goes back automatically.',
       confirm: 'Cancel it',
       reason: 'Why is it canceled?',
     }),

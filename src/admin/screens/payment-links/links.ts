@@ -48,7 +48,7 @@ export async function copyAddress(url: string): Promise<void> {
 /** Makes a link and opens it, so that it can be copied, sent or shown. */
 export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutput> {
   const made = await staff.post('/api/admin/payment-links', { json });
-  toast('The payment link is made', { text: 'Copy its address, mail it or show its QR code.', kind: 'good' });
+  toast('The payment link is made', { text: 'Copy its address, email it or show its QR code.', kind: 'good' });
   await links.reload();
   return made;
 }

@@ -53,8 +53,8 @@ export const ACTS: readonly RowAct<Person>[] = [
     active: true,
   }),
   act('password-link', {
-    label: 'Mail a password link …',
-    title: (name) => `Mail ${name} a link to a new password`,
+    label: 'Email a password link …',
+    title: (name) => `Email ${name} a link to a new password`,
     text: 'The link goes to the staff address and works for an hour.',
     done: 'is sent a link to a new password',
     active: true,

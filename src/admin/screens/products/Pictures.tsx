@@ -45,7 +45,7 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <p className="wrap-anywhere">{alt}</p>
         <p className="row text-muted">
-          {at === 0 && <span>First: on cards, in carts and in mails</span>}
+          {at === 0 && <span>First: on cards, in carts and in emails</span>}
           {state !== 'ready' && <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
         </p>
         {error && <p className="text-bad">{error}</p>}

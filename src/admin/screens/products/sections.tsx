@@ -79,7 +79,7 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
     <TickField
       name="allowBackorder"
       label="Sold while out of stock"
-      hint="The buyer is told before paying that the key follows by mail."
+      hint="The buyer is told before paying that the key follows by email."
     />
     <div className="form-pair">
       <TextField name="maxPerOrder" label="Copies per order" type="number" min={1} max={100} required />

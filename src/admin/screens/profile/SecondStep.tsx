@@ -105,7 +105,7 @@ function Passkeys({ security, onAct }: Props) {
   const forget = (id: string, name: string) =>
     onAct({
       title: `Forget the passkey “${name}”`,
-      text: 'It cannot be used to sign in any more. Remove it from the device, too.',
+      text: 'It cannot be used to sign in anymore. Remove it from the device, too.',
       confirm: 'Forget it',
       danger: true,
       run: () => dropPasskey(id, name),

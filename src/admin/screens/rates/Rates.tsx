@@ -76,14 +76,14 @@ function SourceLine() {
     return (
       <p className="notice mb-4">
         These are sample rates of a shop that is being tried out. Set RATES_URL to refresh them; production asks the
-        European Central Bank by itself.
+        European Central Bank automatically.
       </p>
     );
   if (source.failures > 0)
     return (
       <p className="notice notice-bad mb-4">
-        The last refresh from {source.host} failed ({source.failures} in a row): {source.error}. It is tried again by
-        itself.
+        The last refresh from {source.host} failed ({source.failures} in a row): {source.error}. It is tried again
+        automatically.
       </p>
     );
   return (

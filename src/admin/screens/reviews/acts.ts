@@ -18,7 +18,7 @@ export const ACTS: readonly RowAct<ReviewRow>[] = [
       const flagged = rows.filter(isFlagged).length;
       const warning =
         rows.length === 1
-          ? 'Personal data, a link or a key may stand in it.'
+          ? 'Personal data, a link or a key may be in it.'
           : `In ${flagged} of them personal data, a link or a key may stand.`;
       return {
         title: row && rows.length === 1 ? `Publish ${nameOf(row)}` : `Publish ${rows.length} reviews`,

@@ -98,7 +98,7 @@ const RolePanel = () => (
     <RecordPanel record={role} noun="Role" title="Role" about={() => ABOUT}>
       {(known, close) =>
         known === undefined ? (
-          <p>There is no such role any more.</p>
+          <p>There is no such role anymore.</p>
         ) : known.editable && may('staff:write') ? (
           <RoleForm key={known.updatedAt} role={known} onSaved={close} />
         ) : (

@@ -55,7 +55,7 @@ export default function ContainerForm({ value, revision }: { value: TagManager; 
         label="Debug"
         hint="Writes what goes into the data layer to the browser’s console."
       />
-      <TextField name="reason" label="Why" hint="Optional; it stands in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional; it is in the history." maxLength={500} />
     </EditForm>
   );
 }

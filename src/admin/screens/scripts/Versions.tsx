@@ -64,7 +64,7 @@ function Diff({ before, after }: { before: ScriptVersion | undefined; after: Scr
   );
 }
 
-const ALONE = 'You wrote it and nobody else here may approve scripts. That you approve it alone stands in the audit.';
+const ALONE = 'You wrote it and nobody else here may approve scripts. That you approve it alone is in the audit.';
 
 /** What somebody can do about the version that waits. */
 function Decision({

@@ -39,7 +39,7 @@ function summary(what: string, list: readonly Service[]): string {
 }
 
 const PARTS = [
-  ['mail', 'Mail'],
+  ['mail', 'Email'],
   ['payments', 'Payments'],
   ['rates', 'Exchange rates'],
   ['measurement', 'Measurement'],

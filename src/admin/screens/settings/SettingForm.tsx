@@ -55,7 +55,7 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
       onSaved={onSaved}
     >
       <Value setting={setting} />
-      <TextField name="reason" label="Why" hint="Optional; it stands in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional; it is in the history." maxLength={500} />
     </EditForm>
   );
 }

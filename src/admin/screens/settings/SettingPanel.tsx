@@ -29,7 +29,7 @@ const putBack = (setting: Setting, value: unknown): Act => ({
 
 const sendTest = () =>
   performOrToast({
-    act: { label: 'Send a test', run: async () => ({ title: 'Test mail queued', text: await testMail() }) },
+    act: { label: 'Send a test', run: async () => ({ title: 'Test email queued', text: await testMail() }) },
     rows: [{}],
   });
 
@@ -86,7 +86,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
         )}
         {may('settings:write') && setting.input === 'addresses' && setting.changed && (
           <Button size="small" onClick={() => void sendTest()}>
-            Send a test mail
+            Send a test email
           </Button>
         )}
       </div>

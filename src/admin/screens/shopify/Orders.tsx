@@ -77,7 +77,7 @@ const ACTS: readonly RowAct<StoreOrderRow>[] = [
     when: waits,
     ask: ([row]) => ({
       title: `Leave ${row?.name} to the store`,
-      text: 'Nothing of it is delivered here any more. What went out stays as it is.',
+      text: 'Nothing of it is delivered here anymore. What went out stays as it is.',
       confirm: 'Leave it',
       reason: 'Why is it left?',
     }),

@@ -38,7 +38,7 @@ export function Sync({ connection }: { connection: Connection }) {
             {busy ? 'Syncing …' : 'Sync now'}
           </Button>
           <span className="text-muted">
-            Happens by itself each minute, and at once when the store tells of an order.
+            Happens automatically each minute, and at once when the store tells of an order.
           </span>
         </div>
       )}

@@ -87,7 +87,7 @@ function Ready({ value }: { value: Value }) {
       <Block title="Compute all figures again">
         <div className="grid max-w-[72ch] justify-items-start gap-3 p-4">
           <p>
-            Compares every day with its orders first and says what differed. Declines, mails and questions of former
+            Compares every day with its orders first and says what differed. Declines, emails and questions of former
             days stay as they were counted, since what they were counted from is no longer kept.
           </p>
           <Rebuild rebuild={last} />

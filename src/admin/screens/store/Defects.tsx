@@ -24,7 +24,7 @@ export function Defects({ report: { defects } }: { report: Report }) {
       />
       <FigureTable
         title="Bad copies by day"
-        about="The day a copy was taken out of use, whenever it was sold. Costs are those of its lot at today’s rate; lots without a cost add none. A credit stands on the day it was noted."
+        about="The day a copy was taken out of use, whenever it was sold. Costs are those of its lot at today’s rate; lots without a cost add none. A credit is on the day it was noted."
         file="bad-copies"
         rows={defects.filter(({ defective, creditUsd }) => defective > 0 || creditUsd > 0).reverse()}
         keyOf={({ day }) => day}

@@ -93,7 +93,7 @@ export function MarketingView({ report }: { report: Report }) {
         tick={tickCount}
         clock="utc"
         file="visits"
-        empty="The visits of each day stand here as a line, as soon as somebody has opened a page."
+        empty="The visits of each day appear here as a line, as soon as somebody has opened a page."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Funnel events={events} />
@@ -106,7 +106,7 @@ export function MarketingView({ report }: { report: Report }) {
           clock="utc"
           file="sources"
           rows={began.length > 0 ? began : of('source', 'page_view')}
-          empty="Search engines, mails and other sites that visitors come from."
+          empty="Search engines, emails and other sites that visitors come from."
         />
       </div>
       <LandingPages rows={rowsOf(report, 'landing')} visits={of('page', 'session_start')} />

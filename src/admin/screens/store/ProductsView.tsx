@@ -20,7 +20,7 @@ export function ProductsView({ report }: { report: Report }) {
         plain={(value) => value}
         tick={tickCount}
         file="copies"
-        empty="The copies sold each day stand here as a line, as soon as somebody has bought."
+        empty="The copies sold each day appear here as a line, as soon as somebody has bought."
       />
       <FigureTable
         title="Products"

@@ -39,7 +39,7 @@ export function SalesView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day stands here as a line, as soon as somebody has bought."
+        empty="The revenue of each day appears here as a line, as soon as somebody has bought."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />

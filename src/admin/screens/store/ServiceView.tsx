@@ -97,7 +97,7 @@ export function ServiceView({ report }: { report: Report }) {
       <Waits waits={waits} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <CountTable
-          title="Mails"
+          title="Emails"
           about="By the day they were written, in the state they have now."
           what="State"
           nameOf={(name) => MAILS[name] ?? name}
@@ -105,7 +105,7 @@ export function ServiceView({ report }: { report: Report }) {
           clock="store"
           file="mails"
           rows={of('mail')}
-          empty="What became of the mails the shop sent."
+          empty="What became of the emails the shop sent."
         />
         <CountTable
           title="Questions to the assistant"

@@ -43,7 +43,8 @@ function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Re
       , compared with {longDay(before.from)} to {longDay(before.to)}. Days of the store’s time zone,{' '}
       {timeZone.replaceAll('_', ' ')}; sums in US dollars at the rate of each order.{' '}
       {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)} on your clock.`}
-      {pending > 0 && ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted anew for this time zone.`}
+      {pending > 0 &&
+        ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted again for this time zone.`}
     </p>
   );
 }

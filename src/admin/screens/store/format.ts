@@ -57,7 +57,7 @@ const SOURCES: Record<Source, string> = {
   search: 'Search engines',
   ads: 'Advertisements',
   social: 'Social networks',
-  email: 'Mails',
+  email: 'Emails',
   affiliate: 'Affiliates',
   assistant: 'Assistants',
   referral: 'Other sites',

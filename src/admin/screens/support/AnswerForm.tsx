@@ -107,7 +107,7 @@ export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput
         hint={
           value.repliesTo
             ? 'Your first name and the shop’s name stand below it. Their answer comes back to this thread. Ctrl or ⌘ + Enter sends.'
-            : 'Their answer goes to the shop’s mailbox: mail to the inbox is not set up. Ctrl or ⌘ + Enter sends.'
+            : 'Their answer goes to the shop’s mailbox: email to the inbox is not set up. Ctrl or ⌘ + Enter sends.'
         }
         required
         rows={8}

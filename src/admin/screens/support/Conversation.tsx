@@ -62,7 +62,7 @@ function Head({ message, value }: { message: ThreadMessage; value: ReadThreadOut
           <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
           {may('mail:read') && (
             <Link className="link" href={`${addressOf('email')}&mail=${mail.id}`}>
-              The mail
+              The email
             </Link>
           )}
         </>
@@ -79,7 +79,7 @@ function Message({ message, value }: { message: ThreadMessage; value: ReadThread
       <p className="wrap-anywhere whitespace-pre-line">{own}</p>
       {quoted && (
         <details>
-          <summary className="cursor-pointer text-muted">Quoted from earlier mails</summary>
+          <summary className="cursor-pointer text-muted">Quoted from earlier emails</summary>
           <p className="wrap-anywhere whitespace-pre-line pt-2 text-muted">{quoted}</p>
         </details>
       )}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const TEXTS: Record<FormName, [title: string, about: string]> = {
-  note: ['Write a note', 'Colleagues see it; it is never mailed.'],
+  note: ['Write a note', 'Colleagues see it; it is never emailed.'],
   assign: ['Assign this thread', 'They find it under “Mine”.'],
   snooze: ['Snooze this thread', 'It leaves the open ones until then, or until its person writes again.'],
   merge: [

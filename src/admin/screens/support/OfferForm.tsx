@@ -25,7 +25,7 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
         payBy: 'cart' as const,
         lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, unitPrice: price ?? 0 })),
       }}
-      submit="Mail the offer"
+      submit="Email the offer"
       send={(input) => makeOffer(id, { ...input, revision })}
       onSaved={onSaved}
     >

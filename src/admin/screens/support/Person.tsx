@@ -72,7 +72,8 @@ function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) 
       />
       {thread.kind === 'mail' && (
         <p className="pt-2 text-muted">
-          Anybody can write a mail in somebody else’s name: send keys and order details to the order’s own address only.
+          Anybody can write an email in somebody else’s name: send keys and order details to the order’s own address
+          only.
         </p>
       )}
     </Part>

@@ -28,7 +28,7 @@ type Offer = ReadQuoteOutput['offers'][number];
 function changedMeanwhile({ state, total, listTotal, code }: Offer): string | undefined {
   if (state !== 'open') return undefined;
   if (isCustomerLink(code)) return undefined;
-  if (listTotal === null) return 'An edition of it is not on sale any more: withdraw it and make another offer.';
+  if (listTotal === null) return 'An edition of it is no longer on sale: withdraw it and make another offer.';
   return listTotal <= total
     ? `In the shop these copies cost ${usd(listTotal)} now, no more than this offer.`
     : undefined;

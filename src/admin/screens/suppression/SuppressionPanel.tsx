@@ -51,21 +51,21 @@ function Story({ value: { entry, mail, held }, close }: { value: ReadSuppression
             </span>,
           ],
           ['Note', note ?? '—'],
-          ...(mail ? [['By this mail', <SubjectLink key="mail" subject={mail} />] as const] : []),
+          ...(mail ? [['By this email', <SubjectLink key="mail" subject={mail} />] as const] : []),
           [
             'Not sent',
             held > 0 ? (
               <Link key="held" href={mailsTo(email, '&state=needs_attention')} className="link">
-                {held === 1 ? '1 mail' : `${held} mails`}
+                {held === 1 ? '1 email' : `${held} emails`}
               </Link>
             ) : (
-              'No mail'
+              'No email'
             ),
           ],
           [
-            'Mails',
+            'Emails',
             <Link key="mails" href={mailsTo(email)} className="link">
-              All mails to this address
+              All emails to this address
             </Link>,
           ],
         ]}

@@ -52,7 +52,7 @@ const ACTS: readonly RowAct<SuppressionRow>[] = [
     ask: ([row, ...others]) => askRelease(row && others.length === 0 ? row.email : `${others.length + 1} addresses`),
     run: async (row, reason) => {
       await release(row, reason);
-      return { title: `${row.email} gets mail again` };
+      return { title: `${row.email} gets email again` };
     },
   },
 ];
@@ -85,7 +85,7 @@ export default function Suppressions({ screen }: ScreenProps) {
             text: 'No address on the list matches this search and these filters.',
             none: {
               title: 'No address is on the list',
-              text: 'An address comes here when mail to it comes back for good, when its owner marks a mail as spam, or when staff add it.',
+              text: 'An address comes here when email to it comes back for good, when its owner marks an email as spam, or when staff add it.',
             },
           },
         }}
@@ -93,7 +93,7 @@ export default function Suppressions({ screen }: ScreenProps) {
       <SuppressionPanel />
       <NewPanel
         title="Add an address"
-        about="The shop sends it no mail from now on, order mails and codes included, until somebody releases it."
+        about="The shop sends it no email from now on, order emails and codes included, until somebody releases it."
       >
         {(close) => <SuppressForm onSaved={close} />}
       </NewPanel>

@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { readTexts } from '../support/texts';
+
+/** What nobody may read, with the word to write instead; docs/words.md says why. */
+const FORBIDDEN: [forbidden: RegExp, instead: string][] = [
+  [/(?<![-./_@$\w{])mail(s|ed)?\b(?! servers?\b| lists?\b|[-_=(/@:]|\.\w)/i, 'email'],
+  [/\be-mail/i, 'email'],
+  [/\blicenc(e|es|ed|ing)\b/i, 'license'],
+  [
+    /\b(cancelled|cancelling|colours?|favourites?|catalogues?|fulfil|behaviours?|cheques?|aeroplane)\b/i,
+    'American spelling',
+  ],
+  [/\b(organis|recognis|authoris|customis|apologis|summaris|optimis)\w+/i, '-ize'],
+  [/\blog(ged)? (in|on|out)(to)?\b(?! here)/i, 'sign in, sign out'],
+  [/\btelephones?\b/i, 'phone'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\b(does|do) not \w+ any more\b|\bits time is over\b|\bhas run out\b/i, 'no longer; has expired'],
+  [/\bonce more\b|\banew\b/i, 'again'],
+  [/\bneed not do\b|\bneed to do nothing\b/i, 'do not need to do anything'],
+  [/\bstands? (here|on your order|in your account)\b/i, 'is on, appears'],
+  [/\b(whoever reads|are you the maker)\b/i, 'see docs/words.md'],
+];
+
+/** The specification's own strings, and words that are only compared or looked for. */
+const AS_SPECIFIED = /Genuine Licence|Payment Cancelled|successfully logged in|You are now logged in/;
+const NOT_READ = /shop\/assistant\/terms\.ts|functions\/db\/|platform\/smtp|shopify-operations|admin\/app\/palette\.ts/;
+
+test('no text of the shop uses a word that docs/words.md forbids', () => {
+  const texts = readTexts().filter(({ file, text }) => !NOT_READ.test(file) && !AS_SPECIFIED.test(text));
+  const found = texts.flatMap(({ file, line, text }) =>
+    FORBIDDEN.filter(([word]) => word.test(text)).map(([word, instead]) => {
+      return `${file}:${line}: “${word.exec(text)?.[0]}”: write “${instead}”: ${text.slice(0, 100)}`;
+    }),
+  );
+  expect(texts.length).toBeGreaterThan(8_000);
+  expect(found).toEqual([]);
+});
