@@ -47,7 +47,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   },
   {
     id: 'lost',
-    label: 'Bad, cost',
+    label: 'Cost of bad',
     numeric: true,
     cell: ({ lost, currency }) => (lost === null || !currency ? '—' : moneyText(lost, currency)),
   },
