@@ -11,7 +11,7 @@ import { keepExchange } from './keep-exchange';
 import { limitChat, refuseOff } from './limit-chat';
 import { findPassages } from './passages';
 
-/** Earlier questions a model is told of. */
+/** Earlier questions a model is told about. */
 const EARLIER = 3;
 const PASSAGES = 4;
 const POINTS_BACK = /\b(it|this|that|these|those|one)\b/i;

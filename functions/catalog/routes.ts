@@ -25,7 +25,10 @@ const request = call({
   errors: ['unknown_product', 'too_many_requests'],
 });
 
-/** Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always anew. */
+/**
+ * Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always
+ * fresh.
+ */
 const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': keptMinutes(5) };
 
 const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);

@@ -85,8 +85,8 @@ const auditView = (changes: ReturnType<typeof changesBetween>, side: 'before' | 
   Object.fromEntries(changes.map((change) => [change.field, change[side].slice(0, 300)]));
 
 /**
- * The statements of one edit: the former state is kept, the row replaced if nobody saved since, the new state kept, and
- * the audit written. `after.revision` and `after.updated_at` are set here.
+ * The statements of one edit: the previous state is kept, the row replaced if nobody saved since, the new state kept,
+ * and the audit written. `after.revision` and `after.updated_at` are set here.
  */
 export function savingStatements(deps: Deps, { before, after, action, reason }: Save): D1PreparedStatement[] {
   const { db } = deps;

@@ -48,7 +48,7 @@ export const leaveState = (
 ];
 
 /**
- * The statements that end a running price: the former one returns, unless somebody has set another one meanwhile; that
+ * The statements that end a running price: the previous one returns, unless somebody has set another one meanwhile; that
  * stays. The batch aborts when the product or the schedule changes under it.
  */
 export function endingStatements(

@@ -97,9 +97,9 @@ async function keep(deps: Deps, input: Input, found: { address: string; facts: S
 }
 
 /**
- * Connects the store of another platform: tries what was given, checks what it may do, and keeps it sealed; then reads what
- * it sells and asks to be told of its orders. Orders placed from now on come in. Throws invalid_input, commerce_connected,
- * commerce_refused, commerce_scopes and commerce_unavailable; nothing is kept then.
+ * Connects the store of another platform: tries what was given, checks what it may do, and keeps it sealed; then reads
+ * what it sells and asks to be told about its orders. Orders placed from now on come in. Throws invalid_input,
+ * commerce_connected, commerce_refused, commerce_scopes and commerce_unavailable; nothing is kept then.
  */
 export async function connectStore(deps: Deps, input: Input): Promise<{ success: true }> {
   const { db } = deps;

@@ -25,7 +25,7 @@ interface Known {
   looked: OrderRow | null;
 }
 
-/** What we know of an order: its lines that are ours, and what staff said of its goods. */
+/** What we know about an order: its lines that are ours, and what staff said of its goods. */
 async function load({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
   const ids = new Map<string, string>();
   for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
@@ -180,9 +180,9 @@ const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, {
   );
 
 /**
- * Takes over an order of the connected store as it stands now: delivers what is paid, once however often it is told of,
- * gives back what it gave back, and says what waits for whom. Throws what keeps every order from being taken over, such as
- * selling_off; the same order is taken up again.
+ * Takes over an order of the connected store as it stands now: delivers what is paid, once, however often it is
+ * reported, gives back what it gave back, and says what waits for whom. Throws what keeps every order from being taken
+ * over, such as selling_off; the same order is taken up again.
  * @returns whether it brought an order.
  */
 export async function importOrder(all: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {

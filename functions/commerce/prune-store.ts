@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Messages are known again for so long; stores repeat one for two days at most. */
+/** Messages are recognized for this long; stores repeat one for two days at most. */
 const EVENT_DAYS = 14;
 const LOG_LINES = 500;
 

@@ -39,8 +39,8 @@ const noteLeft = (deps: Deps, row: ConnectionRow) => [
 ];
 
 /**
- * The store tells of something: the message is kept once, then the order is looked at, now and by the next turn if that is cut
- * off. Throws commerce_gone when no such store is connected, and signature_invalid; nothing is kept then.
+ * The store reports something: the message is kept once, then the order is looked at, now and by the next turn if that
+ * is cut off. Throws commerce_gone when no such store is connected, and signature_invalid; nothing is kept then.
  */
 export async function receiveStoreMessage(
   all: Deps,

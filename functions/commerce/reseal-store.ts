@@ -3,7 +3,7 @@ import { reseal } from '../db/reseal';
 import { credentialsPlace } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 
-/** Seals the credentials of the connected store anew after a change of vault keys; its token is asked for anew. */
+/** Reseals the credentials of the connected store after a change of vault keys; its token is asked for again. */
 export const resealStore = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, credentials AS ciphertext, credentials_key_id AS vault_key_id FROM commerce_connection

@@ -6,7 +6,7 @@ import { takeOrderById } from './pull-orders';
 
 const BATCH = 50;
 
-/** What the store told of and nobody has looked at yet, each order once; what it says is asked for anew. */
+/** What the store reported and nobody has looked at yet, each order once; what it says is asked for again. */
 export async function takeEvents(
   deps: Deps,
   at: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** Days for which is kept what somebody agreed to: browsers ask anew after one year, claims end three years later. */
+/** Days that a record of consent is kept: browsers ask again after one year, claims end three years later. */
 export const CONSENT_DAYS = 1_460;
 
 /** Forgets what somebody agreed to once nobody can ask for the proof any more; for the cron. */

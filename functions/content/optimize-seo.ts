@@ -54,8 +54,9 @@ async function written(deps: Deps, input: OptimizeSeoInput): Promise<SeoTexts | 
 }
 
 /**
- * Suggests title, description and social tags for a text (specification 1, section 7): by the bound model for who may
- * write content, by rules for everybody else. Nothing is stored. Throws too_many_requests for strangers who ask on and on.
+ * Suggests title, description and social tags for a text (specification 1, section 7): by the bound model for whoever
+ * may write content, by rules for everybody else. Nothing is stored. Throws too_many_requests for strangers who ask on
+ * and on.
  */
 export async function optimizeSeo(deps: Deps, input: OptimizeSeoInput): Promise<OptimizeSeoOutput> {
   const mayAskModel = deps.actor.permissions.has('content:write');

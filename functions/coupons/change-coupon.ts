@@ -67,8 +67,9 @@ export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: 
 }
 
 /**
- * Changes what a coupon takes off and whom it is for, from the next order on; orders made keep theirs. Throws not_found,
- * coupon_archived, coupon_of_batch, coupon_of_offer, changed_meanwhile, and invalid_input for unknown products and a limit below its uses.
+ * Changes what a coupon takes off and who it is for, from the next order on; orders made keep theirs. Throws not_found,
+ * coupon_archived, coupon_of_batch, coupon_of_offer, changed_meanwhile, and invalid_input for unknown products and a
+ * limit below its uses.
  */
 export async function editCoupon(
   deps: Deps,

@@ -9,7 +9,10 @@ export const selectListed = (db: D1Database, email: string) =>
     email,
   );
 
-/** Takes an address out of the lists of whom coupons are for; the list stays one, so that no coupon opens for everybody. */
+/**
+ * Takes an address out of the lists of buyers that coupons are for; the list stays one, so that no coupon opens for
+ * everybody.
+ */
 export const eraseListed = (db: D1Database, email: string, erased: string) => {
   const cleared = (list: string) =>
     `(SELECT json_group_array(DISTINCT CASE WHEN value = ?1 THEN ?2 ELSE value END) FROM json_each(${list}))`;

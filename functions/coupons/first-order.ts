@@ -8,7 +8,7 @@ export const hasBought = (email: string, mailbox: string, browser: string, custo
   OR EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.email = ${mailbox}
     AND r.state <> 'released' AND r.state = 'used'))`;
 
-/** SQL: how many open orders of a mailbox hold a code for first orders, but for the order `but`. */
+/** SQL: how many open orders of a mailbox hold a code for first orders, except for the order `but`. */
 export const heldFirstOrders = (mailbox: string, but = "''") => `(SELECT count(*) FROM coupon_redemption r
   JOIN coupon f ON f.code = r.code WHERE r.email = ${mailbox} AND r.state <> 'released' AND r.state = 'held'
     AND f.first_order_only = 1 AND r.order_id <> ${but})`;

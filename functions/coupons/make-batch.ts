@@ -61,7 +61,7 @@ function insertCodes(db: D1Database, { id, codes, terms, now }: NewBatch): D1Pre
 
 const TRIES = 3;
 
-/** Makes so many codes with the same terms, all or none. Throws invalid_input for unknown products. */
+/** Makes this many codes with the same terms, all or none. Throws invalid_input for unknown products. */
 export async function makeBatch(
   deps: Deps,
   { name, notes, prefix, size, ...terms }: CreateBatchInput,

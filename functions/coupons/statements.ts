@@ -81,7 +81,7 @@ export const selectCoupon = (
     ...session,
   );
 
-/** A network is a household, an office, or everybody behind one carrier: so many customers of it may use a coupon. */
+/** A network is a household, an office, or everybody behind one carrier: this many customers of it may use a coupon. */
 const CUSTOMERS_PER_NETWORK = 20;
 
 /** By how much the list price of an offer has risen since it was made, in USD cents; 0 for other coupons. */

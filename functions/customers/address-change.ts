@@ -70,7 +70,10 @@ export async function startAddressChange(
   };
 }
 
-/** Takes back a change of address that nobody confirmed yet. Throws as `buyerWithAccount`, and changed_meanwhile. */
+/**
+ * Takes back a change of address that nobody confirmed yet. Throws what `buyerWithAccount` throws, and
+ * changed_meanwhile.
+ */
 export async function withdrawAddressChange(
   deps: Deps,
   { id, reason }: { id: string; reason: string },

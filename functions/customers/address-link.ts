@@ -68,7 +68,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
   const now = clock();
   return [
     ...spendAddressLink(db, row, now),
-    // Only a new address: what a stranger brought along does not go to the former owner.
+    // Only a new address: what a stranger brought along does not go to the previous owner.
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...setAddress(db, { id, from, to, kind: row.kind, now }),
     ...moveBuyer(db, from, to),
@@ -80,7 +80,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
   ];
 };
 
-/** Tells the former address, with a link that takes the change back. */
+/** Tells the previous address, with a link that takes the change back. */
 async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
   const token = newToken();
   const now = deps.now();
@@ -136,8 +136,8 @@ const SAID = {
 };
 
 /**
- * Changes the address of an account for who has the link of the mail to the new one, or takes that back for who has the
- * link of the notice to the former one; once. Throws link_closed and too_many_requests.
+ * Changes the address of an account for whoever has the link of the mail to the new one, or takes that back for whoever
+ * has the link of the notice to the previous one; once. Throws link_closed and too_many_requests.
  */
 export async function followAddressLink(deps: Deps, { token }: { token: string }): Promise<Done> {
   const { db } = deps;

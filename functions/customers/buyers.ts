@@ -31,7 +31,7 @@ export async function livingBuyer(db: D1Database, id: string): Promise<LivingBuy
   return { ...row, email: row.email };
 }
 
-/** A buyer and the account their address signs in to. Throws as `livingBuyer`, and no_account for a guest. */
+/** A buyer and the account their address signs in to. Throws what `livingBuyer` throws, and no_account for a guest. */
 export async function buyerWithAccount(
   db: D1Database,
   id: string,
@@ -60,7 +60,7 @@ export const eraseBuyer = (db: D1Database, email: string, now: number) => {
   ];
 };
 
-/** What counts orders and sums of the buyers of these two addresses anew. */
+/** Recounts orders and sums of the buyers of these two addresses. */
 const recount = (db: D1Database, from: string, to: string) =>
   statement(
     db,
@@ -94,7 +94,9 @@ export const moveBuyer = (db: D1Database, from: string, to: string) => {
   ];
 };
 
-/** After the orders went to the new address: who still has orders or an account with the former one is a buyer again. */
+/**
+ * After the orders went to the new address: who still has orders or an account with the previous one is a buyer again.
+ */
 export const keepFormerBuyer = (db: D1Database, from: string, to: string) => [
   statement(
     db,

@@ -101,7 +101,7 @@ async function proven(deps: Deps, email: string) {
   return found;
 }
 
-/** Everything the shop keeps about a guest. Throws as `proven`, and too_many_requests. */
+/** Everything the shop keeps about a guest. Throws what `proven` throws, and too_many_requests. */
 export async function exportGuest(deps: Deps, { email }: { email: string }): Promise<z.input<typeof exportOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
   const { person, buyerId } = await proven(deps, email);
@@ -112,7 +112,10 @@ export async function exportGuest(deps: Deps, { email }: { email: string }): Pro
   return file;
 }
 
-/** Erases a guest as staff would, and tells them what is kept until when. Throws as `proven`, account_waits and busy. */
+/**
+ * Erases a guest as staff would, and tells them what is kept until when. Throws what `proven` throws, account_waits and
+ * busy.
+ */
 export async function eraseGuest(deps: Deps, { email }: { email: string }): Promise<Done> {
   const { person, buyerId } = await proven(deps, email);
   return { success: true, message: await erasePerson(deps, person, { subject: buyerId ?? 'guest' }) };

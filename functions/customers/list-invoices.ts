@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 /** More documents than anybody looks through; the rest stands with its order. */
 const MOST = 1_000;
 
-/** Every invoice and credit note of the signed-in customer's orders, the newest first. */
+/** Every invoice and credit note of the signed-in customer's orders, newest first. */
 export async function listInvoices({ db, actor }: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
   const { results } = await selectPapersOf(db, OF_ACCOUNT, actor.id ?? '', MOST).all<OwnPaperRow>();
   return {

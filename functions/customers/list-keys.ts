@@ -13,7 +13,7 @@ const MOST = 1_000;
 
 /**
  * Every key of the signed-in customer's orders, masked (a clear one comes only from the reveal call, which records it),
- * and whom copies of them were given to.
+ * and who copies of them were given to.
  */
 export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof ownKeysOutput>> {
   const of = actor.id ?? '';

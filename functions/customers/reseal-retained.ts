@@ -27,6 +27,6 @@ const resealPurpose = (deps: Pick<Deps, 'db' | 'vault'>, purpose: 'dispute' | 'b
       ),
   });
 
-/** Seals what is kept of erased buyers anew that an older vault key has sealed, some at a time; for the cron. */
+/** Reseals what is kept of erased buyers that an older vault key has sealed, some at a time; for the cron. */
 export const resealRetained = async (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   (await resealPurpose(deps, 'dispute')) + (await resealPurpose(deps, 'books'));

@@ -39,7 +39,7 @@ const buyersOf = (
       AS invoices
   FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id IN (${orders})`;
 
-/** What each purpose needs to know of the buyer of an order; nothing else is kept. */
+/** What each purpose needs to know about the buyer of an order; nothing else is kept. */
 function factsOf(row: BuyerRow, { account }: Person, messages: object[]): Record<RetentionPurpose, object> {
   const name = { firstName: row.first_name, lastName: row.last_name };
   const address = { address: row.address, city: row.city, zipCode: row.zip_code };

@@ -20,7 +20,7 @@ export async function exportForStaff(
 }
 
 /**
- * Erases a customer for staff, as they would themselves; the address is typed to name whom. Throws not_found,
+ * Erases a customer for staff, as they would themselves; the address is typed as confirmation. Throws not_found,
  * customer_erased, invalid_input for another address, account_waits and busy.
  */
 export async function eraseForStaff(

@@ -1,6 +1,6 @@
 import { must, statement } from '../db/client';
 
-/** `confirm` is mailed to the new address, `undo` to the former one. */
+/** `confirm` is mailed to the new address, `undo` to the previous one. */
 type LinkKind = 'confirm' | 'undo';
 
 export interface NewAddressLink {

@@ -10,7 +10,7 @@ export const must = (db: D1Database, rows: number): D1PreparedStatement =>
   db.prepare('INSERT INTO must SELECT changes() = ?').bind(rows);
 
 /**
- * SQL: LIMIT by a bound value. SQLite compiles a statement anew at every run when LIMIT is a bare parameter; an expression
+ * SQL: LIMIT by a bound value. SQLite recompiles a statement at every run when LIMIT is a bare parameter; an expression
  * spares that, which matters on the way from cart to key.
  */
 export const limitTo = (parameter: string) => `LIMIT CAST(${parameter} AS INTEGER)`;

@@ -13,20 +13,20 @@ interface Resealing {
   /** SQL of rows `{id, ciphertext, vault_key_id}` sealed by one of the keys `?1` (JSON list), at most `?2` of them. */
   rows: string;
   place(id: string): SealedPlace;
-  /** Stores the new text, only where the row still holds the former one. */
+  /** Stores the new text, only where the row still holds the previous one. */
   write(row: SealedRow, sealed: Sealed): D1PreparedStatement;
 }
 
-/** Rows of one table that one call seals anew: their opening and sealing stays far below a cron's processor time. */
+/** Rows of one table that one call reseals: their opening and sealing stays far below a cron's processor time. */
 const ROWS = 200;
 
 /**
  * Opens texts that an older vault key has sealed and seals them with the newest one, so that a rotation ends by itself
  * and the older key can be removed. A text that does not open is left as it is and logged.
- * @returns how many were sealed anew.
+ * @returns how many were resealed.
  */
 export async function reseal({ db, vault }: Pick<Deps, 'db' | 'vault'>, work: Resealing): Promise<number> {
-  // A key that is gone opens nothing: its texts must not stand before those that can be sealed anew.
+  // A key that is gone opens nothing: its texts must not stand before those that can be resealed.
   if (vault.olderKeyIds.length === 0) return 0;
   const { results } = await statement(db, work.rows, JSON.stringify(vault.olderKeyIds), ROWS).all<SealedRow>();
   const writes: D1PreparedStatement[] = [];

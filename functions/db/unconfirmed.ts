@@ -1,6 +1,6 @@
 /**
- * SQL: whether nobody had shown by `at` (SQL, milliseconds; by now unless given) that the address of order `o`, which
- * cost nothing, is theirs: by the link or code of a mail, or by the account it was placed with, whose address is verified.
+ * SQL: whether nobody had shown by `at` (SQL, milliseconds; now unless given) that the address of order `o`, which cost
+ * nothing, is theirs: by the link or code of a mail, or by the account it was placed with, whose address is verified.
  * Its keys go nowhere until then: made-up addresses would empty the shop otherwise.
  */
 export const unconfirmed = (o: string, at = '8e15') =>

@@ -24,7 +24,7 @@ interface LoggedDownload {
   ipHash: string;
 }
 
-/** Keeps what a browser tells of a download, and whether the order is the teller's. */
+/** Keeps what a browser reports about a download, and whether the order is the teller's. */
 const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload) =>
   statement(
     deps.db,
@@ -53,7 +53,7 @@ const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload) =>
 
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 
-/** Keeps what a browser tells of a download; nothing is decided by it. Throws too_many_requests. */
+/** Keeps what a browser reports about a download; nothing is decided by it. Throws too_many_requests. */
 export async function logDownload(
   deps: Deps,
   input: z.output<typeof downloadLogInput>,

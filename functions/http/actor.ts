@@ -23,7 +23,7 @@ export interface Demands {
   /** A second permission that is needed as well, of a call that does two things. */
   also?: Permission | undefined;
   who?: Who | undefined;
-  /** Looks who it is, but lets nobody in particular pass as well. */
+  /** Looks up who it is, but lets anyone pass as well. */
   maybe?: SessionKind | undefined;
   level?: AccessLevel | undefined;
   fresh?: boolean | undefined;

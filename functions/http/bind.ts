@@ -91,8 +91,8 @@ export interface SessionAnswer<Output> {
 }
 
 /**
- * The header by which a browser keeps an answer over page changes: fresh for so many minutes, and as long again while it
- * is asked anew in the background.
+ * The header by which a browser keeps an answer over page changes: fresh for this many minutes, and as long again while
+ * it is asked again in the background.
  */
 export const keptMinutes = (fresh: number): string =>
   `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;

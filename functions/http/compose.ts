@@ -20,7 +20,7 @@ export interface Sources {
 /** The text of a fact, by its name; undefined for a name that is unknown now. */
 export type Facts = (name: string) => string | undefined;
 
-/** Parts are made anew after this, too: an announced reduction ends without a change. */
+/** Parts are made again after this, too: an announced reduction ends without a change. */
 const FRESH_MS = 300_000;
 /** More than all parts of all pages; what an inventive owner makes beyond is made again. */
 const KEPT = 400;

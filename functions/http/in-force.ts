@@ -16,7 +16,7 @@ const OPENING = '<!--opening-->';
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
-/** Names the settings a page shows, so that browsers ask for it anew once they are others. */
+/** Names the settings a page shows, so that browsers ask for it again once they change. */
 async function stampOf(values: SettingValues, thirdParties: ThirdParties | null): Promise<string> {
   const { openingHours, sampleContent, aiChatVisible } = values;
   return (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdParties]))).slice(0, 8);

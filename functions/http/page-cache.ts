@@ -161,7 +161,7 @@ function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
 
 /**
  * Answers a page of the catalog from the edge's cache, for five minutes at most and never after a product changed, the
- * last key of the page's product went or the shop was deployed anew (design section 6). A page is drawn with the query
+ * last key of the page's product went or the shop was redeployed (design section 6). A page is drawn with the query
  * `render` is given, and so the same for everybody. While it cannot be made, its last copy of a day stands in for it.
  * @throws what `render` throws when there is no copy
  */

@@ -63,7 +63,7 @@ export async function beaconFactsOf(c: Context<Frame>): Promise<RequestFacts> {
   };
 }
 
-/** What a verb may know of the request: hashes, not addresses or cookies. */
+/** What a verb may know about the request: hashes, not addresses or cookies. */
 export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promise<RequestFacts> {
   const { vault } = c.get('services');
   const ip = clientIp(c);

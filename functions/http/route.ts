@@ -50,7 +50,7 @@ interface Call<M, P, B, Q, A, O> {
   accepts?: Exception;
 }
 
-/** What `bind` needs to know of a route beside its schemas. */
+/** What `bind` needs to know about a route beside its schemas. */
 export interface CallFacts {
   permission: Permission | undefined;
   who: Who | undefined;

@@ -9,7 +9,7 @@ const isBackOffice = (path: string) => path === SHELL || /^\/(admin\/|rbac-)/.te
 
 /**
  * The request for the shell in place of one for a screen of the back office, and the status it is answered with: an
- * unknown screen gets the same page, which then says so, with 404. Undefined for every other path.
+ * unknown screen gets the same page, which then says so, with 404. Undefined for any other path.
  */
 export function shellFor(request: Request, url: URL): { request: Request; status: number } | undefined {
   const path = canonicalPath(url.pathname);

@@ -29,7 +29,7 @@ export async function beginAuthentication(
 
 /**
  * Checks the browser's answer against the passkey `find` knows by its id, and says which one it was and what its
- * counter is now; the caller stores that. A counter that went back tells of a copied device and is refused. Throws
+ * counter is now; the caller stores that. A counter that went back points to a copied device and is refused. Throws
  * passkey_refused, with the same answer for an unknown passkey and a wrong signature.
  */
 export async function finishAuthentication<Owned extends Passkey>(

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { askable, knownCheck } from './check-vat';
 
 /**
- * What a company gave, as it is kept with an order: its VAT number in full, and what is known of it by now. Nobody is
+ * What a company gave, as it is kept with an order: its VAT number in full, and what is known about it by now. Nobody is
  * asked on the way to a payment. Throws invalid_input at the number when its form or check digit is wrong.
  */
 export async function keptCompany(

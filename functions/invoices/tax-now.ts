@@ -16,7 +16,7 @@ export function taxRatesNow({ taxRates }: Pick<SettingValues, 'taxRates'>): Reco
   return Object.fromEntries(known.filter(([, basisPoints]) => basisPoints));
 }
 
-/** Which tax an order placed now bears, by the owner's settings. */
+/** Which tax an order placed now has, by the owner's settings. */
 export const taxNow = (
   { taxRates, reverseCharge }: Pick<SettingValues, 'taxRates' | 'reverseCharge'>,
   { billingInfo, company }: { billingInfo: { country: string }; company?: KeptCompany | undefined },

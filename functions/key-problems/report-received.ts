@@ -8,7 +8,7 @@ import { reportProblem } from './report';
 
 /**
  * A recipient's report of their key, by the rules and within the limits of the order it was bought with; a new key is
- * mailed to them. Throws link_closed, and as `reportProblem`.
+ * mailed to them. Throws link_closed, and what `reportProblem` throws.
  */
 export async function reportReceived(
   deps: Deps,

@@ -117,7 +117,7 @@ const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
   `${keys} keys of the lot "${lot}" were replaced automatically within 30 days, and another one is reported. Try some of its ` +
   'unsold keys, take the lot off sale if it is bad (Licenses, Lots), and claim the keys at its supplier (Supplier claims).';
 
-/** What is written beside the report: the end of the former key and the new one, or the call for a person. */
+/** What is written beside the report: the end of the previous key and the new one, or the call for a person. */
 function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {
   const { db } = deps;
   const now = deps.now();
@@ -210,7 +210,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
       await commit(deps, input, loaded, decision);
     } catch (error) {
       if (sellingIsOff(error)) throw new ShopError('selling_off');
-      // A limit was reached, the last key went, or the same was reported at this moment: it is decided anew.
+      // A limit was reached, the last key went, or the same was reported at this moment: it is decided again.
       if (!missedCondition(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
     }
   }

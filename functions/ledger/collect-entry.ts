@@ -51,7 +51,7 @@ const last = (rows: Numbered[], before: number) => rows.at(-1)?.n ?? before;
 const unnumbered = (rows: Numbered[]): Row[] => rows.map(({ n: _, ...row }) => row);
 const idsOf = (rows: Row[], column: string): string[] => [...new Set(rows.map((row) => String(row[column])))];
 
-/** An entry is never changed again, so whom a coupon is for stays out of it: one that is brought back is for nobody. */
+/** An entry is never changed again, so who a coupon is for stays out of it: one that is brought back is for nobody. */
 const withoutPeople = (row: Row): Row => ({
   ...row,
   name: row.copies ? 'Offer' : (row.name ?? ''),

@@ -82,7 +82,7 @@ const listed = (products: Copies) =>
     .map(([id, n]) => `${n} x ${id}`)
     .join(', ') || 'unknown products';
 
-/** Payments that staff do not know of yet, so that a second call sets nothing aside twice. */
+/** Payments that staff do not know about yet, so that a second call sets nothing aside twice. */
 async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecorded[]> {
   const { results } = await statement(
     db,

@@ -34,7 +34,7 @@ export async function readSelling(deps: Deps): Promise<SellingOutput> {
 /**
  * Switches selling off or on again. While it is off no order is placed, none is settled and no key is given to anybody,
  * and staff see why; payments already under way are settled when it is on again. Throws ledger_behind when it is to
- * be switched on while the ledger knows of sales that the database does not.
+ * be switched on while the ledger knows about sales that the database does not.
  */
 export async function setSelling(deps: Deps, { state, reason }: SellingInput): Promise<SellingOutput> {
   const { db } = deps;

@@ -52,7 +52,9 @@ async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
   return missing === 0;
 }
 
-/** The ledger knows of what this database does not: it was restored to an earlier time. Selling stops until a replay. */
+/**
+ * The ledger knows about what this database does not: it was restored to an earlier time. Selling stops until a replay.
+ */
 const stopSelling = (deps: Deps, seq: number) =>
   switchOff(
     deps,

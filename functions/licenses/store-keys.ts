@@ -120,7 +120,7 @@ async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
 
 const seatsOf = (keys: ParsedKey[]) => keys.reduce((sum, key) => sum + key.seats, 0);
 
-/** What became of a file: the report of the import but for whom it served, and the seats that are new. */
+/** What became of a file: the report of the import without the buyers it served, and the seats that are new. */
 export type StoredKeys = Omit<ImportReport, 'served'> & { seats: number };
 
 /** Sifts and stores one part of a file; after a race with the same file what is known is read again (I19). */

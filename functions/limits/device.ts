@@ -27,11 +27,11 @@ function partsOf({ text = '' }: DeviceCookie): { name: string | undefined; marks
 
 const signedText = (name: string, { account, until = [] }: Marked) => [name, account, ...until].join('\n');
 
-/** Whether the cookie bears any mark, right or wrong; without one there is nothing to look up. */
+/** Whether the cookie carries any mark, right or wrong; without one there is nothing to look up. */
 export const hasMarks = (cookie: DeviceCookie): boolean => partsOf(cookie).marks.length > 0;
 
 /**
- * The counter of a browser that bears the mark of this account; undefined for every other one. Guesses of strangers
+ * The counter of a browser that carries the mark of this account; undefined for any other. Guesses of strangers
  * use up the account's own counter and never this one ("device cookies" of OWASP).
  */
 export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string | undefined> {

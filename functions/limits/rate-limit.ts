@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { type Bucket, countAll, refusalOf } from './consume';
 
-/** What strangers may not try for ever. Staff and customers have buckets of their own. */
+/** What strangers may not try forever. Staff and customers have buckets of their own. */
 export type Guarded =
   | 'sign_in'
   | 'own_password'

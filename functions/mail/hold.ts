@@ -10,7 +10,7 @@ const RELEASE = 'release it under Suppression list';
 
 /**
  * Keeps a mail from an address on the suppression list and hands it to a person. A code or link needs nobody once it ran
- * out, so that staff read once per address that somebody asks for them in vain.
+ * out, so that staff read once per address that somebody asks for them without success.
  */
 export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppressed): Promise<void> {
   const facts = kindFacts(row.kind);

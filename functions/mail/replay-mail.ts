@@ -32,7 +32,7 @@ const AGAIN: Record<string, MailKind> = {
 const impossible = (message: string) => new ShopError('mail_closed', { message });
 
 /**
- * Writes a mail anew and sends it, to the present address of the order it is about; the former one is closed and
+ * Writes a mail again and sends it, to the present address of the order it is about; the previous one is closed and
  * its entry in the attention list with it. Throws not_found, or mail_closed for a code, a mail that still waits, one
  * that was sent again before, or an address on the suppression list.
  */

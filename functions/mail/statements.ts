@@ -208,7 +208,7 @@ export function eraseRecipient(db: D1Database, { email, subjects, of, erased, no
 /**
  * The mails of an order that still wait when it gets another address. Those that bring its keys are closed, since the
  * keys go to the new address in a mail of its own; the others go there too, except one that may have arrived already:
- * a service knows it under its id with the former address.
+ * a service knows it under its id with the previous address.
  */
 export const moveWaitingMails = (
   db: D1Database,
@@ -232,8 +232,8 @@ export const moveWaitingMails = (
 ];
 
 /**
- * Sends the waiting mails of the orders a query finds (over `?1`, and the former address `?2`) to another address, `?3`;
- * not one that may have arrived already.
+ * Sends the waiting mails of the orders a query finds (over `?1`, and the previous address `?2`) to another address,
+ * `?3`; not one that may have arrived already.
  */
 export const moveMailsOf = (db: D1Database, orders: string, values: [string, string, string]) =>
   statement(

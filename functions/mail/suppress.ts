@@ -77,7 +77,7 @@ export async function suppressionOf(db: D1Database, email: string): Promise<Supp
   return (await statement(db, text, email.toLowerCase()).first<Suppressed>()) ?? undefined;
 }
 
-/** The entry of whom a mail goes to; no row for an address that gets mail. */
+/** The entry of the address a mail goes to; no row for an address that gets mail. */
 export const selectSuppression = (db: D1Database, outboxId: string) =>
   statement(
     db,

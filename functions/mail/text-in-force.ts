@@ -20,7 +20,7 @@ const together = (kind: MailKind, variant: string, over: ReadonlyMap<string, Mai
     }),
   );
 
-/** The words the shop came with, but for those of the text `id`. */
+/** The words the shop came with, except for those of the text `id`. */
 export const wordsWith =
   (kind: MailKind, id: string, text: MailText): Say =>
   async (variant) =>

@@ -109,7 +109,7 @@ export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & 
   return keyListOf(deps, scope, { format: input.format, actor: '', detail: said(deps, input), name });
 }
 
-/** The keys of every order of the signed-in customer. Throws too_many_requests, and as `keyListOf`. */
+/** The keys of every order of the signed-in customer. Throws too_many_requests, and what `keyListOf` throws. */
 export async function accountKeyList(deps: Deps, input: KeyListInput): Promise<KeyListFile> {
   await consume(deps, `key-list:${deps.actor.id ?? ''}`, LISTS);
   const scope = { orders: OF_ACCOUNT, of: deps.actor.id ?? '' };

@@ -26,7 +26,7 @@ export interface PlaceOrderInput {
   items: { productId: string; quantity: number; price?: number | undefined }[];
   billingInfo: BillingInfo;
   couponCode?: string | null | undefined;
-  /** The company that buys, with what is known of its VAT number. */
+  /** The company that buys, with what is known about its VAT number. */
   company?: KeptCompany | undefined;
   currency: string;
   /** The total the buyer saw, in major units of `currency`. */

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { sendRefund } from './send-refund';
 import type { RefundRow } from './statements-refund';
 
-/** Refunds that were decided but that the provider may not know of yet, oldest first. */
+/** Refunds that were decided but that the provider may not know about yet, oldest first. */
 const selectOpenRefunds = (db: D1Database, limit: number) =>
   statement(
     db,

@@ -47,7 +47,7 @@ async function paymentOf(deps: Deps, { ref, charge }: ProviderEvent): Promise<st
 }
 
 async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
-  // The list tells of every payment: one that is on record asks for nothing.
+  // The list reports every payment: one that is on record asks for nothing.
   if (via === 'list' && (await selectPayment(deps.db, ref).first())) return;
   if (await settleReference(deps, ref)) return;
   const message =

@@ -21,10 +21,10 @@ const selectUnhandled = (db: D1Database, provider: string, before: number, limit
     limit,
   );
 
-/** A list may lag behind: what was read is read again for so long. */
+/** A list may lag behind: what was read is read again for this long. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 const FIRST_LOOK_MS = 24 * 3600_000;
-/** Whoever works on an event for so long has been cut off. */
+/** Whoever works on an event for this long has been cut off. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH = 50;
 const SECOND_MS = 1_000;
@@ -87,7 +87,7 @@ async function takeAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
 /**
  * Reads the provider's own list of events, so that lost webhooks do not matter (invariant I4, fault F9), the oldest
  * first. The cursor moves past what is kept here, so neither a gap of the cron nor a failing event leaves anything out,
- * and one that fails for ever keeps none of the others waiting. Safe to run twice.
+ * and one that fails forever keeps none of the others waiting. Safe to run twice.
  */
 export async function readEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;

@@ -16,8 +16,9 @@ async function inTime(work: Promise<void>): Promise<boolean> {
 }
 
 /**
- * A provider tells of something. Throws signature_invalid, and then nothing is stored; after any other failure it sends it again. What
- * takes long is answered and goes on; should it be cut off, the event is kept unhandled and the cron takes it up.
+ * A provider reports something. Throws signature_invalid, and then nothing is stored; after any other failure it sends
+ * it again. What takes long is answered and goes on; if it is cut off, the event is kept unhandled and the cron takes
+ * it up.
  */
 export async function receiveWebhook(
   deps: Deps,

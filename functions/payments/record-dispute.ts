@@ -16,7 +16,7 @@ type State = ProviderDispute['state'];
 const selectDispute = (db: D1Database, id: string) => statement(db, 'SELECT state FROM dispute WHERE id = ?', id);
 
 /**
- * Keeps what is known of a dispute, in whatever order its events come: an inquiry may become a dispute, a dispute
+ * Keeps what is known about a dispute, in whatever order its events come: an inquiry may become a dispute, a dispute
  * never an inquiry again; won is final, and lost too unless an appeal wins.
  */
 const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
@@ -116,7 +116,7 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;
 }
 
-/** A dispute whose order the shop cannot find: what is known of it, and where a person can look. */
+/** A dispute whose order the shop cannot find: what is known about it, and where a person can look. */
 function unplaced({ id, ref, charge }: ProviderDispute, named: string | undefined): string {
   const found = ref
     ? `payment ${ref}, which matches no order here`
@@ -136,7 +136,7 @@ async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string 
 
 /**
  * Takes over how a dispute stands: staff learn of it, keys the buyer has not seen stay here while it is open, and a lost
- * one of the whole sum takes the keys back (design 5.7). The dispute is read anew, so the order of its events does not
+ * one of the whole sum takes the keys back (design 5.7). The dispute is read again, so the order of its events does not
  * matter; `event` is what the event itself says, for one the provider does not find.
  */
 export async function recordDispute(

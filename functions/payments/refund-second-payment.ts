@@ -13,7 +13,7 @@ interface Returned {
   paidOrder: string;
 }
 
-/** A second real payment of a paid order, and the intent to give it back, in one breath. */
+/** A second real payment of a paid order, and the intent to give it back, together. */
 const recordSecondPayment = (
   db: D1Database,
   payment: ProviderPayment,

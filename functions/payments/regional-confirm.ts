@@ -11,7 +11,7 @@ import { readPayment } from './read-payment';
 import { settle } from './settle';
 
 /**
- * The regional provider's window says that its order was paid: the signature is checked, the payment read anew and
+ * The regional provider's window says that its order was paid: the signature is checked, the payment read again and
  * settled by the same verb as everything else. Throws payment_unavailable, signature_invalid, payment_not_completed
  * and the errors of settle.
  */

@@ -6,7 +6,7 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = provider_event.provider
   AND f.ref = CASE WHEN json_valid(body) THEN coalesce(body ->> '$.data.object.id', body ->> '$.payload.payment.entity.id') END)`;
 
-/** Razorpay's webhook and its list name one payment by two events: what a webhook told of as well is not missing. */
+/** Razorpay's webhook and its list name one payment by two events: what a webhook reported as well is not missing. */
 const TOLD = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * 60_000}
   AND w.received_at <= provider_event.received_at AND w.provider = provider_event.provider AND w.via = 'webhook'
   AND w.body ->> '$.payload.payment.entity.id' = provider_event.body ->> '$.payload.payment.entity.id')`;

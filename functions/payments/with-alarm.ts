@@ -17,7 +17,7 @@ import { countOpenAttention, keepAttention, resolveUnlessFailing } from '../staf
 const KIND = 'payment_service';
 /** A failure after so long a time without one is the first again. */
 const APART_MS = HOUR_MS;
-/** A passing failure that was not repeated for so long is over once any other call succeeds. */
+/** A passing failure that was not repeated for this long is over once any other call succeeds. */
 const PASSED_MS = 10 * MINUTE_MS;
 /** How often an isolate that has seen no failure asks whether others have, per call. */
 const LOOK_MS = MINUTE_MS / 2;

@@ -6,7 +6,7 @@ import type { StoredPicture } from './statements';
 const RETRY_SECONDS = 30;
 const DEAD = /-dead$/;
 
-/** The picture a message is about; undefined for every other job. */
+/** The picture a message is about; undefined for any other job. */
 export const pictureIn = ({ body }: Message<unknown>): string | undefined => {
   const job = body as Partial<Extract<Job, { kind: 'picture' }>> | null;
   return job?.kind === 'picture' && typeof job.pictureId === 'string' ? job.pictureId : undefined;

@@ -67,7 +67,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Pixels | undefined> {
   }
 }
 
-/** Stores the picture in every width and format, the largest first, each made from the one before. */
+/** Stores the picture in every width and format, largest first, each made from the one before. */
 async function store(bucket: R2Bucket, hash: string, whole: Pixels): Promise<Omit<Pixels, 'data'> & { color: string }> {
   const { encode } = await import('./codecs');
   const widths = widthsOf(whole.width).toReversed();
@@ -106,7 +106,7 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
 }
 
 /**
- * Decodes an upload and stores it anew in three widths, without whatever else the file held. A file that is no picture
+ * Decodes an upload and re-encodes it in three widths, without whatever else the file held. A file that is no picture
  * fails at once, anything else is tried three times.
  * @throws what failed, while it may still work
  */

@@ -46,7 +46,7 @@ function addRow({ data, width }: Pixels, row: number, share: number, columns: Sp
 }
 
 /**
- * A picture in so many pixels, at most its own, each the mean of the area it stands for, on a white ground.
+ * A picture in this many pixels, at most its own, each the mean of the area it stands for, on a white ground.
  */
 export function shrink(picture: Pixels, width: number, height: number): Pixels {
   const columns = spansOf(picture.width, width);

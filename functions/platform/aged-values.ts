@@ -13,7 +13,7 @@ export interface Age {
   maxAge: number;
 }
 
-/** Reads a value by its name, from what this isolate still keeps or by asking anew. */
+/** Reads a value by its name, from what this isolate still keeps or by asking again. */
 export type AgedValues = <T extends object>(name: string, age: Age, read: () => Promise<T>) => Promise<T>;
 
 /**

@@ -19,7 +19,7 @@ export interface Actor {
   id?: string;
   /** 1 to 5; absent for who is no staff. */
   accessLevel?: number;
-  /** True for who may do and give everything: a super admin. */
+  /** True for whoever may do and give everything: a super admin. */
   superAdmin?: boolean;
   /** True for a super admin without an authenticator app: nothing but its set-up is allowed. */
   awaitsTotp?: boolean;
@@ -90,7 +90,7 @@ export interface Deps {
   jobs: { send(message: Job, options?: { delaySeconds: number }): Promise<unknown> };
   /** Milliseconds since 1970. */
   now(): number;
-  /** Waits so many milliseconds; tests move their clock instead. */
+  /** Waits this many milliseconds; tests move their clock instead. */
   sleep(ms: number): Promise<void>;
   newId(prefix: IdPrefix): string;
   /** Work that may be lost without harm: the cron sweeps what it leaves. */

@@ -149,7 +149,7 @@ const fields = z.object({
   PUBLIC_CACHE_MS: count(MINUTE_MS),
   /** Milliseconds for which one isolate gathers page views before it writes them down; 0 writes each at once. */
   COUNT_EVERY_MS: count(10_000),
-  /** Tests only: where the Worker stops for ever, so that it can be killed there. */
+  /** Tests only: where the Worker stops forever, so that it can be killed there. */
   FAILPOINT: z.string().optional(),
   /** The work factor N of scrypt; tests lower it. */
   PASSWORD_COST: count(16384),

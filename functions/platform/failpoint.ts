@@ -4,7 +4,7 @@ import type { Settings } from './env';
 
 /**
  * Lets a test stop the Worker at one named point of a write and kill it there (fault F1): with ENVIRONMENT=test and
- * FAILPOINT=name whoever arrives at that point says so and waits for ever. Does nothing otherwise.
+ * FAILPOINT=name whoever arrives at that point says so and waits forever. Does nothing otherwise.
  */
 export function createFailpoint({ ENVIRONMENT, FAILPOINT }: Pick<Settings, 'ENVIRONMENT' | 'FAILPOINT'>): Failpoint {
   if (ENVIRONMENT !== 'test' || !FAILPOINT) return async () => {};

@@ -33,7 +33,7 @@ export interface Accepted {
   providerRef: string;
 }
 
-/** What is known of a mail service without asking it. */
+/** What is known about a mail service without asking it. */
 export interface ServiceState {
   name: string;
   /** What has to be set before it can be used; absent when it can. */
@@ -50,7 +50,7 @@ export interface Paced {
 export interface Turns {
   /** Waits for the next free moment of a service. Throws MailError `limited` where that is too far off to wait for. */
   take(service: Paced): Promise<void>;
-  /** Leaves a service alone for so many milliseconds, whoever sends. */
+  /** Leaves a service alone for this many milliseconds, whoever sends. */
   pause(service: Paced, forMs: number): Promise<void>;
   /** The services, those that are free soonest first. */
   bySoonest<Service extends Paced>(services: Service[]): Promise<Service[]>;
@@ -79,7 +79,7 @@ export interface MailService extends Paced {
  */
 export type MailFailure = 'address' | 'refused' | 'busy' | 'limited' | 'unknown';
 
-/** Why a mail did not go out, and by `failure` what is to become of it. */
+/** Why a mail did not go out, and by `failure` what to do with it. */
 export class MailError extends Error {
   constructor(
     message: string,

@@ -8,7 +8,7 @@ const RETRY_AFTER_S = 60;
 
 /**
  * The provider for one run of the cron: once calls remain unanswered no further one is made, so that a provider that
- * hangs costs the run a moment and not a time-out per order. An answer in between starts the count anew.
+ * hangs costs the run a moment and not a time-out per order. An answer in between starts the count over.
  */
 export function withBreaker(payments: PaymentProvider): PaymentProvider {
   let failures = 0;

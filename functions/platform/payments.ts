@@ -109,7 +109,7 @@ export interface DisputeAnswer {
   name: string;
 }
 
-/** Something that happened at the provider. It only says where to look: the facts are asked for anew. */
+/** Something that happened at the provider. It only says where to look: the facts are asked for again. */
 export interface ProviderEvent {
   id: string;
   /** The provider's own name of it. */

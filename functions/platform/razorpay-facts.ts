@@ -136,7 +136,10 @@ const asEvent = (event: string, createdAt: number, payload: Record<string, unkno
   return eventOf(made, id, JSON.stringify(made));
 };
 
-/** What webhooks should have told of these things: one event for each state of each, with an id that stays the same. */
+/**
+ * What webhooks should have reported about these things: one event for each state of each, with an id that stays the
+ * same.
+ */
 export const eventsOf = (found: {
   payments: readonly PaymentEntity[];
   refunds: readonly RefundEntity[];

@@ -26,7 +26,7 @@ const CAPTURE_MINUTES = 12;
 const KEEP_MINUTES = 7_200;
 /** So long a bank may take to say that a payment which seemed to fail went through. */
 const LATE_MS = 5 * DAY_MS;
-/** A refund is looked at again for so long: its bank may take days to refuse it. */
+/** A refund is looked at again for this long: its bank may take days to refuse it. */
 const REFUNDS_MS = 10 * DAY_MS;
 const FUTURE_S = 600;
 /** Razorpay sends a webhook again for a day. */

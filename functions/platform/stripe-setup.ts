@@ -6,7 +6,7 @@ import { find, foundAt, good, unknown, wrong } from './setup-findings';
 
 type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** What the check knows of the shop's settings. */
+/** What the check knows about the shop's settings. */
 interface Setup {
   liveMode: boolean;
   publishableKey: string | undefined;

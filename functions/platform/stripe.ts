@@ -50,7 +50,7 @@ const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Strip
     const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : undefined;
     return new Sdk(config.STRIPE_SECRET_KEY, {
       apiVersion: API_VERSION,
-      // Asked for anew at each call, so that a test may put a stand-in in its place.
+      // Asked for again at each call, so that a test may put a stand-in in its place.
       httpClient: Sdk.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init)),
       ...limits,
       telemetry: false,

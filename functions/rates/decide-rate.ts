@@ -6,7 +6,7 @@ import { recordAudit, resolveAttention } from '../staff/statements';
 import { millionthsOf } from './millionths';
 
 /**
- * Takes a rate that was held back, or keeps the former one; what is refused is asked about again only when the source
+ * Takes a rate that was held back, or keeps the previous one; what is refused is asked about again only when the source
  * names another one. Throws changed_meanwhile when the held rate is not the one that was shown.
  */
 export async function decideRate(

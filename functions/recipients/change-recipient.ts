@@ -43,8 +43,8 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
 }
 
 /**
- * Gives a copy to another address, day or message while nobody has revealed its key: the former link opens nothing any
- * more, and the mail goes out anew. Throws as `nameRecipients`, and not_found.
+ * Gives a copy to another address, day or message while nobody has revealed its key: the previous link opens nothing any
+ * more, and the mail goes out again. Throws what `nameRecipients` throws, and not_found.
  */
 export async function changeRecipient(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function changeRecipient(
   return readRecipients(deps, { id });
 }
 
-/** Takes a copy back from its recipient while nobody has revealed its key. Throws as `changeRecipient`. */
+/** Takes a copy back from its recipient while nobody has revealed its key. Throws what `changeRecipient` throws. */
 export async function takeBackCopy(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;
   await mustGive(deps, id);
@@ -98,7 +98,9 @@ export async function takeBackCopy(deps: Deps, { id, recipientId }: Ids): Promis
   return readRecipients(deps, { id });
 }
 
-/** Mails the link to a recipient once more, also after they have revealed the key. Throws as `changeRecipient`. */
+/**
+ * Mails the link to a recipient once more, also after they have revealed the key. Throws what `changeRecipient` throws.
+ */
 export async function resendToRecipient(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;
   const order = await mustGive(deps, id);

@@ -47,7 +47,9 @@ function closedBecause({ status, held }: GivingRow): string | null {
   return held ? 'The keys of this order cannot be given away for now.' : null;
 }
 
-/** The copies of an order and whom each is for, for who may open the order. Throws order_not_found and order_access. */
+/**
+ * The copies of an order and who each is for, for whoever may open the order. Throws order_not_found and order_access.
+ */
 export async function readRecipients(deps: Deps, { id }: { id: string }): Promise<RecipientsView> {
   const { db } = deps;
   const [orders, copies, recipients] = await db.batch([

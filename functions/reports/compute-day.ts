@@ -138,8 +138,8 @@ interface Computing {
 }
 
 /**
- * Computes the figures of a day anew from orders, refunds, disputes, keys and mails, in one batch. The same day computed
- * twice gives the same.
+ * Computes the figures of a day again from orders, refunds, disputes, keys and mails, in one batch. The same day
+ * computed twice gives the same.
  */
 export async function computeDay(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,

@@ -65,7 +65,7 @@ const LABEL: Partial<Record<Dimension, string>> = {
   coupon: "(SELECT b.name FROM coupon_batch b WHERE t.name = 'batch:' || b.id)",
 };
 
-/** Sales by the names of one dimension, in US dollars, the largest first. */
+/** Sales by the names of one dimension, in US dollars, largest first. */
 export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spans) => ({
   sql: statement(
     db,

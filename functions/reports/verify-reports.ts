@@ -7,7 +7,7 @@ import { isRight } from './is-right';
 import { FAILING } from './keep-reports';
 import { differs } from './rebuild';
 
-/** Days compared in one run; each is looked at once a month, those computed anew first. */
+/** Days compared in one run; each is looked at once a month, those recomputed first. */
 const MOST = 10;
 const AGAIN_MS = 30 * DAY_MS;
 

@@ -106,7 +106,7 @@ async function decide(deps: Deps, order: Due, days: number): Promise<void> {
 }
 
 /**
- * Asks buyers for a review so many days after their keys came, once for each order, where the setting says so; for the
+ * Asks buyers for a review some days after their keys came, once for each order, where the setting says so; for the
  * cron. Nobody is asked about an order that was refunded or disputed, nor who is blocked, suppressed or opted out.
  */
 export async function askForReviews(deps: Deps): Promise<void> {

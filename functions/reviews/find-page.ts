@@ -16,7 +16,7 @@ const NEAR = 100;
 const WIDTHS = [32, 24, 16] as const;
 const CHILDREN = 2 ** 8;
 
-/** A part of a page: so many reviews of a list behind so many others. */
+/** A part of a page: this many reviews of a list behind this many others. */
 interface Part {
   list: ShownList;
   skip: number;

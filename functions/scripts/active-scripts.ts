@@ -30,7 +30,7 @@ interface Known {
 }
 const known = isolateMemory<Known | undefined>(() => undefined);
 
-/** Makes this isolate read the scripts anew: after a change it made itself. */
+/** Makes this isolate read the scripts again: after a change it made itself. */
 export const forgetScripts = (): void => {
   known.value = undefined;
 };

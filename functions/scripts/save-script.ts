@@ -57,7 +57,7 @@ export async function createScript(
 }
 
 /**
- * Saves a new version; the former one runs on until somebody approves it. Throws not_found for a script that does not
+ * Saves a new version; the previous one runs on until somebody approves it. Throws not_found for a script that does not
  * exist or was removed, and changed_meanwhile when somebody saved it since `revision` was read.
  */
 export async function saveVersion(

@@ -68,7 +68,10 @@ export async function revokeInvitation(deps: Deps, { id }: { id: string }): Prom
   return { success: true };
 }
 
-/** Sends an invitation again with a new link; the former link stops working. Throws not_found and what `invite` throws. */
+/**
+ * Sends an invitation again with a new link; the previous link stops working. Throws not_found and what `invite`
+ * throws.
+ */
 export async function resendInvitation(deps: Deps, { id }: { id: string }): Promise<InviteOutput> {
   const row = await statement(
     deps.db,

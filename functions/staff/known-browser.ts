@@ -29,7 +29,7 @@ const markedAs = (row: Row | null): Marked => ({
 });
 
 /**
- * The counter of a browser in which this active member signed in before; undefined for every other one. It costs one
+ * The counter of a browser in which this active member signed in before; undefined for any other. It costs one
  * more read where the cookie has the right shape, and the same for an address nobody has.
  */
 export async function knownBrowser(deps: Facts, member: { id: string } | { email: string }) {

@@ -24,7 +24,7 @@ interface Ticket {
 }
 
 /**
- * A new secret for an authenticator app, to set up or to replace the former one. Nothing is stored: the sealed ticket
+ * A new secret for an authenticator app, to set up or to replace the previous one. Nothing is stored: the sealed ticket
  * comes back with the first code, which proves that the app has the secret.
  */
 export async function beginTotp(deps: Deps): Promise<TotpBeginOutput> {
@@ -115,7 +115,7 @@ export const clearTotp = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string
     now(),
   );
 
-/** New recovery codes in place of the former ones. Throws invalid_input where no app is set up. */
+/** New recovery codes in place of the previous ones. Throws invalid_input where no app is set up. */
 export async function renewRecoveryCodes(deps: Deps): Promise<RecoveryCodesOutput> {
   const member = await loadMember(deps, meOf(deps));
   if (!member.totp_ciphertext)

@@ -42,7 +42,7 @@ const priceRates = (rows: RateRow[]): Converted =>
     }),
   );
 
-/** What a page needs to know of a product to sell it. */
+/** What a page needs to know about a product to sell it. */
 function sold(row: ProductRow, converted: Converted): Catalog['products'][number] {
   const { popular, recommended } = detailsOf(row);
   return {

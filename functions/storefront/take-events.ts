@@ -6,7 +6,7 @@ import { type PageAsked, PROGRAM, pageAt } from './count-view';
 import { knownProducts } from './load-storefront';
 
 const text = (most: number) => z.string().max(most);
-/** What only browsers know of; everything else is counted by the call that is made anyway. */
+/** What only browsers know about; everything else is counted by the call that is made anyway. */
 const note = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.enum(['add_to_cart', 'select_item', 'begin_checkout']),

@@ -29,13 +29,13 @@ const TOO_LARGE =
   `A picture of more than 6 megapixels, or of more than ${SIDE_MAX.toLocaleString('en')} on a side, cannot be drawn again, so ` +
   'it would keep where and with what it was taken. Ask for it scaled down, for example to 2,400 × 1,600.';
 
-/** A picture is drawn anew or refused; neither for what the pictures of the shop are not. */
+/** A picture is re-encoded or refused; neither for what the pictures of the shop are not. */
 interface Picture {
   drawn?: Uint8Array<ArrayBuffer>;
   refused?: string;
 }
 
-/** Draws a picture anew, without whatever else its file held; refuses one that has too many pixels or cannot be read. */
+/** Re-encodes a picture, without whatever else its file held; refuses one that has too many pixels or cannot be read. */
 async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
   let type: PictureType;
   try {
@@ -53,8 +53,8 @@ async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
 }
 
 /**
- * Keeps the files of a message in R2. Pictures are drawn anew, everything else is only ever saved by whoever reads it;
- * what is too large or could run is refused by name, so that staff know of it.
+ * Keeps the files of a message in R2. Pictures are re-encoded, everything else is only ever saved by whoever reads it;
+ * what is too large or could run is refused by name, so that staff know about it.
  */
 export async function keepFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<KeptFiles> {
   const keys: string[] = [];

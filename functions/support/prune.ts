@@ -16,7 +16,7 @@ async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<v
   ).all<{ id: string; object_key: string | null }>();
   if (results.length === 0) return;
   const keys = results.flatMap(({ object_key }) => object_key ?? []);
-  // Without the bucket the rows wait: they are all that knows of the objects.
+  // Without the bucket the rows wait: they are all that knows about the objects.
   if (keys.length > 0 && !files) return;
   if (keys.length > 0) await files?.delete(keys);
   const ids = JSON.stringify(results.map(({ id }) => id));

@@ -8,7 +8,7 @@ export const COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS 
   coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '') AS question,
   ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered`;
 
-/** Conversations with the assistant, the newest first. */
+/** Conversations with the assistant, newest first. */
 export const chats = defineList(chatList, {
   columns: COLUMNS,
   from: 'chat c',

@@ -126,7 +126,7 @@ function sumOf(rows: Row[]): string {
 }
 
 /**
- * A mail to a supplier about its bad keys that were not claimed yet, by lot, the oldest first; keys stay masked. Nothing
+ * A mail to a supplier about its bad keys that were not claimed yet, by lot, oldest first; keys stay masked. Nothing
  * is sent and nothing changes.
  */
 export async function draftClaim({ db }: Pick<Deps, 'db'>, { supplier }: { supplier: string }) {

@@ -48,7 +48,7 @@ function rowOf(row: Row, { now }: Pick<Deps, 'now'>): BatchRow {
   };
 }
 
-/** The batches of codes, the newest first. */
+/** The batches of codes, newest first. */
 export const batches = defineList(batchList, {
   columns: COLUMNS,
   from: 'coupon_batch b',

@@ -31,7 +31,7 @@ export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
 const FREE = "c.kind = 'percentage' AND c.amount = 10000";
 const KINDS = { free: FREE, percentage: `c.kind = 'percentage' AND NOT (${FREE})`, fixed: "c.kind = 'fixed'" };
 
-/** The codes, the newest first; those of a batch only where they are asked for. */
+/** The codes, newest first; those of a batch only where they are asked for. */
 export const coupons = defineList(couponList, {
   columns: COUPON_COLUMNS,
   from: COUPON_FROM,

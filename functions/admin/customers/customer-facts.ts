@@ -127,7 +127,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
   ),
 ];
 
-/** What the shop knows of a buyer, one list of rows a kind, for one batch of reads. */
+/** What the shop knows about a buyer, one list of rows per kind, for one batch of reads. */
 export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'> & { email: string }, now: number) => [
   ...boughtFacts(db, email, now),
   statement(

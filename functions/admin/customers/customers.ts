@@ -67,7 +67,7 @@ export function view(row: Row): BuyerRow {
 const isTallied = ({ q, country, from, to }: { [name in 'q' | 'country' | 'from' | 'to']?: unknown }) =>
   !q && !country && from === undefined && to === undefined;
 
-/** The buyers, who ordered last first. */
+/** The buyers, most recent order first. */
 export const customers = defineList(buyerList, {
   columns:
     'b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, b.spent, b.last_order_at, b.created_at',

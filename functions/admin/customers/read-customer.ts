@@ -56,7 +56,7 @@ interface Happened {
   acts: ActFact[];
 }
 
-/** What happened with a customer, the newest first; what happened to an order stands on the order. */
+/** What happened with a customer, newest first; what happened to an order stands on the order. */
 function timelineOf({ account, orders, reviews, threads, acts }: Happened): Moment[] {
   const by = 'buyer';
   const paid = orders.flatMap(({ paid_at, seq, created_at, total_minor, currency }) =>
@@ -86,7 +86,7 @@ function timelineOf({ account, orders, reviews, threads, acts }: Happened): Mome
   ].sort((a, b) => b.at - a.at);
 }
 
-/** One customer with all that the shop knows of them; keys are masked. Throws not_found. */
+/** One customer with all that the shop knows about them; keys are masked. Throws not_found. */
 export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<CustomerDetail> {
   const { db } = deps;
   const row = await selectBuyer(db, id).first<BuyerRow>();

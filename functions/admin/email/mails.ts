@@ -3,7 +3,7 @@ import { mailRowOf } from '../../mail/board-row';
 import { BOARD_COLUMNS } from '../../mail/statements-board';
 import { defineList } from '../kit/list';
 
-/** The mails the shop wrote, the newest first; without their contents. */
+/** The mails the shop wrote, newest first; without their contents. */
 export const mails = defineList(mailList, {
   columns: BOARD_COLUMNS,
   from: 'outbox m',

@@ -24,7 +24,9 @@ export async function readPaper(deps: Deps, { number }: { number: string }): Pro
 export const readPaperPdf = async (deps: Deps, { number }: { number: string }): Promise<Served> =>
   pdfFile(deps, await paper(deps, number));
 
-/** The PDFs of a period in one file, so many at a time, in the order they were issued. Throws not_found, and invoice_pdf. */
+/**
+ * The PDFs of a period in one file, a few at a time, in the order they were issued. Throws not_found, and invoice_pdf.
+ */
 export async function savePdfs(
   deps: Deps,
   { from = 0, to = Number.MAX_SAFE_INTEGER, part = 1 }: PaperFileQuery,

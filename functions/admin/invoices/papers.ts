@@ -59,7 +59,7 @@ function found(q: string) {
   return { sql: 'i.series = ? AND i.year = ? AND i.number = ?', values };
 }
 
-/** Invoices and credit notes, the newest first, and what those found come to. */
+/** Invoices and credit notes, newest first, and what those found come to. */
 export const papers = defineList(paperList, {
   columns: `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
     i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,

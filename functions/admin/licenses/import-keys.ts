@@ -12,7 +12,7 @@ export async function importKeys(deps: Deps, input: ImportQuery & { text: string
   if (stored.dryRun) return { ...stored, served: await countServable(deps, input.product, seats) };
   const serve = () => serveWaiting(deps, { productId: input.product });
   const { served } = await serve();
-  // Whoever else waits need not wait for the cron, too; nor does this answer wait for them.
+  // Others who wait do not have to wait for the cron, and this answer does not wait for them.
   if (served >= MAX_LINES) deps.later(serve());
   return { ...stored, served };
 }

@@ -12,7 +12,7 @@ function searched(q: string): Condition {
   return seq === undefined ? { sql: 'k.id = ?', values: [q] } : { sql: OF_ORDER, values: [seq] };
 }
 
-/** The keys, masked, the newest first. */
+/** The keys, masked, newest first. */
 export const keys = defineList(keyList, {
   columns: COLUMNS,
   from: FROM,

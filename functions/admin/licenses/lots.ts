@@ -40,7 +40,7 @@ const TRIED = seatsIn(" AND (s.state = 'defective' OR EXISTS (SELECT 1 FROM key_
 const CLAIMED = (what: string) => `(SELECT ${what} FROM supplier_claim c WHERE c.lot_id = t.id)`;
 const SEATS = '(SELECT coalesce(sum(k.seats), 0) FROM license_key k WHERE k.lot_id = t.id)';
 
-/** The lots, the newest first. */
+/** The lots, newest first. */
 export const lots = defineList(lotList, {
   columns: `t.*, p.name AS product_name, (SELECT count(*) FROM license_key k WHERE k.lot_id = t.id) AS keys,
     ${SEATS} AS seats, ${AVAILABLE} AS available, ${seatsIn(" AND s.state = 'held'")} AS held,

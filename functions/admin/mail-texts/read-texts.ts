@@ -72,7 +72,7 @@ export async function readTexts({ db }: Deps): Promise<{ texts: StaffMailText[] 
 
 const HISTORY = 100;
 
-/** One text with its wordings, the newest first. Throws not_found. */
+/** One text with its wordings, newest first. Throws not_found. */
 export async function readText({ db }: Deps, { id }: { id: string }): Promise<MailTextOutput> {
   const found = findText(id);
   if (!found) throw new ShopError('not_found');

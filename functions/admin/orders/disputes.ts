@@ -17,7 +17,7 @@ export interface DisputeRow {
   created_at: number;
 }
 
-/** The disputes of an order, the newest first. */
+/** The disputes of an order, newest first. */
 export const selectDisputes = (db: D1Database, orderId: string) =>
   statement(
     db,

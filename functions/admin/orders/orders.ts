@@ -34,7 +34,7 @@ const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END
 const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.position)
   FROM order_line l WHERE l.order_id = o.id)`;
 
-/** The orders, the newest first; a file's sums are in major units. */
+/** The orders, newest first; a file's sums are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
     o.total_minor, o.provider, o.created_at, o.paid_at, ${ITEMS} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,

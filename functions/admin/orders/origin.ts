@@ -9,7 +9,7 @@ interface Row {
   seq: number;
   created_at: number;
   consents: string;
-  /** The turns of the consent record as JSON, the oldest first. */
+  /** The turns of the consent record as JSON, oldest first. */
   turns: string;
   device_info: string | null;
   utm: string | null;

@@ -25,7 +25,7 @@ export function linkRowOf(row: LinkRow, now: number): Listed {
   };
 }
 
-/** Every payment link, the newest first. */
+/** Every payment link, newest first. */
 export const links = defineList(linkList, {
   columns: LINK_COLUMNS,
   from: 'payment_link l',

@@ -3,7 +3,7 @@ import { csvTime } from '../../../src/shop/staff/csv';
 import { COLUMNS, FROM, type PersonRow, personOf } from '../../staff/person-row';
 import { defineList } from '../kit/list';
 
-/** The people of the back office; `manageable` says whom the one who asks may change. */
+/** The people of the back office; `manageable` says who the person asking may change. */
 export const people = defineList(personList, {
   columns: COLUMNS,
   from: FROM,

@@ -46,7 +46,7 @@ export const rowOf = (row: StoredReview): ReviewRow => ({
   revision: row.revision,
 });
 
-/** Every review, the newest first. */
+/** Every review, newest first. */
 export const reviews = defineList(reviewList, {
   columns: COLUMNS,
   from: 'review r',

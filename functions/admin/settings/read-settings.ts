@@ -90,7 +90,7 @@ export async function readSettings(deps: Deps): Promise<SettingsOutput> {
 
 const HISTORY = 100;
 
-/** One setting with its changes, the newest first. Throws not_found. */
+/** One setting with its changes, newest first. Throws not_found. */
 export async function readSetting(deps: Deps, { name }: { name: string }): Promise<SettingOutput> {
   const { db } = deps;
   if (!isSettingName(name) || !isOffered(name, deps.settings)) throw new ShopError('not_found');

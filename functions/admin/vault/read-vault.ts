@@ -12,7 +12,7 @@ const countOld = (deps: Pick<Deps, 'db' | 'vault'>, kind: string, table: string,
   );
 
 /**
- * Which vault key seals now and what older ones still seal. The cron seals that anew; when nothing is listed, an older
+ * Which vault key seals now and what older ones still seal. The cron reseals that; when nothing is listed, an older
  * key may leave VAULT_KEYS (docs/runbooks/rotate-keys.md).
  */
 export async function readVault(deps: Pick<Deps, 'db' | 'vault'>): Promise<VaultOutput> {

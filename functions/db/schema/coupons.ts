@@ -36,7 +36,7 @@ export const coupon = sqliteTable(
     /** The batch it was made in; no foreign key, since a replayed ledger brings the coupon alone. */
     batchId: text('batch_id'),
     archivedAt: integer('archived_at'),
-    /** Raised by every change of what it takes off or whom it is for. */
+    /** Raised by every change of what it takes off or who it is for. */
     revision: integer('revision').notNull().default(1),
     createdAt: integer('created_at').notNull().default(0),
     updatedAt: integer('updated_at').notNull().default(0),

@@ -114,7 +114,7 @@ export const providerEvent = sqliteTable(
     /** 'webhook' once the provider sent it; 'list' while only we have found it. */
     via: text('via').notNull().default('webhook'),
     receivedAt: integer('received_at').notNull(),
-    /** When it was last tried in vain; what failed waits behind what was not tried for longer. */
+    /** When it was last tried without success; what failed waits behind what was not tried for longer. */
     triedAt: integer('tried_at'),
     handledAt: integer('handled_at'),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { orderLine, orders } from './orders';
 
-/** Who gets a copy of an order in place of its buyer: a colleague, or whom a gift is for. One for each copy. */
+/** Who gets a copy of an order in place of its buyer: a colleague, or the recipient of a gift. One for each copy. */
 export const recipient = sqliteTable(
   'recipient',
   {
@@ -27,7 +27,7 @@ export const recipient = sqliteTable(
     state: text('state').notNull(),
     /** How many mails with the link were written; the number of the newest is its version. */
     mails: integer('mails').notNull().default(0),
-    /** The version of the failed mail that the buyer was told of. */
+    /** The version of the failed mail that the buyer was told about. */
     toldOf: integer('told_of').notNull().default(0),
     mailedAt: integer('mailed_at'),
     openedAt: integer('opened_at'),

@@ -25,7 +25,7 @@ export const script = sqliteTable(
   ],
 );
 
-/** What a script says and where it runs; immutable but for the decision about it. */
+/** What a script says and where it runs; immutable except for the decision about it. */
 export const scriptVersion = sqliteTable(
   'script_version',
   {

@@ -75,7 +75,7 @@ export const threadMessage = sqliteTable(
     /** Who wrote it: an actor as the audit names them, or empty for the person outside. */
     author: text('author').notNull(),
     /**
-     * The address whose matter it is, in lower case: who wrote it, whom an answer went to, or whose thread a note was
+     * The address whose matter it is, in lower case: who wrote it, who an answer went to, or whose thread a note was
      * written in. What a person takes along, and what goes when they are erased, follows it through every merge.
      */
     correspondent: text('correspondent').notNull(),

@@ -86,7 +86,7 @@ export class Pen {
     this.page = pdf.addPage([...format]);
   }
 
-  /** Leaves room for so many points, on the next page if need be. */
+  /** Leaves room for this many points, on the next page if need be. */
   room(height: number): void {
     if (this.y - height >= MARGIN + 24) return;
     this.page = this.pdf.addPage([...this.format]);

@@ -8,7 +8,7 @@ export const addressCode = sealedKind<AddressCodeFacts>({
   template: () => import('../templates/AddressCodeMail'),
 });
 
-/** The notice to the former address of an order, with the link that undoes the change. */
+/** The notice to the previous address of an order, with the link that undoes the change. */
 export const addressChanged = sealedKind<AddressChangedFacts>({
   words: ({ orderNumber, email }) => ({ values: { orderNumber, address: email } }),
   template: () => import('../templates/AddressChangedMail'),

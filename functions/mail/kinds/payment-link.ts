@@ -16,7 +16,7 @@ const timeOf = (at: number) =>
 const STEPS = ['sent', 'reminder', 'last'] as const;
 
 const shown = (deps: Deps, link: LinkRow, version: number): PaymentLinkFacts => ({
-  // A link sent again by hand begins anew: hundreds count the sendings.
+  // A link sent again by hand starts over: hundreds count the sendings.
   step: STEPS[version % 100] ?? 'sent',
   firstName: link.first_name,
   title: link.title,

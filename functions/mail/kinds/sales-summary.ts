@@ -16,7 +16,7 @@ const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatMoney({ minor
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const nameOf = (day: string) => longDay.format(Date.parse(`${day}T00:00:00Z`));
 
-/** A number beside the former one, e.g. "$ 240.00 (+20%)". */
+/** A number beside the previous one, e.g. "$ 240.00 (+20%)". */
 function compared(now: number, before: number, say: (value: number) => string): string {
   const change = changeOf(now, before);
   return change === undefined ? say(now) : `${say(now)} (${change >= 0 ? '+' : ''}${change}%)`;

@@ -65,13 +65,13 @@ export interface CommercePlatform {
   ordersPlaced(since: number, page: string | null): Promise<PlatformPage<PlatformOrder>>;
   /** What is offered of these, in the same order; null for what is not counted. */
   stockOf(stock: { variantId: string; stockId: string; locationId: string }[]): Promise<(number | null)[]>;
-  /** Offers so many; `moved` when the store offered another number than `from`. */
+  /** Offers this many; `moved` when the store offered another number than `from`. */
   setStock(change: StockChange): Promise<'set' | 'moved'>;
   /** Gives money back. Throws RefundRefused. */
   refund(order: RefundOrder): Promise<PlatformRefund>;
   /**
-   * Marks lines as delivered, without a word of what was delivered; `before` are those it was told of earlier. Repeating it
-   * does nothing.
+   * Marks lines as delivered, without saying what was delivered; `before` are those it was told about earlier.
+   * Repeating it does nothing.
    */
   fulfill(orderId: string, lineIds: string[], before: string[]): Promise<void>;
   /** Has the store tell `address` of its orders. Repeating it makes no second subscription. */

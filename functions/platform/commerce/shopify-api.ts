@@ -46,7 +46,7 @@ const codes = z.array(
 const MOST_WAIT_MS = 12_000;
 const TRIES = 4;
 
-/** Milliseconds until so many points are back. */
+/** Milliseconds until this many points are back. */
 const untilRestored = (missing: number, perSecond: number) => Math.ceil(missing / Math.max(1, perSecond)) * 1000;
 
 export type ShopifyAsk = <S extends z.ZodType>(

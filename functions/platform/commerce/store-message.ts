@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShopError } from '../../../src/shop/errors';
 import type { Credentials } from './platform';
 
-/** What a store tells of: only which order to look at. */
+/** What a store reports: only which order to look at. */
 export interface StoreMessage {
   id: string;
   topic: string;
