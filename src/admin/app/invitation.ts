@@ -5,7 +5,10 @@ import type { AcceptInput, ForgotInput, InvitationView, ResetInput } from '../..
 import { createForm } from '../kit/form';
 import { setAdmin, verify } from './session';
 
-/** An invitation as its link opens it: being looked at, closed (and why), offered, or accepted but for the app. */
+/**
+ * An invitation as its link opens it: being looked at, closed (and why), offered, or accepted with only the
+ * authenticator app left to set up.
+ */
 export type InvitationState =
   | { state: 'looking' }
   | { state: 'closed'; text: string }

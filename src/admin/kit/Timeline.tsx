@@ -24,7 +24,7 @@ const LOOKS = {
   past: 'before:border-edge before:bg-surface',
 };
 
-/** What happened, the newest first. */
+/** What happened, newest first. */
 export function Timeline({ moments, className }: { moments: readonly Moment[]; className?: string }) {
   return (
     <ol className={clsx('grid pt-2 pb-3', className)} reversed>

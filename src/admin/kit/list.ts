@@ -77,7 +77,7 @@ function keepAside(aside: Aside | undefined, names: readonly string[], { q, ...r
 
 /**
  * A list whose search, filters, order and page stand in the address: whoever opens the address sees the same rows, and
- * Back leads to the former ones. The server does the searching.
+ * Back leads to the previous ones. The server does the searching.
  */
 export function createList<
   Row,
@@ -94,7 +94,7 @@ export function createList<
 
   const reload = () => ask(tableSearch($query.get()));
 
-  /** Opens the address of what is asked for next; but for a change of the page itself the first page is meant. */
+  /** Opens the address of what is asked for next, on its first page unless the page itself is what changes. */
   const show = (changes: Partial<TableState>, options?: { replace: boolean }) => {
     const { page, ...query } = $query.get();
     const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };

@@ -27,7 +27,7 @@ interface Options {
 
 /**
  * The text of a list's search field. It stands here and not in the field, so that neither a slow answer, nor an address
- * that changes late, nor a field that is drawn anew takes away what was typed. Only another address replaces it, e.g.
+ * that changes late, nor a field that is redrawn takes away what was typed. Only another address replaces it, e.g.
  * after Back.
  */
 export function createSearch({ $query, ask, aside, isOpen }: Options) {
@@ -46,7 +46,7 @@ export function createSearch({ $query, ask, aside, isOpen }: Options) {
     const { text } = draft;
     const q = text.trim();
     if (aside?.(q, entered, forget)) return;
-    // It stays in the field while the address goes over from the former search to this one.
+    // It stays in the field while the address goes over from the previous search to this one.
     $draft.set({ text, over: [now(), q] });
     ask(q);
     $draft.set({ text, over: [q] });

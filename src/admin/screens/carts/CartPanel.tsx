@@ -16,7 +16,7 @@ const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
   closed ? MAIL_CLOSED[closed as MailClosed].label : MAIL_STATES[state as MailState].label;
 
-/** What happened to a cart, the newest first. */
+/** What happened to a cart, newest first. */
 const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>
   [
     { key: 'begun', text: 'Handed in at checkout', at: cart.createdAt },

@@ -52,7 +52,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
   );
 }
 
-/** Who did what to it, the newest first. */
+/** Who did what to it, newest first. */
 export function CouponHistory({ history }: Pick<Report, 'history'>) {
   if (history.length === 0) return null;
   return (

@@ -91,7 +91,7 @@ export const AboutFields = () => (
   </>
 );
 
-/** What a code takes off, whom it is for, and how often and when it holds. */
+/** What a code takes off, who it is for, and how often and when it holds. */
 export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
   <>
     <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />

@@ -11,7 +11,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** What colleagues shall know of a customer. */
+/** What colleagues should know about a customer. */
 export default function NoteForm({ id, note, onSaved }: Props) {
   return (
     <EditForm

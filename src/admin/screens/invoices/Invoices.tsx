@@ -83,7 +83,7 @@ function Sums() {
   return figures.length > 0 ? <Figures label="Sums of the period" figures={figures} /> : null;
 }
 
-/** The PDFs of the period as ZIP files, so many documents each. */
+/** The PDFs of the period as ZIP files, this many documents each. */
 function Files() {
   const state = useStore(invoices.$state);
   const { search } = useStore($location);

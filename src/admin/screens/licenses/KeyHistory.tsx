@@ -13,7 +13,7 @@ const nameOf = ({ kind, at, actor, orderId }: Event) => `${kind} ${at} ${actor} 
 /** A volume key has a row per seat; the same thing at the same moment appears once. */
 const distinct = (events: readonly Event[]) => [...new Map(events.map((event) => [nameOf(event), event])).values()];
 
-/** Everything that happened to a key, the newest first. */
+/** Everything that happened to a key, newest first. */
 export function KeyHistory({ events }: { events: readonly Event[] }) {
   return (
     <Block title="What happened">

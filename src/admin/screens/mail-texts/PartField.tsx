@@ -6,7 +6,7 @@ import { LongField, TextField } from '../../kit/fields';
 const SHORT = 150;
 const said = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is to be known of a part while it is worded. */
+/** What to know about a part while it is worded. */
 function hintOf({ when, optional, variables, line }: StaffMailText['parts'][number], name: string): string {
   const hints = [
     when && `${said(when)}.`,

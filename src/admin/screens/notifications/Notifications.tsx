@@ -19,7 +19,7 @@ const NotificationsForm = lazyForm(() => import('./NotificationsForm'));
 
 const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[topic]).join(', ');
 
-/** What becomes of that which no rule names, so that nobody wonders why a mail came or did not. */
+/** What happens to what no rule names, so that nobody wonders why a mail came or did not. */
 function Others({ value: { uncovered, everything } }: { value: NotificationsOutput }) {
   if (uncovered.length > 0)
     return (

@@ -13,7 +13,7 @@ const TROUBLE = new Set<OrderEvent['kind']>([
   'payment_duplicate',
 ]);
 
-/** Everything that happened, the newest first. */
+/** Everything that happened, newest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Block title="What happened">

@@ -34,7 +34,7 @@ const titleOf = ({ revision, changes }: ProductMoment) =>
     ? `Revision ${revision}`
     : `Revision ${revision}: ${changes.map(({ field }) => fieldLabel(field).toLowerCase()).join(', ')}`;
 
-/** Who changed what, when and why, the newest first; any of them can be made the newest again. */
+/** Who changed what, when and why, newest first; any of them can be made the newest again. */
 export function History({ product }: { product: ReadProduct }) {
   const [act, setAct] = useState<Act>();
   const ask = (to: number) =>

@@ -61,7 +61,7 @@ export function UploadForm({ productId }: { productId: string }) {
   );
 }
 
-/** Says anew what a picture shows; open while there is one. */
+/** Changes what a picture is said to show; open while there is one. */
 export function AltForm(props: { productId: string; picture: PictureRow | undefined; onClose: () => void }) {
   const { productId, picture, onClose } = props;
   const form = useMemo(

@@ -62,7 +62,7 @@ export async function movePicture(productId: string, all: readonly PictureRow[],
   await pictures.reload();
 }
 
-/** Says anew what a picture shows. Throws what the server refuses. */
+/** Changes what a picture is said to show. Throws what the server refuses. */
 export async function describePicture(productId: string, { id }: PictureRow, alt: string): Promise<void> {
   await staff.patch(`${PATH}/:picture`, { param: { id: productId, picture: id }, json: { alt } });
   toast('Saved', { kind: 'good' });

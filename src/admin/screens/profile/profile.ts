@@ -9,7 +9,7 @@ export const profile = createOne(async () => {
   return { me, devices };
 });
 
-/** Says what was done and asks for the own account anew. */
+/** Says what was done and fetches the own account again. */
 export async function said(title: string): Promise<void> {
   toast(title, { kind: 'good' });
   await profile.reload();
@@ -27,7 +27,7 @@ export async function dropTotp(): Promise<void> {
   await said('You sign in by password alone now');
 }
 
-/** New recovery codes; the former ones stop working, these are shown this once. */
+/** New recovery codes; the previous ones stop working, these are shown this once. */
 export async function newRecoveryCodes(): Promise<readonly string[]> {
   const { recoveryCodes } = await staff.post('/api/admin/me/recovery-codes', {});
   void profile.reload();

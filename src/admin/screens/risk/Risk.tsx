@@ -31,7 +31,7 @@ const newRule = (): RiskRule => ({
   when: [{ kind: 'sum_above', value: '500' }],
 });
 
-/** What rules did lately, the newest first. */
+/** What rules did lately, newest first. */
 function Decisions({ value: { decisions } }: { value: RiskOutput }) {
   return (
     <Block title="What they did lately">

@@ -19,7 +19,7 @@ export async function saveRules({ setting }: RiskOutput, rules: readonly RiskRul
 export const withRule = (rules: readonly RiskRule[], rule: RiskRule): RiskRule[] =>
   rules.some(({ id }) => id === rule.id) ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule];
 
-/** The same rules with one of them so many places further down. */
+/** The same rules with one of them this many places further down. */
 export function movedRule(rules: readonly RiskRule[], id: string, by: -1 | 1): RiskRule[] {
   const from = rules.findIndex((rule) => rule.id === id);
   const moved = [...rules];

@@ -11,7 +11,7 @@ import { store } from './store';
 const TONES = { info: 'plain', warn: 'warn', error: 'bad' } as const;
 const WORDS = { info: 'Done', warn: 'Note', error: 'Failed' } as const;
 
-/** What the connection did lately, the newest first. */
+/** What the connection did lately, newest first. */
 export function Log() {
   const one = useStore(store.$state);
   const log = one.state === 'ready' ? one.value.log : [];

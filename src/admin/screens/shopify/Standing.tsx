@@ -2,7 +2,7 @@ import type { StoreOutput } from '../../../shop/commerce/contract';
 
 export type Connection = NonNullable<StoreOutput['connection']>;
 
-/** What somebody must know of the connection before anything else. */
+/** What somebody must know about the connection before anything else. */
 export function Standing({ connection: { failure, state, isTest, address } }: { connection: Connection }) {
   return (
     <>

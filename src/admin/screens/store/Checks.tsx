@@ -102,7 +102,7 @@ function Ready({ value }: { value: Value }) {
   );
 }
 
-/** Whether the figures are what the orders say, and the way to compute them all anew. */
+/** Whether the figures are what the orders say, and the way to recompute them all. */
 export function Checks() {
   const state = useStore(checks.$state);
   const running = state.state === 'ready' && state.value.rebuild?.finishedAt === null;

@@ -94,7 +94,7 @@ function Message({ message, value }: { message: ThreadMessage; value: ReadThread
   );
 }
 
-/** What was said, the oldest first. It is shown as text, whatever a mail held. */
+/** What was said, oldest first. It is shown as text, whatever a mail held. */
 export const Conversation = ({ value }: { value: ReadThreadOutput }) => (
   <Block title="Conversation">
     {value.olderMessages > 0 && (
