@@ -55,7 +55,7 @@ export const sentence = (error: unknown): string =>
 
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
-/** The failure an answer tells of. */
+/** The failure an answer reports. */
 export async function failure(response: Response): Promise<CallError> {
   const body = await response.text().catch(() => '');
   let answer: ErrorAnswer = {};

@@ -16,7 +16,7 @@ export interface RecipientDraft {
   timeZone?: string;
 }
 
-/** The copies of an order and whom each is for. */
+/** The copies of an order and who each is for. */
 export const readRecipients = (id: string) => recipients.get('/api/orders/:id/recipients', { param: { id } });
 
 /** Gives copies to recipients, all of them or none. */

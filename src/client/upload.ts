@@ -1,6 +1,6 @@
 import { CallError, failure, OFFLINE } from './call';
 
-/** A file that does not move on for so long is given up, in milliseconds. */
+/** A file that does not move on for this long is given up, in milliseconds. */
 const STALLED_MS = 60_000;
 
 /**

@@ -2,7 +2,7 @@ import { sendNote } from '../client/events';
 import type { Counted } from '../shop/analytics/counts';
 import { campaign } from './campaign';
 
-/** What only the browser knows of: the rest is counted by the calls that are made anyway. */
+/** What only the browser knows about: the rest is counted by the calls that are made anyway. */
 interface Note {
   event: Extract<Counted, 'add_to_cart' | 'select_item' | 'begin_checkout' | 'search_no_results'>;
   products?: string[];

@@ -102,7 +102,7 @@ async function answer(page: ChatPage): Promise<void> {
 export function say(text: string, page: ChatPage): boolean {
   const message = text.trim().slice(0, LONGEST_QUESTION);
   if (message === '' || $conversation.get().typing) return false;
-  // Asks the last question anew: its failed answer goes.
+  // Asks the last question again: its failed answer goes.
   if (message === AGAIN) change({ messages: $conversation.get().messages.slice(0, -1) });
   else add({ type: 'user', message: redact(message) });
   void answer(page);

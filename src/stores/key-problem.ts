@@ -18,7 +18,7 @@ export interface Reporting {
 
 export const $reports = map<Record<string, Reporting>>({});
 
-/** A key of an order; `reload` shows the order anew (see `Reload` of order-address.ts). */
+/** A key of an order; `reload` shows the order again (see `Reload` of order-address.ts). */
 export interface Reported {
   order: Pick<OrderView, 'id'>;
   item: LicenseKeyItem;

@@ -38,7 +38,7 @@ export async function askAddress(orderId: string, email: string): Promise<void> 
   }
 }
 
-/** Proves the address by its code; the keys then go there, and `reload` shows the order anew. */
+/** Proves the address by its code; the keys then go there, and `reload` shows the order again. */
 export async function proveAddress(orderId: string, code: string, reload: Reload): Promise<void> {
   const { email } = $address.get();
   $address.set({ step: 'code', busy: true, email, error: undefined });

@@ -11,7 +11,7 @@ const REMEMBERED = 50;
 
 const seen = (): string[] => (read(SEEN) ?? '').split(' ').filter(Boolean);
 
-/** Notes that the buyer was redirected; false when this browser stores nothing, so that nobody is redirected for ever. */
+/** Notes that the buyer was redirected; false when this browser stores nothing, so that nobody is redirected forever. */
 function note(id: string): boolean {
   write(SEEN, [id, ...seen()].slice(0, REMEMBERED).join(' '));
   return seen().includes(id);

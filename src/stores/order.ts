@@ -11,7 +11,7 @@ import { toast } from './toasts';
 
 type StatusView = Extract<ReadOrderOutput, { access: 'status' }>;
 
-/** The order page: what is known of the order, or why nothing is. */
+/** The order page: what is known about the order, or why nothing is. */
 export type OrderState =
   | { state: 'loading' }
   | { state: 'confirming' }

@@ -14,7 +14,10 @@ import { toast } from './toasts';
 export type CopyView = RecipientsView['copies'][number];
 
 const $known = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
-/** The copies of an order and whom each is for; `none` for who may not open it, `failed` where the shop does not answer. */
+/**
+ * The copies of an order and who each is for; `none` for whoever may not open it, `failed` where the shop does not
+ * answer.
+ */
 export const $recipients = readonlyType($known);
 
 /** What is wrong, by the name of the field; `form` where no field is to blame. */

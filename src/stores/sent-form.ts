@@ -38,7 +38,7 @@ function refused(error: unknown, email: string): Problems {
 
 /**
  * Gives what sends a form: it answers with undefined once the form has arrived, else with what is wrong with its
- * fields. Its clock starts anew after each message that arrived.
+ * fields. Its clock starts over after each message that arrived.
  */
 export function sentForm<Filled extends { website: string }>({
   check,

@@ -77,7 +77,7 @@ let held: readonly OptionalPurpose[] = [];
 
 /**
  * Follows the visitor's choice: loads the container once they agreed to anything and tells it of each change. Once they
- * took a consent back, all that code of others kept is deleted, and a page where some runs opens anew, since code that
+ * took a consent back, all that code of others kept is deleted, and a page where some runs opens again, since code that
  * runs cannot be taken back. Answers whether it does.
  */
 export function followConsent(): boolean {

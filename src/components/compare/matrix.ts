@@ -6,7 +6,7 @@ export interface Tier {
   category: string;
   name: string;
 }
-/** A suite with its releases, the newest first, and its tiers in the order of the catalog. */
+/** A suite with its releases, newest first, and its tiers in the order of the catalog. */
 export interface Compared {
   suite: string;
   releases: Release<Listed>[];

@@ -15,7 +15,7 @@ function followScripts(): void {
 }
 
 const follow = (): void => {
-  // A page that opens anew reports by then, and deletes what was kept until its last moment.
+  // A page that opens again reports by then, and deletes what was kept until its last moment.
   if (followConsent()) return;
   followScripts();
   void startPageEvents();

@@ -10,7 +10,7 @@ const hoursOf = (root: ParentNode): OpeningHours | undefined => {
   return text ? JSON.parse(text) : undefined;
 };
 
-/** While the panel is open it says whether somebody answers, computed anew every 60 seconds. */
+/** While the panel is open it says whether somebody answers, recomputed every 60 seconds. */
 export function runHours(panel: HTMLDetailsElement): void {
   clearInterval(timers.get(panel));
   const hours = hoursOf(panel);

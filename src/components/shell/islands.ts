@@ -24,7 +24,7 @@ function prefetchIslands(): void {
 export function startIslands(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     toast('This part of the page could not be loaded', { text: 'Check your connection and try again.', kind: 'bad' });
-    // Where an island is the page, its skeleton would stand for ever.
+    // Where an island is the page, its skeleton would stand forever.
     const busy = (target as Element).querySelector('[aria-busy]');
     const again = Object.assign(document.createElement('button'), {
       type: 'button',

@@ -95,7 +95,7 @@ function Found({ keys }: { keys: OwnKey[] }) {
   );
 }
 
-/** Copies given to others: whom each is for, and how far it has come. */
+/** Copies given to others: who each is for, and how far it has come. */
 function Given() {
   const copies = useStore($givenCopies);
   if (copies.length === 0) return null;

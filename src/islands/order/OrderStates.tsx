@@ -106,7 +106,7 @@ export function Confirming() {
   );
 }
 
-/** Stands where the key card will be, above what is known of the order already. */
+/** Stands where the key card will be, above what is known about the order already. */
 export function Loading({ id }: { id: string }) {
   return (
     <div className="grid gap-8" aria-busy="true">

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time';
 
-/** What is known of a cart when it is asked whether its owner may be reminded of it. Times in milliseconds. */
+/** What is known about a cart when it is asked whether its owner may be reminded of it. Times in milliseconds. */
 export interface RemindedCart {
   isOpen: boolean;
   /** The box is ticked for this very address, and neither its owner nor staff have ended the mails since. */
@@ -35,7 +35,7 @@ export type ReminderDecision = { do: 'mail'; step: number } | { do: 'wait'; unti
 
 /** A reminder that is later than this says nothing useful any more. */
 const LATEST_MS = 2 * DAY_MS;
-/** One address gets reminders of one cart in so many days. */
+/** One address gets reminders of one cart in this many days. */
 export const SERIES_DAYS = 30;
 const PAYING_MS = 10 * 60_000;
 

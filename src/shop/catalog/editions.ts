@@ -11,7 +11,7 @@ export interface Edition {
   category: 'Home' | 'Business' | 'Professional';
   /** USD cents. */
   priceMinor: number;
-  /** The former price the reduction starts from; shown only as far as the price history bears it out. */
+  /** The former price the reduction starts from; shown only as far as the price history supports it. */
   originalPriceMinor: number;
   description: string;
   features: string[];

@@ -8,7 +8,7 @@ const GONE = 'not on sale';
 /** What the edge asks to learn whether a product is on sale: `live`, or nothing. */
 const ON_SALE = 'live';
 
-/** What `{{price.id}}` and `{{name.id}}` in texts become; undefined for every other fact. */
+/** What `{{price.id}}` and `{{name.id}}` in texts become; undefined for any other fact. */
 export function catalogFact(name: string, products: readonly Pick<Listed, 'id' | 'name' | 'priceMinor'>[]) {
   const [kind = '', id, ...more] = name.split('.');
   if (kind === 'cheapest') return cheapestOf([id ?? '', ...more], products);

@@ -67,7 +67,9 @@ export const newestOf = <T extends Named>(products: readonly T[]): Release<T>[] 
 export const versionsOf = (products: readonly Pick<Listed, 'version'>[]): string[] =>
   [...new Set(products.map(({ version }) => version))].toSorted(newerFirst);
 
-/** The first suites whole, as long as they have no more than `most` products together; of the very first no more than that. */
+/**
+ * The first suites whole, as long as they have no more than `most` products together; of the very first nothing more.
+ */
 export function firstSuites<T extends Named>(products: readonly T[], most: number): T[] {
   const shown: T[] = [];
   for (const [, own] of Map.groupBy(products, ({ suite }) => suite)) {

@@ -42,7 +42,7 @@ export function shopSearch({ q, edition, sort, page }: ShopQuery): string {
   return search ? `?${search}` : '';
 }
 
-/** How many pages so many products take; at least one. */
+/** How many pages this many products take; at least one. */
 export const pagesOf = (products: number): number => Math.max(1, Math.ceil(products / SHOP_PAGE));
 
 /** What stands above the products of a large shop: which of how many are shown. `first` is the number of the first one. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time';
 
-/** How many forms are taken in any so many milliseconds. */
+/** How many forms are taken within this many milliseconds. */
 interface FormLimit {
   tries: number;
   windowMs: number;

@@ -181,7 +181,7 @@ const ownKey = licenseKeyItem.extend({
 export type OwnKey = z.infer<typeof ownKey>;
 const givenCopy = recipientView.extend({ orderId: z.string(), orderNumber: z.string(), productName: z.string() });
 export type GivenCopy = z.infer<typeof givenCopy>;
-/** `given` are copies of other people: whom each went to, and how far it has come. */
+/** `given` are copies of other people: who each went to, and how far it has come. */
 export const ownKeysOutput = z.object({ keys: z.array(ownKey), given: z.array(givenCopy) });
 
 export const ordersOutput = z.object({ orders: z.array(orderSummary) });

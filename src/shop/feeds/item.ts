@@ -4,7 +4,7 @@ import { HOUR_MS } from '../time';
 import type { FeedCountry } from './countries';
 import type { Attribute } from './rules';
 
-/** What a feed needs to know of a product; prices in minor units of the feed's currency. */
+/** What a feed needs to know about a product; prices in minor units of the feed's currency. */
 export interface FeedProduct {
   id: string;
   slug: string;

@@ -5,7 +5,7 @@ import { isInEu, vatRateOf } from './rates';
 export type TaxRates = 'off' | 'home' | 'destination';
 /** When a company in another member state owes the tax itself: never, with a number of valid form, or one VIES confirmed. */
 export type ReverseCharge = 'off' | 'form' | 'vies';
-/** What is known of a company's VAT number beside its form. */
+/** What is known about a company's VAT number beside its form. */
 export type VatCheck = 'valid' | 'invalid' | 'unchecked';
 
 /** How tax stands in a price: part of it, owed by the buyer, or not at all. */
@@ -35,7 +35,7 @@ function isReversed({ reverseCharge, seller, country, vatNumber, check = 'unchec
 }
 
 /**
- * Which tax a sale bears (design 3.8: prices include it, and none is ever added). A company with a valid VAT number in
+ * Which tax a sale has (design 3.8: prices include it, and none is ever added). A company with a valid VAT number in
  * another member state owes it itself; the price stays.
  */
 export function taxOf(facts: TaxFacts): Tax {

@@ -19,7 +19,7 @@ export interface ReplaceRules {
 export const CUSTOMER_DAYS = 90;
 export const LOT_DAYS = 30;
 
-/** A reported key, and what is known of it. */
+/** A reported key, and what is known about it. */
 export interface ProblemFacts {
   now: number;
   /** When the key was given to the order. */

@@ -42,7 +42,7 @@ export type ImportQuery = z.infer<typeof importQuery>;
 export const verifyKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
 export type VerifyKeyInput = z.infer<typeof verifyKeyInput>;
 
-/** What anybody may know of a key they hold: whether this shop sold it, for which edition, and its state. */
+/** What anybody may know about a key they hold: whether this shop sold it, for which edition, and its state. */
 export const verifyKeyOutput = z.object({
   sold: z.boolean(),
   edition: z.string().nullable(),

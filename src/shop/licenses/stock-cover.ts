@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '../catalog/stock';
 
-/** Sales of so many days say how fast a product sells. */
+/** Sales of this many days say how fast a product sells. */
 export const SALES_DAYS = 30;
 
 /** How long stock must last beyond the days that new keys take. */

@@ -1,6 +1,6 @@
 import type { Permission } from '../staff/permissions';
 
-/** What the shop knows of a kind of mail beside its words. */
+/** What the shop knows about a kind of mail beside its words. */
 interface KindFacts {
   /** How staff read it in the mail board. */
   label: string;
@@ -60,7 +60,7 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** What is known of a kind; undefined for one that another version of the shop wrote. */
+/** What is known about a kind; undefined for one that another version of the shop wrote. */
 export const kindFacts = (kind: string): KindFacts | undefined => (isMailKind(kind) ? MAIL_KINDS[kind] : undefined);
 
 /** Whether this version of the shop knows a kind. */

@@ -29,7 +29,7 @@ const worthOf = (line: RefundableLine) =>
 /**
  * What a refund gives back: the price of the chosen lines less their share of the discount, so that refunding line
  * by line adds up to what was paid. Without a choice, everything that was not given back yet. `leftMinor` is what
- * the payment still holds: the last refund gives back no more than that. Throws refund_impossible.
+ * the payment still holds: the last refund gives back nothing more. Throws refund_impossible.
  */
 export function planRefund(lines: RefundableLine[], leftMinor: number, productIds?: string[]): RefundPlan {
   const open = lines.filter((line) => !line.refunded);

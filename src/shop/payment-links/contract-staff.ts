@@ -43,7 +43,7 @@ const title = text(120).min(3, 'Say what is paid for, in at least 3 characters.'
 const uses = z.int('Enter a whole number.').min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable();
 const ends = z.int().min(0).max(8.64e15).nullable();
 
-/** What can change after it was made: everything but what it costs, and for whom it is. */
+/** What can change after it was made: everything but what it costs, and who it is for. */
 const details = {
   title,
   description: text(500),

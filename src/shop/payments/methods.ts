@@ -22,7 +22,7 @@ export const OTHER_METHODS = {
 export type OtherMethodId = keyof typeof OTHER_METHODS;
 export const OTHER_METHOD_IDS = Object.keys(OTHER_METHODS) as OtherMethodId[];
 
-/** What is known of a way to pay; undefined for cards, wallets and what nobody here knows. */
+/** What is known about a way to pay; undefined for cards, wallets and what nobody here knows. */
 export const otherMethod = (id: string | null | undefined): OtherMethod | undefined =>
   id && Object.hasOwn(OTHER_METHODS, id) ? OTHER_METHODS[id as OtherMethodId] : undefined;
 

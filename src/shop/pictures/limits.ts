@@ -10,7 +10,7 @@ export const PICTURES_MAX = 12;
 /** The widths that pages choose from, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
-/** The widths a picture of so many pixels is kept in: it is never enlarged. */
+/** The widths a picture of this many pixels is kept in: it is never enlarged. */
 export const widthsOf = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((one) => one < width && one !== PICTURE_WIDTHS.at(-1)),
   Math.min(width, PICTURE_WIDTHS.at(-1) ?? width),

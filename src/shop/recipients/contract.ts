@@ -47,7 +47,7 @@ export const recipientView = z.object({
 });
 export type RecipientView = z.infer<typeof recipientView>;
 
-/** Every copy of an order that can be given to somebody, with whom it is for. */
+/** Every copy of an order that can be given to somebody, with who it is for. */
 export const recipientsOutput = z.object({
   success: z.literal(true),
   orderId: z.string(),

@@ -9,7 +9,7 @@ export interface StoreDay {
   endsAt: number;
 }
 
-/** The day of the calendar so many days later, e.g. ('2026-12-31', 1) is 2027-01-01. */
+/** The day of the calendar this many days later, e.g. ('2026-12-31', 1) is 2027-01-01. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

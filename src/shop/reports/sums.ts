@@ -48,7 +48,7 @@ export const averageOf = ({ gross, discount, orders }: Sums): number | undefined
 export const addSums = (a: Sums, b: Sums): Sums =>
   Object.fromEntries(SUM_NAMES.map((name) => [name, a[name] + b[name]])) as unknown as Sums;
 
-/** How a number stands to the former one, in whole percent; nothing where there was none. */
+/** How a number stands to the previous one, in whole percent; nothing where there was none. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 
@@ -56,7 +56,7 @@ export const changeOf = (now: number, before: number): number | undefined =>
 export const runsOutIn = (stock: number, units: number, days: number): number | undefined =>
   units > 0 ? Math.floor((stock * days) / units) : undefined;
 
-/** Copies to order, so that stock lasts for so many days at this pace. */
+/** Copies to order, so that stock lasts for this many days at this pace. */
 export const toOrder = (stock: number, units: number, { days, cover }: { days: number; cover: number }): number =>
   Math.max(0, Math.ceil((units / days) * cover) - stock);
 

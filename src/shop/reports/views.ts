@@ -44,7 +44,7 @@ export function spanBetween({ from, to }: Span, today: string): { now: Span; bef
 const monthBefore = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
 const DAYS: Partial<Record<Period, number>> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
 
-/** The first so many days of a month, or all of it. */
+/** This many days from the start of a month, or all of it. */
 const ofMonth = (month: string, days = 31): Span => {
   const next = addDays(`${month}-28`, 4).slice(0, 7);
   const length = dayCount(`${month}-01`, addDays(`${next}-01`, -1));

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time';
 
-/** What is known of an order when it is asked whether its buyer may be mailed for a review. */
+/** What is known about an order when it is asked whether its buyer may be mailed for a review. */
 export interface AskedOrder {
   isPaid: boolean;
   /** Money went back or is disputed, in whole or in part. */
@@ -17,7 +17,7 @@ export interface AskedOrder {
 /** What to do: mail now, look again at a time (milliseconds), or never mail. */
 export type AskDecision = { do: 'mail' } | { do: 'wait'; until: number } | { do: 'skip' };
 
-/** An order that waited for so long is asked about nothing any more. */
+/** An order that waited for this long is asked about nothing any more. */
 export const LATEST_DAYS = 30;
 
 /** Whether the buyer of an order is asked for a review `days` after its delivery. */

@@ -179,7 +179,7 @@ export const listOf = (value: string): string[] => value.split(/[\s,;]+/).filter
 
 export const conditionFacts = (kind: ConditionKind): ConditionFacts => CONDITIONS[kind];
 
-/** Whether a condition holds for what is known of an order. */
+/** Whether a condition holds for what is known about an order. */
 export const conditionHolds = ({ kind, value }: Condition, facts: RiskFacts): boolean =>
   conditionFacts(kind).holds(facts, { number: Number(value), list: listOf(value) });
 

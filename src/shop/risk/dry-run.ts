@@ -132,7 +132,7 @@ export interface Tried {
   reasons: string[];
 }
 
-/** The orders a rule would have applied to, had it been in force all the time; in the order they were given. */
+/** The orders a rule would have applied to, if it had been in force all the time; in the order they were given. */
 export function tryRule(rule: RiskRule, orders: readonly PastOrder[], declines: readonly PastDecline[]): Tried[] {
   const past = pastOf(orders, declines);
   return orders.flatMap((order) => {

@@ -13,7 +13,7 @@ export type SettingInput =
   | 'tags'
   | 'rules';
 
-/** What is known of a setting beside its values. */
+/** What is known about a setting beside its values. */
 export interface SettingFacts {
   /** What may be saved; its messages stand at the field. */
   schema: z.ZodType;

@@ -75,7 +75,7 @@ const message = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out', 'note']),
   author: z.string(),
-  /** Who wrote it, whom an answer went to, or whose thread a note was written in. */
+  /** Who wrote it, who an answer went to, or whose thread a note was written in. */
   correspondent: z.string(),
   /** Whether a mail is of the address it names; null for what came by no mail. */
   check: z.object({ state: z.enum(['verified', 'failed', 'unknown']), results: z.string() }).nullable(),

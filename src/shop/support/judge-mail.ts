@@ -15,7 +15,7 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|bounces?)([+@-]|$)/;
 
 /**
  * Why a mail comes from a machine, in words for staff; undefined for one that a person may have written. Nothing ever
- * answers such a mail, so that two machines do not write to each other for ever (RFC 3834).
+ * answers such a mail, so that two machines do not write to each other forever (RFC 3834).
  */
 export function automaticReason({ from, envelopeFrom, headers }: Judged, own: readonly string[]): string | undefined {
   if (own.includes(from)) return 'It claims to come from the shop’s own address.';

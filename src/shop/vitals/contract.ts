@@ -38,6 +38,6 @@ const report = z.object({
 });
 export type PolicyReport = z.infer<typeof report>;
 
-/** What real visits told of the pages within `days`. */
+/** What real visits showed about the pages within `days`. */
 export const pageHealthOutput = z.object({ days: z.int(), vitals: z.array(vital), reports: z.array(report) });
 export type PageHealth = z.infer<typeof pageHealthOutput>;

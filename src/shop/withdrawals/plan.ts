@@ -43,7 +43,7 @@ const worthOf = (line: LineCopies, count: number) =>
 
 /**
  * What goes back when an order's buyer withdraws: every copy whose key nobody has seen, for what it cost after its
- * discount. `leftMinor` is what the payment still holds: no more than that goes back.
+ * discount. `leftMinor` is what the payment still holds: nothing more goes back.
  */
 export function planWithdrawal(lines: readonly LineCopies[], leftMinor: number): WithdrawalPlan {
   const open = lines.filter(({ refunded }) => !refunded);

@@ -24,7 +24,7 @@ export type Confirmation =
 
 const $known = atom<Confirmation>({ state: 'verifying' });
 
-/** What is known of the hosted payment this page confirms. */
+/** What is known about the hosted payment this page confirms. */
 export const $confirmation = readonlyType($known);
 
 function countDown(paid: Paid, open: (path: string) => void): void {

@@ -39,7 +39,7 @@ async function ask({ confirm }: Charged): Promise<{ orderId?: string } | CallErr
   }
 }
 
-/** Has the shop look at a payment, then opens the order's page or says what is known of the money. */
+/** Has the shop look at a payment, then opens the order's page or says what is known about the money. */
 export async function confirmCharge(orderId: string, charged: Charged): Promise<void> {
   const answer = await ask(charged);
   // Another order than expected where the same goods had been paid for in another tab.
