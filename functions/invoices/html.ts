@@ -47,7 +47,7 @@ function body({ title, id, banner, seller, buyer, facts, heads, rows, sums, note
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value)}</dd>`).join('')}</dl>
 <table><thead><tr><th scope="col">${item}</th><th scope="col" class="n">${quantity}</th><${unit ? 'th scope="col"' : 'td'} class="n unit">${unit}</${unit ? 'th' : 'td'}><th scope="col" class="n">${total}</th></tr></thead>
 <tbody>${rows.map((row) => `<tr><td>${lines(row.name)}</td><td class="n">${row.quantity}</td><td class="n unit">${row.unit}</td><td class="n">${row.total}</td></tr>`).join('')}</tbody>
-<tfoot>${sums.map(({ label, value, strong }) => `<tr${strong ? ' class="strong"' : ''}><th colspan="2" scope="row">${label}</th><td class="unit"></td><td class="n">${value}</td></tr>`).join('')}</tfoot></table>
+<tfoot>${sums.map(({ label, value, strong }) => `<tr${strong ? ' class="strong"' : ''}><td class="unit"></td><th colspan="2" scope="row">${label}</th><td class="n">${value}</td></tr>`).join('')}</tfoot></table>
 <div class="notes">${notes.map((note) => `<p>${escapeXml(note)}</p>`).join('')}</div><footer>${escapeXml(footer)}</footer>`;
 }
 

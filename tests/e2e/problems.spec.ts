@@ -79,4 +79,33 @@ test('the account finds a key by its edition, shows it, and leads to its steps',
   expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(await fits(page)).toBeLessThanOrEqual(0);
   await shot(page, 'account-keys-360-dark');
+  await page.getByRole('link', { name: 'Invoices' }).press('Enter');
+  await expect(page.getByRole('link', { name: /^Save as PDF/ })).toBeVisible();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+});
+
+test('somebody without an account has their data by a mailed code, with the keyboard on a phone', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const email = 'takes-along@example.com';
+  await buy(page, [{ productId: 'home-2024' }], email);
+  await page.goto('/gdpr-compliance');
+  await page.getByLabel('Your email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
+  const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /code for your data/))?.[1] ?? '';
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 order, 1 invoice or credit note')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/\.json$/);
+  await page.getByRole('button', { name: 'Erase my data' }).press('Enter');
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Erase my data for good' }).press('Enter');
+  await expect(page.getByText('Your data are erased')).toBeVisible();
 });

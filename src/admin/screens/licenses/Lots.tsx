@@ -23,7 +23,11 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
     cell: ({ name, productName, offSaleAt }) => (
       <span className="cell-main">
         <span className="font-medium">{name}</span>
-        {offSaleAt !== null && <Badge tone="warn">Off sale</Badge>}
+        {offSaleAt !== null && (
+          <span>
+            <Badge tone="warn">Off sale</Badge>
+          </span>
+        )}
         <span className="cell-sub">{productName}</span>
       </span>
     ),
@@ -58,7 +62,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
     hidden: true,
     cell: ({ credited, currency }) => (credited === null || !currency ? '—' : moneyText(credited, currency)),
   },
-  { id: 'seats', label: 'Seats', sort: 'seats', numeric: true, cell: ({ seats }) => seats },
+  { id: 'seats', label: 'Seats', sort: 'seats', numeric: true, hidden: true, cell: ({ seats }) => seats },
   { id: 'keys', label: 'Keys', numeric: true, hidden: true, cell: (row) => row.keys },
   { id: 'supplier', label: 'Supplier', cell: ({ supplier }) => supplier ?? '—' },
   { id: 'invoice', label: 'Invoice', hidden: true, cell: ({ invoice }) => invoice ?? '—' },
@@ -100,7 +104,7 @@ const ACTS: readonly RowAct<LotRow>[] = [
     when: ({ offSaleAt }) => offSaleAt === null,
     ask: ([lot]) => ({
       title: `Take ${lot?.name} off sale`,
-      text: 'Its unsold keys are given to nobody, those imported into it later neither. What orders hold or have stays with them: replace bad keys one by one.',
+      text: 'Its unsold keys, and those imported into it later, are given to nobody. What orders hold or have stays with them: replace bad keys one by one.',
       confirm: 'Take it off sale',
       reason: 'What is wrong with it?',
     }),
