@@ -10,6 +10,7 @@ import { customersScreenRoutes } from './admin/customers/routes';
 import { emailScreenRoutes } from './admin/email/routes';
 import { feedsScreenRoutes } from './admin/feeds/routes';
 import { homeScreenRoutes } from './admin/home/routes';
+import { importsScreenRoutes } from './admin/imports/routes';
 import { invitationsScreenRoutes } from './admin/invitations/routes';
 import { invoicesScreenRoutes } from './admin/invoices/routes';
 import { invoiceFileRoutes } from './admin/invoices/routes-files';
@@ -158,6 +159,7 @@ const staff = [
   notificationsScreenRoutes,
   riskScreenRoutes,
   productsScreenRoutes,
+  importsScreenRoutes,
   pricesScreenRoutes,
   ratesScreenRoutes,
   quotesScreenRoutes,

@@ -36,6 +36,7 @@ import { pruneBuyers } from './orders/prune-buyers';
 import { pruneGrants } from './orders/prune-grants';
 import { pruneRequests } from './orders/prune-requests';
 import { serveWaiting } from './orders/serve-waiting';
+import { prunePastOrders } from './past-orders/prune';
 import { prunePaymentLinks } from './payment-links/persons';
 import { remindOfLinks } from './payment-links/send-link';
 import { actWhenDue } from './payments/act-when-due';
@@ -124,6 +125,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-customers', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneCustomers },
   { name: 'prune-downloads', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneDownloads },
   { name: 'prune-buyers', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneBuyers },
+  { name: 'prune-past-orders', everyMinutes: 60, deadlineMs: 5 * SECOND, run: prunePastOrders },
   { name: 'prune-requests', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneRequests },
   { name: 'prune-events', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneEvents },
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND, run: pruneMail },

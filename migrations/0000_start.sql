@@ -678,6 +678,31 @@ CREATE TABLE `staff_session` (
 CREATE UNIQUE INDEX `staff_session_token_hash_unique` ON `staff_session` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `staff_session_owner` ON `staff_session` (`owner_id`);--> statement-breakpoint
 CREATE INDEX `staff_session_old` ON `staff_session` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `import_run` (
+	`file` text NOT NULL,
+	`kind` text NOT NULL,
+	`source` text NOT NULL,
+	`name` text NOT NULL,
+	`total` integer NOT NULL,
+	`done` integer NOT NULL,
+	`created` integer NOT NULL,
+	`updated` integer NOT NULL,
+	`skipped` integer NOT NULL,
+	`refused` integer NOT NULL,
+	`started_by` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`file`, `kind`),
+	CONSTRAINT "import_run_done" CHECK("import_run"."done" <= "import_run"."total")
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `import_run_updated` ON `import_run` (`updated_at`);--> statement-breakpoint
+CREATE TABLE `key_layout` (
+	`header` text PRIMARY KEY NOT NULL,
+	`layout` text NOT NULL,
+	`updated_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `invoice` (
 	`series` text NOT NULL,
 	`year` integer NOT NULL,
@@ -1101,6 +1126,26 @@ CREATE INDEX `orders_paid_network` ON `orders` (`network_hash`,`paid_at`) WHERE 
 CREATE INDEX `orders_bank_pending` ON `orders` (`bank_pending_at`) WHERE bank_pending_at IS NOT NULL AND status IN ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_review` ON `orders` (`created_at`) WHERE review = 'held';--> statement-breakpoint
 CREATE INDEX `orders_customer` ON `orders` (`customer_id`,`created_at`) WHERE customer_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `past_order` (
+	`id` text PRIMARY KEY NOT NULL,
+	`source` text NOT NULL,
+	`number` text NOT NULL,
+	`number_key` text NOT NULL,
+	`email` text,
+	`name` text NOT NULL,
+	`placed_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`currency` text NOT NULL,
+	`total_minor` integer NOT NULL,
+	`lines` text NOT NULL,
+	`imported_at` integer NOT NULL,
+	CONSTRAINT "past_order_source" CHECK("past_order"."source" IN ('shopify', 'woocommerce', 'gumroad')),
+	CONSTRAINT "past_order_status" CHECK("past_order"."status" IN ('paid', 'pending', 'partly_refunded', 'refunded', 'canceled'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `past_order_email` ON `past_order` (`email`,`placed_at`) WHERE email IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `past_order_number` ON `past_order` (`number_key`);--> statement-breakpoint
+CREATE INDEX `past_order_placed` ON `past_order` (`placed_at`);--> statement-breakpoint
 CREATE TABLE `payment_link` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,

@@ -11,6 +11,7 @@ import { consume } from '../limits/consume';
 import type { AccountAddressChangedFacts } from '../mail/templates/AccountAddressChangedMail';
 import { joinGuestOrders, readdressAccount } from '../orders/account-orders';
 import { closeBrowsersOf } from '../orders/close-browser';
+import { movePastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -72,6 +73,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...setAddress(db, { id, from, to, kind: row.kind, now }),
     ...moveBuyer(db, from, to),
+    movePastOrders(db, from, to),
     ...readdressAccount(db, { customerId: id, from, to, now }),
     ...keepFormerBuyer(db, from, to),
     closeBrowsersOf(db, { customerId: id, now }),

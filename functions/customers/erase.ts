@@ -15,6 +15,7 @@ import { endSessions, type SignedIn } from '../identity/sessions';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, ERASED_EMAIL, eraseOrders } from '../orders/account-orders';
+import { erasePastOrders } from '../past-orders/statements';
 import { eraseLinksOf } from '../payment-links/persons';
 import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
@@ -60,6 +61,7 @@ const eraseAddress = (db: D1Database, email: string, now: number) => [
   deleteStockRequestsOf(db, email),
   ...eraseReceived(db, email, ERASED_EMAIL),
   ...eraseCartsOf(db, email),
+  erasePastOrders(db, email),
   ...eraseListed(db, email, ERASED_EMAIL),
   statement(db, 'DELETE FROM customer_address_change WHERE ?1 IN (email, former_email)', email),
 ];

@@ -11,12 +11,14 @@ import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectInvoicesForExport } from '../invoices/statements';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
+import { selectPastOrdersOf } from '../past-orders/statements';
 import { selectLinksOf } from '../payment-links/persons';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
 import { selectRecipientsOf } from '../recipients/forget';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
+import { selectListedBuyer } from './bring-buyers';
 import { deviceOf } from './devices';
 import { type Person, personOf } from './person';
 import { ownRow } from './profile';
@@ -74,6 +76,8 @@ const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: 
   recipients: selectRecipientsOf(db, orders, of, email),
   stockRequests: selectStockRequestsOf(db, email),
   coupons: selectListed(db, email),
+  earlierOrders: selectPastOrdersOf(db, email),
+  listed: selectListedBuyer(db, email),
 });
 type List = keyof ReturnType<typeof selectAll>;
 

@@ -13,6 +13,8 @@ import {
   selectOrdersOfAddress,
 } from '../orders/account-orders';
 import { grantEnds } from '../orders/open-link';
+import { type PastOrderRow, selectPastOrdersOf } from '../past-orders/statements';
+import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { hashCode, matchCode, spaced } from './codes';
@@ -26,7 +28,8 @@ const CODE_MS = MAIL_KINDS.order_code.minutes * MINUTE_MS;
 /** Mails a code that opens the orders of an address to the browser that asks; the same answer whether or not there is one. */
 export async function requestOrderCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'order_mail', email, await knownDevice(deps, email));
-  const order = await selectOrdersOfAddress(deps.db, email).first<SummaryRow>();
+  const found = await deps.db.batch([selectOrdersOfAddress(deps.db, email), selectPastOrdersOf(deps.db, email)]);
+  const isKnown = found.some(({ results }) => results.length > 0);
   const code = newCode();
   const now = deps.now();
   const [tokenHash, mail] = await Promise.all([
@@ -36,9 +39,9 @@ export async function requestOrderCode(deps: Deps, { email }: { email: string })
   const token = { tokenHash, purpose: 'order_lookup' as const, customerId: null, email, now };
   await deps.db.batch([
     ...replaceToken(deps.db, { ...token, browserHash: deps.request.browserHash ?? null, expiresAt: now + CODE_MS }),
-    ...(order ? [mail.write] : []),
+    ...(isKnown ? [mail.write] : []),
   ]);
-  if (order) mail.send();
+  if (isKnown) mail.send();
   return { success: true, message: SAME.orders };
 }
 
@@ -61,8 +64,13 @@ export async function findOrders(
       grantOrdersOfAddress(db, { email, browserHash, now, expiresAt: grantEnds(deps) }),
       confirmOrdersOfAddress(db, email, now),
       selectOrdersOfAddress(db, email),
+      selectPastOrdersOf(db, email),
     ]);
-    return { success: true, orders: ((results.at(-1)?.results ?? []) as SummaryRow[]).map(summaryOf) };
+    return {
+      success: true,
+      orders: ((results.at(-2)?.results ?? []) as SummaryRow[]).map(summaryOf),
+      earlier: ((results.at(-1)?.results ?? []) as PastOrderRow[]).map(pastOrderOf),
+    };
   } catch (error) {
     if (missedCondition(error)) throw new ShopError('code_expired');
     throw error;

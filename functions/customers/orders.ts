@@ -3,6 +3,8 @@ import type { OrderSummary, ordersOutput } from '../../src/shop/customers/contra
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { type SummaryRow, selectOrdersOfAccount } from '../orders/account-orders';
+import { type PastOrderRow, selectPastOrdersOfAccount } from '../past-orders/statements';
+import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 
 /** An order as it stands in its buyer's list. */
@@ -20,6 +22,10 @@ export const summaryOf = (row: SummaryRow): OrderSummary => ({
 
 /** The signed-in customer's orders: placed with the account, or as a guest with the address it has verified. */
 export async function listOrders({ db, actor }: Deps): Promise<z.input<typeof ordersOutput>> {
-  const { results } = await selectOrdersOfAccount(db, actor.id ?? '').all<SummaryRow>();
-  return { orders: results.map(summaryOf) };
+  const id = actor.id ?? '';
+  const [orders, earlier] = await db.batch([selectOrdersOfAccount(db, id), selectPastOrdersOfAccount(db, id)]);
+  return {
+    orders: ((orders?.results ?? []) as SummaryRow[]).map(summaryOf),
+    earlier: ((earlier?.results ?? []) as PastOrderRow[]).map(pastOrderOf),
+  };
 }

@@ -12,8 +12,17 @@ const STRAYS = `SELECT c.id FROM customer c
     AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = c.id)
   ORDER BY c.created_at LIMIT ${MOST}`;
 
+/** Customers of a former shop who have bought nothing here in this time are forgotten. */
+const IDLE_MS = 3 * 365 * DAY_MS;
+/** Whom staff have written about, or blocked, stays. */
+const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 AND b.created_at < ?1
+  AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = b.email)
+  AND NOT EXISTS (SELECT 1 FROM past_order p WHERE p.email = b.email)
+  AND NOT EXISTS (SELECT 1 FROM buyer_note n WHERE n.buyer_id = b.id)
+  AND NOT EXISTS (SELECT 1 FROM buyer_block k WHERE k.buyer_id = b.id) LIMIT ${MOST}`;
+
 /**
- * Deletes links and codes that ran out, accounts whose address was never verified, and what was kept of erased
+ * Deletes links and codes that ran out, accounts whose address was never verified, customers of a former shop who never bought, and what was kept of erased
  * buyers once its time is over; for the cron.
  */
 export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
@@ -22,6 +31,7 @@ export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'n
   await db.batch([
     statement(db, 'DELETE FROM customer_token WHERE expires_at < ?', at - DAY_MS),
     statement(db, 'DELETE FROM customer_address_change WHERE expires_at < ?', at),
+    statement(db, `DELETE FROM buyer WHERE id IN (${IDLE})`, at - IDLE_MS),
     deletePasskeysOf(db, 'customer', STRAYS, old),
     statement(db, `DELETE FROM customer_token WHERE customer_id IN (${STRAYS})`, old),
     statement(db, `DELETE FROM customer_address_change WHERE customer_id IN (${STRAYS})`, old),

@@ -97,6 +97,7 @@ const STATUS: Record<ErrorCode, number> = {
   address_unconfirmed: 403,
   key_unavailable: 404,
   import_empty: 400,
+  import_unknown_file: 400,
   import_lot_conflict: 409,
   provider_unavailable: 503,
   signature_invalid: 400,

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { $finder, $finding, askAgain, askForOrders, type Finder, openOrders } from '../stores/order-finder';
+import { EarlierOrders } from './account/EarlierOrders';
 import { OrderRow } from './account/OrderRow';
 import { AddressForm } from './code/AddressForm';
 import { CodeForm } from './code/CodeForm';
 
-function Found({ email, orders }: Extract<Finder, { step: 'found' }>) {
+function Found({ email, orders, earlier }: Extract<Finder, { step: 'found' }>) {
   return (
     <div className="grid gap-4">
       <h2 className="text-lg" role="status">
-        {orders.length === 1 ? 'One order' : `${orders.length} orders`} with {email}
+        {orders.length + earlier.length === 1 ? 'One order' : `${orders.length + earlier.length} orders`} with {email}
       </h2>
-      <ul className="card">
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <ul className="card">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <EarlierOrders orders={earlier} />
       <button type="button" className="link justify-self-start text-sm" onClick={askAgain}>
         Another address
       </button>

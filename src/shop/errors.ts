@@ -98,6 +98,7 @@ export const messages = {
   key_unavailable: 'This key cannot be shown. Please contact support.',
   rebuild_running: 'All figures are being computed again already. Please wait until that is done.',
   import_empty: 'The file holds no keys.',
+  import_unknown_file: 'This file is of no shop we can read.',
   import_lot_conflict: 'This lot name already belongs to another product.',
   provider_unavailable: 'The payment provider does not answer. Please try again in a few minutes.',
   signature_invalid: 'The signature of this message is not valid.',

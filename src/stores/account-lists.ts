@@ -14,6 +14,7 @@ import {
 import { sentence } from '../client/call';
 import type { DeviceView, GivenCopy, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
 import type { OwnInvoice } from '../shop/customers/contract-papers';
+import type { PastOrder } from '../shop/imports/contract';
 import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
 import { askToReauthenticate } from './account-reauth';
@@ -23,6 +24,8 @@ import { toast } from './toasts';
 export type List<Item> = { state: 'loading' } | { state: 'ready'; items: Item[] } | { state: 'failed'; text: string };
 
 export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
+/** Orders of the shop the owner had before; they come with the others. */
+export const $earlier = atom<PastOrder[]>([]);
 export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
 /** Copies of the account's orders that were given to others; they come with the keys. */
 export const $givenCopies = atom<GivenCopy[]>([]);
@@ -41,7 +44,12 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
   }
 }
 
-export const loadOrders = () => fill($orders, async () => (await readOrders()).orders);
+export const loadOrders = () =>
+  fill($orders, async () => {
+    const { orders, earlier } = await readOrders();
+    $earlier.set(earlier);
+    return orders;
+  });
 export const loadKeys = () =>
   fill($ownKeys, async () => {
     const { keys, given } = await readKeys();

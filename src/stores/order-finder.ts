@@ -5,13 +5,14 @@ import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
 import type { OrderSummary } from '../shop/customers/contract';
 import { EMAIL_MISSING, MAILED_AGAIN } from '../shop/customers/messages';
+import type { PastOrder } from '../shop/imports/contract';
 import { toast } from './toasts';
 
 /** Finding the orders of an address: ask for it, wait for the code, show what it opened. */
 export type Finder =
   | { step: 'ask'; fault?: string }
   | { step: 'code'; email: string; message: string; fault?: string }
-  | { step: 'found'; email: string; orders: OrderSummary[] };
+  | { step: 'found'; email: string; orders: OrderSummary[]; earlier: PastOrder[] };
 
 export const $finder = atom<Finder>({ step: 'ask' });
 export const $finding = atom(false);
@@ -51,7 +52,10 @@ export async function openOrders(code: string): Promise<void> {
   if (!/^\d{6}$/.test(code.replace(/[\s-]/g, '')))
     return $finder.set({ step: 'code', email, message, fault: 'The code has six digits.' });
   await busy(
-    async () => $finder.set({ step: 'found', email, orders: (await findOrders(email, code)).orders }),
+    async () => {
+      const { orders, earlier } = await findOrders(email, code);
+      $finder.set({ step: 'found', email, orders, earlier });
+    },
     (fault) => $finder.set({ step: 'code', email, message, fault }),
   );
 }

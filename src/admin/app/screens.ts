@@ -38,6 +38,7 @@ export const screens: Record<ScreenId, View> = {
   suppression: lazy(() => import('../screens/suppression/Suppressions')),
   notifications: lazy(() => import('../screens/notifications/Notifications')),
   settings: lazy(() => import('../screens/settings/Settings')),
+  imports: lazy(() => import('../screens/imports/Imports')),
   shopify: lazy(() => import('../screens/shopify/Shopify')),
   'shopify-part': lazy(() => import('../screens/shopify/Shopify')),
   access: lazy(() => import('../screens/access/AccessDashboard')),

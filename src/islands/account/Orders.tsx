@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
-import { $orders, loadOrders } from '../../stores/account-lists';
+import { $earlier, $orders, loadOrders } from '../../stores/account-lists';
+import { EarlierOrders } from './EarlierOrders';
 import { ListFrame } from './ListFrame';
 import { OrderRow } from './OrderRow';
 import { Unverified } from './Unverified';
@@ -29,6 +30,7 @@ function NoOrders() {
 /** Everything bought with the account, or as a guest with its address. */
 export function Orders({ customer }: { customer: CustomerView }) {
   const orders = useStore($orders);
+  const earlier = useStore($earlier);
   // Confirming the address brings the orders of a guest.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void loadOrders(), [customer.emailVerified]);
@@ -47,6 +49,7 @@ export function Orders({ customer }: { customer: CustomerView }) {
           </ul>
         )}
       </ListFrame>
+      <EarlierOrders orders={earlier} />
     </section>
   );
 }

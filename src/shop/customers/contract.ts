@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
+import { pastOrder } from '../imports/contract';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { PASSWORD_MAX } from '../password';
 import { recipientView } from '../recipients/contract';
@@ -184,8 +185,9 @@ export type GivenCopy = z.infer<typeof givenCopy>;
 /** `given` are copies of other people: who each went to, and how far it has come. */
 export const ownKeysOutput = z.object({ keys: z.array(ownKey), given: z.array(givenCopy) });
 
-export const ordersOutput = z.object({ orders: z.array(orderSummary) });
-export const foundOrdersOutput = z.object({ success: z.literal(true), orders: z.array(orderSummary) });
+/** `earlier` are orders of the shop the owner had before. */
+export const ordersOutput = z.object({ orders: z.array(orderSummary), earlier: z.array(pastOrder) });
+export const foundOrdersOutput = ordersOutput.extend({ success: z.literal(true) });
 
 /** WebAuthn's own texts: made and checked by @simplewebauthn, not by us. */
 export const webauthn = z.record(z.string(), z.unknown());
@@ -240,4 +242,8 @@ export const exportOutput = z.object({
   stockRequests: z.array(z.record(z.string(), z.unknown())),
   /** Codes that are for their address. */
   coupons: z.array(z.record(z.string(), z.unknown())),
+  /** Orders of the shop the owner had before. */
+  earlierOrders: z.array(z.record(z.string(), z.unknown())),
+  /** How staff have them in the list of customers, where no order of ours says so. */
+  listed: z.array(z.record(z.string(), z.unknown())),
 });

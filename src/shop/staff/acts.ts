@@ -123,6 +123,7 @@ const ACTS = {
   'report.rebuild_asked': 'Computing all figures again asked for',
   'review.answer_removed': 'Public answer to a review taken away',
   'review.answered': 'Review answered in public',
+  'data.imported': 'Data of another shop imported',
   'review.imported': 'Reviews from elsewhere imported',
   'review.published': 'Review published',
   'review.refused': 'Review refused',

@@ -29,6 +29,7 @@ const FACTS = {
   'customers:address': { label: 'Start a change of a customer’s email address', level: 4 },
   'customers:erase': { label: 'Erase the data of customers', level: 4 },
   'customers:export': { label: 'Save customers as a file', level: 1 },
+  'data:import': { label: 'Import products, customers and orders of another shop', level: 4 },
   'keys:import': { label: 'Import license keys', level: 1 },
   'keys:read': { label: 'See license keys, masked', level: 1 },
   'keys:reveal': { label: 'Reveal single license keys', level: 1 },

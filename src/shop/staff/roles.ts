@@ -63,6 +63,7 @@ const MANAGER: Permission[] = [
     'customers:address',
     'customers:erase',
     'customers:export',
+    'data:import',
     'staff:export',
     'scripts:read',
     'settings:read',

@@ -1,6 +1,7 @@
 import { ACCESS_SCREENS } from './screen-list-access';
 import { LINK_SCREENS } from './screen-list-links';
 import { RISK_SCREENS } from './screen-list-risk';
+import { STORE_SCREENS } from './screen-list-stores';
 import type { ScreenRow } from './screen-row';
 
 /**
@@ -230,20 +231,6 @@ export const SCREENS = [
     group: 'Shop',
     permission: 'settings:read',
   },
-  {
-    id: 'shopify',
-    path: '/admin/shopify',
-    title: 'Shopify',
-    about: 'A store at Shopify or WooCommerce that sells the same keys.',
-    group: 'Catalog',
-    permission: 'settings:write',
-  },
-  {
-    id: 'shopify-part',
-    path: '/admin/shopify/{part}',
-    title: 'Shopify',
-    about: 'A store at Shopify or WooCommerce that sells the same keys.',
-    permission: 'settings:write',
-  },
+  ...STORE_SCREENS,
   ...ACCESS_SCREENS,
 ] as const satisfies readonly ScreenRow[];

@@ -17,7 +17,7 @@ let visitor: Visitor;
 
 /** Calls whose body is no JSON of a page: by signature, by file, by beacon (design 4), or by a mail program and a token. */
 const OWN_RULES =
-  /^\/(api\/(local-mail(\/form)?$|webhooks\/|(contact|quotes)\/(form|confirm)$|abandoned-cart\/(capture|reminders)$|events$|vitals$|csp-reports$|admin\/(keys\/import|products\/import|reviews\/import|products\/\{id\}\/pictures|custom-scripts\/log)$|orders\/\{id\}\/keys\/\{keyId\}\/problem\/screenshot$)|unsubscribe$)/;
+  /^\/(api\/(local-mail(\/form)?$|webhooks\/|(contact|quotes)\/(form|confirm)$|abandoned-cart\/(capture|reminders)$|events$|vitals$|csp-reports$|admin\/(keys\/import|products\/import|reviews\/import|imports\/(part|keys)|products\/\{id\}\/pictures|custom-scripts\/log)$|orders\/\{id\}\/keys\/\{keyId\}\/problem\/screenshot$)|unsubscribe$)/;
 
 beforeAll(async () => {
   await seedShop();

@@ -23,6 +23,7 @@ export const ROLES = {
   'customers:address':'-      -        -        +        +',
   'customers:erase': '-       -        -        +        +',
   'customers:export':'-       -        -        +        +',
+  'data:import':     '-       -        -        +        +',
   'keys:import':     '-       -        +        +        +',
   'keys:read':       '+       +        +        +        +',
   'keys:reveal':     '-       +        -        +        +',

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { ImportRun, importRunsOutput, KeyLayout, layoutOutput } from '../../../src/shop/imports/contract';
+import { statement } from '../../db/client';
+import type { Deps } from '../../platform/deps';
+
+interface RunRow extends Omit<ImportRun, 'startedBy' | 'updatedAt'> {
+  started_by: string;
+  updated_at: number;
+}
+
+/** The latest files of other shops and how far they are. */
+export async function readRuns({ db }: Deps): Promise<z.input<typeof importRunsOutput>> {
+  const { results } = await statement(db, 'SELECT * FROM import_run ORDER BY updated_at DESC LIMIT 50').all<RunRow>();
+  return {
+    runs: results.map(({ started_by: startedBy, updated_at: updatedAt, ...row }) => ({ ...row, startedBy, updatedAt })),
+  };
+}
+
+/** The layout that was last used for a file of keys with this first line; null for a new one. */
+export async function readLayout({ db }: Deps, { header }: { header: string }): Promise<z.input<typeof layoutOutput>> {
+  const kept = await statement(db, 'SELECT layout FROM key_layout WHERE header = ?', header).first<string>('layout');
+  return { layout: kept ? (JSON.parse(kept) as KeyLayout) : null };
+}

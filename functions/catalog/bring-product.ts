@@ -1,0 +1,43 @@
+import type { CreateProductInput } from '../../src/shop/catalog/contract-staff';
+import { statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { checkProduct } from './check-product';
+import { draftOf } from './create-product';
+import { addProduct } from './save-product';
+
+/** Whether a product with this id is here, and whether another one has the address. */
+const selectHolders = (db: D1Database, id: string, slug: string) =>
+  statement(
+    db,
+    'SELECT EXISTS (SELECT 1 FROM product WHERE id = ?1) AS known, (SELECT name FROM product WHERE slug = ?2 AND id <> ?1) AS holder',
+    id,
+    slug,
+  );
+
+/**
+ * Makes a draft under an id that stands for where it comes from, so that it is made once. A dry run changes nothing.
+ * @returns `known` when it is here, or the name of the product that has its address. Throws invalid_input.
+ */
+export async function bringProduct(
+  deps: Deps,
+  {
+    id,
+    product,
+    reason,
+    dryRun,
+  }: { id: string; product: CreateProductInput['product']; reason: string; dryRun: boolean },
+): Promise<{ state: 'created' | 'known' } | { state: 'taken'; holder: string }> {
+  const found = await selectHolders(deps.db, id, product.slug).first<{ known: number; holder: string | null }>();
+  if (found?.known) return { state: 'known' };
+  if (found?.holder) return { state: 'taken', holder: found.holder };
+  const row = { ...(await draftOf(deps, product)), id };
+  await checkProduct(deps, row);
+  try {
+    if (!dryRun) await addProduct(deps, { row, action: 'product.created', reason });
+  } catch (error) {
+    // Another request brought the same product at the same moment.
+    if (violates(error, 'product.id')) return { state: 'known' };
+    throw error;
+  }
+  return { state: 'created' };
+}

@@ -1,0 +1,61 @@
+import { createCouponInput } from '../../src/shop/coupons/terms';
+import { ShopError } from '../../src/shop/errors';
+import type { ImportedRecord } from '../../src/shop/imports/contract';
+import { SOURCE_LABELS } from '../../src/shop/imports/labels';
+import { type ImportedCoupon, isLeft, readCoupon } from '../../src/shop/imports/read-records';
+import type { Group } from '../../src/shop/imports/records';
+import { decimalOf } from '../../src/shop/imports/values';
+import { createCoupon } from '../coupons/change-coupon';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import type { About, Taken } from './take-part';
+
+const KNOWN = 'This code is here already; what it takes off was left as it is.';
+
+const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, notes: string) =>
+  createCouponInput.safeParse({
+    ...{ ...terms, code, kind, notes, name: '', productIds: [], currency: null, firstOrderOnly: false },
+    ...{ value: Number(decimalOf(value) ?? Number.NaN), minSubtotal: Number(decimalOf(minSubtotal) ?? 0) },
+    ...{ emails: [], access: 'public' },
+  });
+
+async function takeOne(deps: Deps, coupon: ImportedCoupon, about: About & { isKnown: boolean }) {
+  const { source, currency, dryRun, isKnown } = about;
+  if (isKnown) return { state: 'skipped', reason: KNOWN } as const;
+  if (currency !== 'USD' && (coupon.kind === 'fixed' || coupon.minSubtotal !== ''))
+    return {
+      state: 'refused',
+      reason: `Its sums are in ${currency}, and codes here are kept in US dollars. Make it by hand.`,
+    } as const;
+  const { success, data, error } = formOf(coupon, `Imported from ${SOURCE_LABELS[source]}`);
+  if (!success) return { state: 'refused', reason: error.issues.map(({ message }) => message).join(' ') } as const;
+  try {
+    if (!dryRun) await createCoupon(deps, data);
+  } catch (thrown) {
+    if (thrown instanceof ShopError && thrown.code === 'invalid_input')
+      return { state: 'skipped', reason: KNOWN } as const;
+    throw thrown;
+  }
+  return { state: 'created' } as const;
+}
+
+/** Codes that still hold there, by the verb that makes a coupon; one that is here stays as it is. */
+export async function takeCoupons(deps: Deps, groups: Group[], about: About): Promise<Taken> {
+  const records = groups.map((group) => ({ row: group.row, one: readCoupon(about.read, group, deps.now()) }));
+  const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));
+  const { results } = await statement(
+    deps.db,
+    'SELECT code FROM coupon WHERE code IN (SELECT value FROM json_each(?))',
+    JSON.stringify(codes),
+  ).all<{ code: string }>();
+  const known = new Set(results.map(({ code }) => code));
+  const rows: ImportedRecord[] = [];
+  for (const { row, one } of records) {
+    if (isLeft(one)) rows.push({ row, ...one });
+    else {
+      rows.push({ row, name: one.name, ...(await takeOne(deps, one, { ...about, isKnown: known.has(one.code) })) });
+      known.add(one.code);
+    }
+  }
+  return { rows, writes: [] };
+}

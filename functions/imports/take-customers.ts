@@ -1,0 +1,27 @@
+import type { ImportedRecord } from '../../src/shop/imports/contract';
+import { isLeft, readCustomer } from '../../src/shop/imports/read-records';
+import type { Group } from '../../src/shop/imports/records';
+import { bringBuyers, type NewBuyer, selectBuyersOf } from '../customers/bring-buyers';
+import type { Deps } from '../platform/deps';
+import type { About, Taken } from './take-part';
+
+/** Buyers of the other shop, each address once. Who is here keeps their names; their consent to mails does not come along. */
+export async function takeCustomers({ db, now }: Deps, groups: Group[], { read }: About): Promise<Taken> {
+  const records = groups.map((group) => ({ row: group.row, one: readCustomer(read, group) }));
+  const emails = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.email]));
+  const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all<{ email: string; named: number }>();
+  const here = new Map(results.map(({ email, named }) => [email, named === 1]));
+  const fresh: NewBuyer[] = [];
+  const rows = records.map(({ row, one }): ImportedRecord => {
+    if (isLeft(one)) return { row, ...one };
+    const { name, ...buyer } = one;
+    const named = here.get(buyer.email);
+    const adds = named === false && buyer.firstName !== '';
+    if (named !== undefined && !adds)
+      return { row, name, state: 'skipped', reason: 'A customer with this address is here already.' };
+    here.set(buyer.email, true);
+    fresh.push(buyer);
+    return { row, name, state: named === undefined ? 'created' : 'updated' };
+  });
+  return { rows, writes: fresh.length > 0 ? [bringBuyers(db, fresh, now())] : [] };
+}

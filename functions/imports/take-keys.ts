@@ -1,0 +1,117 @@
+import { ShopError } from '../../src/shop/errors';
+import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
+import { fingerprintOf } from '../../src/shop/imports/fingerprint';
+import { slugOf } from '../../src/shop/imports/values';
+import type { ImportReport } from '../../src/shop/licenses/contract';
+import { rowsOf } from '../../src/shop/licenses/csv';
+import { statement } from '../db/client';
+import { storeKeys } from '../licenses/store-keys';
+import { countServable, serveWaiting } from '../orders/serve-waiting';
+import type { Deps } from '../platform/deps';
+
+interface Named {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** Products by everything a column may call them. */
+async function productsIn({ db }: Deps): Promise<(cell: string) => Named | undefined> {
+  const { results } = await statement(db, "SELECT id, slug, name FROM product WHERE status <> 'retired'").all<Named>();
+  const by = new Map<string, Named>();
+  for (const product of results)
+    for (const key of [product.slug, slugOf(product.name), product.id.toLowerCase()])
+      if (!by.has(key)) by.set(key, product);
+  return (cell) => by.get(cell.trim().toLowerCase()) ?? by.get(slugOf(cell));
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** A row of the part, and its place from 1. */
+interface Placed {
+  place: number;
+  cells: string[];
+}
+
+/** The rows of one product as a file of keys in which every other line is blank, so that reports name places of the whole. */
+function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
+  const lines = ['"key","seats"'];
+  for (const { place, cells } of rows) {
+    while (lines.length < place) lines.push('');
+    const one = (cells[key] ?? '').replaceAll('\n', ' ');
+    lines.push(`${quoted(one)},${seats === null ? '' : quoted(cells[seats] ?? '')}`);
+  }
+  return lines.join('\n');
+}
+
+const MOST_PRODUCTS = 50;
+
+/** What a report says of lines that brought no key, in words. */
+function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<ImportReport, 'served'>): ImportedRecord[] {
+  const refused = (line: number, reason: string) => ({ row: line - 1, name: '', state: 'refused' as const, reason });
+  const skipped = (line: number, reason: string) => ({ row: line - 1, name: '', state: 'skipped' as const, reason });
+  return [
+    ...malformed.map(({ line, reason }) => refused(line, reason)),
+    ...unmatched.map(({ line }) => refused(line, `It does not look like a key of this product (${format}).`)),
+    ...duplicates.map(({ line }) => skipped(line, 'Another line of this file holds the same key.')),
+    ...known.map(({ line }) => skipped(line, 'The shop has this key already.')),
+  ];
+}
+
+/**
+ * Takes over an inventory of keys in any layout, a lot for each product it names; the layout is remembered by its header.
+ * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
+ * import_empty, invalid_input and what `storeKeys` throws.
+ */
+export async function takeKeys(
+  deps: Deps,
+  { text, dryRun, key, seats = undefined, product, productId, lot }: ImportKeysQuery & { text: string },
+): Promise<ImportKeysOutput> {
+  const [header, ...rows] = [...rowsOf(text)];
+  if (!header || rows.length === 0) throw new ShopError('import_empty');
+  const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
+  const named = await productsIn(deps);
+  const groups = new Map<string, { product: Named; rows: Placed[] }>();
+  const left: ImportedRecord[] = [];
+  for (const [index, row] of rows.entries()) {
+    const cell = product === undefined ? (productId ?? '') : (row.cells[product] ?? '');
+    const found = cell === '' ? undefined : named(cell);
+    const reason = row.unclosed
+      ? 'A quotation mark is not closed.'
+      : !found &&
+        (cell === '' ? 'No product is named.' : `There is no product “${cell}”. Make it first, or name it as here.`);
+    if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason: reason || '' });
+    else {
+      const group = groups.get(found.id) ?? { product: found, rows: [] };
+      group.rows.push({ place: index + 1, cells: row.cells });
+      groups.set(found.id, group);
+    }
+  }
+  if (groups.size > MOST_PRODUCTS)
+    throw new ShopError('invalid_input', {
+      message: `One part names at most ${MOST_PRODUCTS} products; this one names ${groups.size}.`,
+    });
+  const lots: ImportKeysOutput['lots'] = [];
+  for (const { product: of, rows: own } of groups.values()) {
+    const name = groups.size > 1 || product !== undefined ? `${lot} - ${of.name}`.slice(0, 120) : lot;
+    const stored = await storeKeys(deps, { product: of.id, lot: name, dryRun, text: fileOf(own, layout) });
+    const served = stored.dryRun
+      ? await countServable(deps, of.id, stored.seats)
+      : (await serveWaiting(deps, { productId: of.id })).served;
+    left.push(...leftOf(stored));
+    lots.push({ productId: of.id, productName: of.name, lot: name, accepted: stored.accepted, served });
+  }
+  if (dryRun === 'false') await rememberLayout(deps, header.cells, layout);
+  return { success: true, dryRun: dryRun === 'true', lots, left: left.sort((a, b) => a.row - b.row) };
+}
+
+async function rememberLayout({ db, now }: Deps, header: readonly string[], layout: KeyLayout): Promise<void> {
+  await statement(
+    db,
+    `INSERT INTO key_layout (header, layout, updated_at) VALUES (?1, ?2, ?3)
+     ON CONFLICT (header) DO UPDATE SET layout = excluded.layout, updated_at = excluded.updated_at`,
+    await fingerprintOf(header.join('\n')),
+    JSON.stringify(layout),
+    now(),
+  ).run();
+}

@@ -1,0 +1,62 @@
+import type { ImportedRecord } from '../../src/shop/imports/contract';
+import { numberKey, readOrder } from '../../src/shop/imports/read-order';
+import { isLeft, originOf } from '../../src/shop/imports/read-records';
+import type { Group } from '../../src/shop/imports/records';
+import { bringBuyers } from '../customers/bring-buyers';
+import { keepPastOrders, type PastOrderRow, selectPastOrders } from '../past-orders/statements';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import type { About, Taken } from './take-part';
+
+type Known = Pick<PastOrderRow, 'id' | 'email' | 'status' | 'total_minor'>;
+type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };
+
+/** Our id of an order of a former shop: the same each time. */
+const idOf = async (source: string, id: string) =>
+  `past_${(await sha256(`${source}|${id}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
+
+/** Past orders as records: nothing is delivered, invoiced, mailed or counted by them. What changed there changes here. */
+export async function takeOrders(deps: Deps, groups: Group[], { read, source, currency }: About): Promise<Taken> {
+  const { db } = deps;
+  const since = Date.UTC(new Date(deps.now()).getUTCFullYear() - deps.settings.BOOKS_YEARS, 0, 1);
+  const read1 = await Promise.all(
+    groups.map(async (group) => {
+      const one = readOrder(read, group, { source, currency });
+      return {
+        row: group.row,
+        one,
+        id: isLeft(one) ? '' : await idOf(source, originOf(source, 'orders', one.externalId)),
+      };
+    }),
+  );
+  const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all<Known>();
+  const here = new Map(results.map((row) => [row.id, row]));
+  const fresh: NewOrder[] = [];
+  const rows = read1.map(({ row, one, id }): ImportedRecord => {
+    if (isLeft(one)) return { row, ...one };
+    const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
+    const known = here.get(id);
+    if (known?.email === null) return { row, name, state: 'skipped', reason: 'Its buyer had their data erased here.' };
+    if (known && known.status === one.status && known.total_minor === totalMinor)
+      return { row, name, state: 'skipped', reason: 'It is here already.' };
+    if (placedAt < since)
+      return {
+        row,
+        name,
+        state: 'skipped',
+        reason: `It is older than the ${deps.settings.BOOKS_YEARS} years orders are kept.`,
+      };
+    const order = {
+      ...{ ...rest, id, source, number, firstName, lastName, placed_at: placedAt, total_minor: totalMinor },
+      ...{ number_key: numberKey(number), name: `${firstName} ${lastName}`.trim(), lines: JSON.stringify(lines) },
+    };
+    here.set(id, { id, email: one.email, status: one.status, total_minor: totalMinor });
+    fresh.push(order);
+    return { row, name, state: known ? 'updated' : 'created' };
+  });
+  if (fresh.length === 0) return { rows, writes: [] };
+  const buyers = new Map(
+    fresh.map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
+  );
+  return { rows, writes: [keepPastOrders(db, fresh, deps.now()), bringBuyers(db, [...buyers.values()], deps.now())] };
+}

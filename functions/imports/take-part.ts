@@ -1,0 +1,91 @@
+import { ShopError } from '../../src/shop/errors';
+import type { ImportedRecord, ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/contract';
+import { formatsOf, type Kind, type Source } from '../../src/shop/imports/formats';
+import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
+import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
+import { type Read, reader } from '../../src/shop/imports/values';
+import { rowsOf } from '../../src/shop/licenses/csv';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { advanceRun } from './statements';
+import { takeCoupons } from './take-coupons';
+import { takeCustomers } from './take-customers';
+import { takeOrders } from './take-orders';
+import { takeProducts } from './take-products';
+
+/** What a part is about, once it is read. */
+export interface About {
+  source: Source;
+  currency: string;
+  dryRun: boolean;
+  read: Read;
+}
+
+/** What became of the records, and what is still to be written in one batch with the progress. */
+export interface Taken {
+  rows: ImportedRecord[];
+  writes: D1PreparedStatement[];
+}
+
+const TAKE: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promise<Taken>> = {
+  products: takeProducts,
+  customers: takeCustomers,
+  coupons: takeCoupons,
+  orders: takeOrders,
+};
+
+const refusal = (message: string) => new ShopError('import_unknown_file', { message });
+
+/** The records of a part and whose export they are. Throws import_empty, import_unknown_file and invalid_input. */
+function opened(text: string, kind: Kind) {
+  const found = [...rowsOf(text)];
+  const header = found[0]?.cells ?? [];
+  const table = tableOf(found);
+  if (!table || table.rows.length === 0) throw new ShopError('import_empty', { message: 'The file holds no records.' });
+  const formats = formatsOf(header);
+  if (formats.length === 0) throw refusal(unknownFile(header));
+  const format = formats.find((one) => one.kind === kind);
+  const [first] = formats;
+  if (!format || !first)
+    throw refusal(
+      `This file holds ${KIND_LABELS[first?.kind ?? kind]} of ${SOURCE_LABELS[first?.source ?? 'shopify']}, not ${KIND_LABELS[kind]}. Choose another file, or what it holds.`,
+    );
+  if (table.rows.length > PART_ROWS[kind] * 2)
+    throw new ShopError('invalid_input', {
+      message: `One part holds at most ${PART_ROWS[kind] * 2} rows. Send the rest as another one.`,
+    });
+  return { table, format, groups: groupsOf(table, format) };
+}
+
+/**
+ * Takes over a part of a file that another shop exported: each record once, however often it comes, nothing mailed,
+ * nothing delivered. A dry run gives the same report and changes nothing. Throws import_empty, import_unknown_file and
+ * invalid_input.
+ */
+export async function takePart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
+  const { text, ...asked } = query;
+  const { table, format, groups } = opened(text, query.kind);
+  const dryRun = query.dryRun === 'true';
+  const { source } = format;
+  const about = { source, currency: query.currency, dryRun, read: reader(table.titles) };
+  const broken = groups.filter(({ rows }) => rows.some(({ unclosed }) => unclosed));
+  const whole = groups.filter((group) => !broken.includes(group));
+  const { rows, writes } = await TAKE[query.kind](deps, whole, about);
+  for (const { row } of broken)
+    rows.push({ row, name: '', state: 'refused', reason: 'A quotation mark is not closed.' });
+  rows.sort((a, b) => a.row - b.row);
+  if (!dryRun) {
+    const taken = rows.filter(({ state }) => state === 'created' || state === 'updated').length;
+    await deps.db.batch([
+      ...writes,
+      advanceRun(deps, { query: asked, source, rows, through: table.rows.length }),
+      recordAudit(deps.db, deps, {
+        action: 'data.imported',
+        permission: 'data:import',
+        subject: `${source} ${query.kind}`,
+        after: { file: query.name, records: rows.length, taken },
+      }),
+    ]);
+  }
+  return { success: true, dryRun, source, rows };
+}

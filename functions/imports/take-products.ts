@@ -1,0 +1,76 @@
+import { type CreateProductInput, createProductInput } from '../../src/shop/catalog/contract-staff';
+import { ShopError } from '../../src/shop/errors';
+import type { ImportedRecord } from '../../src/shop/imports/contract';
+import { SOURCE_LABELS } from '../../src/shop/imports/labels';
+import { type ImportedProduct, readProducts } from '../../src/shop/imports/read-product';
+import { isLeft, originOf } from '../../src/shop/imports/read-records';
+import type { Group } from '../../src/shop/imports/records';
+import { digitsOf } from '../../src/shop/imports/values';
+import { bringProduct } from '../catalog/bring-product';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import { type RateRow, selectRate } from '../rates/statements';
+import type { About, Taken } from './take-part';
+
+const MILLION = 1_000_000;
+const CENTS = 100;
+
+/** What one unit of a currency is worth in US cents. Throws invalid_input for one without a rate. */
+async function centsPerUnit({ db }: Deps, currency: string): Promise<number> {
+  if (currency === 'USD') return CENTS;
+  const rate = await selectRate(db, currency).first<RateRow>();
+  if (!rate)
+    throw new ShopError('invalid_input', {
+      issues: [{ path: 'currency', message: `There is no rate for ${currency}. Choose another currency.` }],
+    });
+  return (CENTS * MILLION) / rate.millionths;
+}
+
+/** Prices here are US cents: what is in another currency is converted by today's rate. */
+function fieldsOf(product: ImportedProduct, cents: number, digits: number): CreateProductInput['product'] | string {
+  const { externalId: _, priceMinor, ...fields } = product;
+  const usd = Math.round((priceMinor / 10 ** digits) * cents);
+  const parsed = createProductInput.shape.product.safeParse({ ...fields, price: (usd / CENTS).toFixed(2) });
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ');
+}
+
+/** Products as drafts, which staff look over and publish; one that is here is never written over. */
+export async function takeProducts(deps: Deps, groups: Group[], about: About): Promise<Taken> {
+  const { source, dryRun, read } = about;
+  const currency = source === 'gumroad' ? 'USD' : about.currency;
+  const [cents, digits] = [await centsPerUnit(deps, currency), digitsOf(currency) ?? 2];
+  const reason = `Imported from ${SOURCE_LABELS[source]}`;
+  const rows: ImportedRecord[] = [];
+  const seen = new Set<string>();
+  const slugs = new Set<string>();
+  const takeOne = async (product: ImportedProduct): Promise<Pick<ImportedRecord, 'state' | 'reason'>> => {
+    const id = `prod_${(await sha256(originOf(source, 'products', product.externalId))).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
+    if (seen.has(id)) return { state: 'skipped', reason: 'It stands in this file twice.' };
+    seen.add(id);
+    const fields = fieldsOf(product, cents, digits);
+    if (typeof fields === 'string') return { state: 'refused', reason: fields };
+    if (slugs.has(fields.slug)) return { state: 'refused', reason: 'Another product of this file has the same name.' };
+    slugs.add(fields.slug);
+    const made = await bringProduct(deps, { id, product: fields, reason, dryRun });
+    if (made.state === 'taken')
+      return { state: 'skipped', reason: `“${made.holder}” has its address already, /products/${fields.slug}.` };
+    if (made.state === 'known') return { state: 'skipped', reason: 'It is here already and was left as it is.' };
+    return { state: 'created' };
+  };
+  for (const group of groups)
+    for (const one of readProducts(read, group, { source, currency }))
+      rows.push({ row: group.row, name: one.name, ...(isLeft(one) ? one : await refusable(() => takeOne(one))) });
+  return { rows, writes: [] };
+}
+
+/** A refusal of the catalog is one of the record alone. */
+async function refusable(work: () => Promise<Pick<ImportedRecord, 'state' | 'reason'>>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'busy') throw error;
+    const said = error.details.issues?.map(({ message }) => message).join(' ');
+    return { state: 'refused' as const, reason: said || error.message };
+  }
+}

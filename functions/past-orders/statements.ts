@@ -1,0 +1,73 @@
+import type { Source } from '../../src/shop/imports/formats';
+import type { PastState } from '../../src/shop/imports/read-order';
+import { statement } from '../db/client';
+
+/** An order of a former shop as it is stored. */
+export interface PastOrderRow {
+  id: string;
+  source: Source;
+  number: string;
+  number_key: string;
+  /** Null once its buyer was erased. */
+  email: string | null;
+  name: string;
+  placed_at: number;
+  status: PastState;
+  currency: string;
+  total_minor: number;
+  lines: string;
+}
+
+const MOST = 200;
+
+/** Which of these ids (JSON list) are here, with what may change. */
+export const selectPastOrders = (db: D1Database, ids: string) =>
+  statement(
+    db,
+    'SELECT id, email, status, total_minor FROM past_order WHERE id IN (SELECT value FROM json_each(?))',
+    ids,
+  );
+
+/** Keeps orders of a former shop: a new one, or what changed of one that is here. One whose buyer was erased stays so. */
+export const keepPastOrders = (db: D1Database, orders: (PastOrderRow & { email: string })[], now: number) =>
+  statement(
+    db,
+    `INSERT INTO past_order (id, source, number, number_key, email, name, placed_at, status, currency, total_minor, lines, imported_at)
+     SELECT value ->> 'id', value ->> 'source', value ->> 'number', value ->> 'number_key', value ->> 'email', value ->> 'name',
+       value ->> 'placed_at', value ->> 'status', value ->> 'currency', value ->> 'total_minor', value ->> 'lines', ?2
+     FROM json_each(?1) WHERE true
+     ON CONFLICT (id) DO UPDATE SET status = excluded.status, total_minor = excluded.total_minor WHERE email IS NOT NULL`,
+    JSON.stringify(orders),
+    now,
+  );
+
+/** Orders of an address at former shops, the newest first. */
+export const selectPastOrdersOf = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT id, source, number, placed_at, status, currency, total_minor, lines FROM past_order
+     WHERE email = ?1 ORDER BY placed_at DESC LIMIT ${MOST}`,
+    email,
+  );
+
+/** The same of the verified address of an account. */
+export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
+  statement(
+    db,
+    `SELECT p.id, p.source, p.number, p.placed_at, p.status, p.currency, p.total_minor, p.lines FROM customer c
+     JOIN past_order p ON p.email = c.email WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL
+     ORDER BY p.placed_at DESC LIMIT ${MOST}`,
+    customerId,
+  );
+
+/** Takes a person out of their orders at former shops: the books of those stand there. */
+export const erasePastOrders = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `UPDATE past_order SET email = NULL, name = '', number = '', number_key = '', lines = '[]' WHERE email = ?`,
+    email,
+  );
+
+/** Takes the orders of a former shop along to the new address of an account. */
+export const movePastOrders = (db: D1Database, from: string, to: string) =>
+  statement(db, 'UPDATE past_order SET email = ?2 WHERE email = ?1', from, to);

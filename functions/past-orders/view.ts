@@ -1,0 +1,14 @@
+import type { PastOrder } from '../../src/shop/imports/contract';
+import type { PastOrderRow } from './statements';
+
+/** An order of a former shop as its buyer sees it. */
+export const pastOrderOf = (row: Omit<PastOrderRow, 'email' | 'name' | 'number_key'>): PastOrder => ({
+  id: row.id,
+  source: row.source,
+  number: row.number,
+  status: row.status,
+  placedAt: row.placed_at,
+  currency: row.currency,
+  totalMinor: row.total_minor,
+  lines: JSON.parse(row.lines) as PastOrder['lines'],
+});

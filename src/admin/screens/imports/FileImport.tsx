@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Kind } from '../../../shop/imports/formats';
+import { KIND_LABELS, SOURCE_LABELS } from '../../../shop/imports/labels';
+import { CURRENCIES } from '../../../shop/money';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { Block } from '../../kit/Block';
+import { Time } from '../../kit/Time';
+import { $import, chooseFile, importFile, lookFor, pauseImport, runs, startImport } from './import';
+import { Progress, Report } from './Report';
+
+const number = new Intl.NumberFormat('en');
+const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
+
+/** What the file was taken for; where it may be several things, which of them is imported. */
+function Choices() {
+  const { formats, kind, currency, state } = useStore($import);
+  const [first] = formats;
+  if (!first) return null;
+  const isOpen = state === 'looked';
+  const kinds = [...new Set(formats.map((one) => one.kind))];
+  return (
+    <div className="form-pair">
+      <Select
+        label={`This is an export of ${SOURCE_LABELS[first.source]} with`}
+        options={kinds.map((one) => ({ value: one, label: KIND_LABELS[one] }))}
+        value={kind}
+        disabled={!isOpen || kinds.length === 1}
+        onChange={({ target }) => void lookFor({ kind: target.value as Kind })}
+      />
+      {first.source !== 'gumroad' && kind !== 'customers' && (
+        <Select
+          label="Sums are in"
+          hint={kind === 'orders' ? 'Where the file names no currency.' : 'Prices here are in US dollars.'}
+          options={currencies}
+          value={currency}
+          disabled={!isOpen}
+          onChange={({ target }) => void lookFor({ currency: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The one thing to do next. */
+function Next() {
+  const { state, rows, done, total, kind } = useStore($import);
+  const takes = rows.filter((row) => row.state === 'created' || row.state === 'updated').length;
+  if (state === 'running') return <Button onClick={pauseImport}>Pause</Button>;
+  if (state === 'done') return <Button onClick={startImport}>Import another file</Button>;
+  if (state !== 'looked' && state !== 'paused') return null;
+  const goesOn = done > 0 && done < total;
+  return (
+    <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
+      {goesOn ? `Go on at row ${number.format(done + 1)}` : `Import ${number.format(takes)} ${KIND_LABELS[kind]}`}
+    </Button>
+  );
+}
+
+function Runs() {
+  const one = useStore(runs.$state);
+  useEffect(() => runs.open('runs'), []);
+  const found = one.state === 'ready' ? one.value.runs : [];
+  if (found.length === 0) return null;
+  return (
+    <Block title="Imported so far">
+      <ul>
+        {found.map(({ file, kind, source, name, done, total, created, updated, refused, updatedAt }) => (
+          <li key={file + kind} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
+            <p className="wrap-anywhere font-medium">{name}</p>
+            <p className="text-muted">
+              {SOURCE_LABELS[source]}, {KIND_LABELS[kind]}: {number.format(created)} new, {number.format(updated)}{' '}
+              updated, {number.format(refused)} refused. <Time at={updatedAt} />
+            </p>
+            {done < total && (
+              <p className="text-warn">
+                It ended at row {number.format(done)} of {number.format(total)}. Choose the file again to go on.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** Takes over an export of another shop: what it would do is shown first. */
+export function FileImport() {
+  const { state, rows, done, total, problem } = useStore($import);
+  useEffect(() => startImport, []);
+  const isBusy = state === 'looking' || state === 'running';
+  return (
+    <>
+      <Block title="A file of your former shop">
+        <div className="grid gap-4 p-4">
+          <div className="grid gap-1">
+            <label className="label" htmlFor="import-file">
+              CSV export of Shopify, WooCommerce or Gumroad
+            </label>
+            <input
+              id="import-file"
+              className="file"
+              type="file"
+              accept=".csv,text/csv"
+              disabled={isBusy}
+              onChange={(event) => void chooseFile(event.target.files?.[0])}
+            />
+            <p className="hint">
+              Nothing is stored before you have seen what would happen, and nothing is ever mailed. Consent to
+              newsletters does not come along.
+            </p>
+          </div>
+          <Choices />
+          {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
+          {problem && (
+            <p className="notice notice-bad" role="alert">
+              {problem}
+              {state === 'paused' && ' What came before is kept.'}
+            </p>
+          )}
+          {(state === 'looked' || state === 'done' || state === 'paused') && (
+            <Report rows={rows} label={state === 'looked' ? 'This file would bring' : 'Imported'} />
+          )}
+          <div className="justify-self-start">
+            <Next />
+          </div>
+        </div>
+      </Block>
+      <Runs />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentType } from 'react';
+import { $location, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { Page } from '../../kit/Page';
+import { Tabs } from '../../kit/Tabs';
+import { FileImport } from './FileImport';
+import { KeyImport } from './KeyImport';
+import { PastOrders } from './PastOrders';
+
+const PARTS: Record<string, { label: string; Part: ComponentType }> = {
+  files: { label: 'Files of a shop', Part: FileImport },
+  keys: { label: 'Keys', Part: KeyImport },
+  orders: { label: 'Past orders', Part: PastOrders },
+};
+
+/** Moving in: what an owner has at another shop, taken over from its exports. */
+export default function Imports({ screen }: ScreenProps) {
+  const part = useStore($location).search.get('part') ?? 'files';
+  const current = part in PARTS ? part : 'files';
+  const { Part = FileImport } = PARTS[current] ?? {};
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Tabs
+          label="Moving in"
+          tabs={Object.entries(PARTS).map(([id, { label }]) => ({ id, label }))}
+          current={current}
+          hrefOf={(id) => withSearch({ part: id === 'files' ? '' : id })}
+        />
+        <Part />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { ProductSearch } from '../../app/ProductSearch';
+import { useProductOptions } from '../../app/product-choices';
+import { Block } from '../../kit/Block';
+import { $keys, changeKeys, chooseKeys, sendKeys, startKeys } from './keys';
+import { LeftOut, Progress } from './Report';
+
+const number = new Intl.NumberFormat('en');
+
+/** Which column holds what, the lot, and the product where no column names it. */
+function Columns() {
+  const { titles, layout, isRemembered, lot, productId, state } = useStore($keys);
+  const products = useProductOptions();
+  const disabled = state === 'looking' || state === 'running';
+  const columns = titles.map((title, at) => ({ value: String(at), label: title || `Column ${at + 1}` }));
+  const none = (label: string) => [{ value: '', label }, ...columns];
+  const at = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <div className="grid gap-4">
+      {isRemembered && <p className="hint">The columns are chosen as you did for the last file like this.</p>}
+      <div className="form-pair">
+        <Select
+          label="The key stands in"
+          options={columns}
+          value={String(layout.key)}
+          disabled={disabled}
+          onChange={({ target }) => changeKeys({ layout: { ...layout, key: Number(target.value) } })}
+        />
+        <Select
+          label="The number of seats stands in"
+          options={none('No column: one seat each')}
+          value={String(layout.seats ?? '')}
+          disabled={disabled}
+          onChange={({ target }) => changeKeys({ layout: { ...layout, seats: at(target.value) } })}
+        />
+      </div>
+      <Select
+        label="The product stands in"
+        hint="By its name, its address or its id in this shop."
+        options={none('No column: all are of one product')}
+        value={String(layout.product ?? '')}
+        disabled={disabled}
+        onChange={({ target }) => changeKeys({ layout: { ...layout, product: at(target.value) } })}
+      />
+      {layout.product === null && (
+        <>
+          <ProductSearch />
+          <Select
+            label="Product"
+            options={[{ value: '', label: 'Choose one' }, ...products]}
+            value={productId}
+            disabled={disabled}
+            onChange={({ target }) => changeKeys({ productId: target.value })}
+          />
+        </>
+      )}
+      <Field
+        label="Lot"
+        hint="What this delivery is called; each product gets one."
+        value={lot}
+        maxLength={100}
+        disabled={disabled}
+        onChange={({ target }) => changeKeys({ lot: target.value })}
+      />
+    </div>
+  );
+}
+
+/** What each lot would get, or got. */
+function Lots() {
+  const { lots, left, state } = useStore($keys);
+  return (
+    <div className="grid gap-4" role="status">
+      <ul className="lines">
+        {lots.map(({ productId, productName, lot, accepted }) => (
+          <li key={productId}>
+            <span className="font-medium">{productName}</span>
+            <span className="text-muted">
+              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {state === 'done' ? 'in' : 'for'} the lot “
+              {lot}”
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LeftOut rows={left} />
+    </div>
+  );
+}
+
+/** Takes over an inventory of keys in whatever layout it is kept. */
+export function KeyImport() {
+  const { state, layout, productId, lot, lots, done, total, problem } = useStore($keys);
+  useEffect(() => startKeys, []);
+  const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
+  const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
+  const isBusy = state === 'looking' || state === 'running';
+  return (
+    <Block title="An inventory of keys">
+      <div className="grid gap-4 p-4">
+        <div className="grid gap-1">
+          <label className="label" htmlFor="keys-file">
+            CSV or text file whose first line names its columns
+          </label>
+          <input
+            id="keys-file"
+            className="file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            disabled={isBusy}
+            onChange={(event) => void chooseKeys(event.target.files?.[0])}
+          />
+        </div>
+        {state !== 'empty' && state !== 'done' && <Columns />}
+        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
+        {problem && (
+          <p className="notice notice-bad" role="alert">
+            {problem}
+          </p>
+        )}
+        {(state === 'looked' || state === 'done') && <Lots />}
+        <div className="flex flex-wrap gap-2">
+          {state === 'columns' && (
+            <Button look="primary" disabled={!isReady} onClick={() => void sendKeys(true)}>
+              See what would happen
+            </Button>
+          )}
+          {state === 'looked' && (
+            <Button look="primary" disabled={takes === 0} onClick={() => void sendKeys(false)}>
+              Import {number.format(takes)} {takes === 1 ? 'key' : 'keys'}
+            </Button>
+          )}
+          {state === 'done' && <Button onClick={startKeys}>Import another file</Button>}
+        </div>
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,65 @@
+import { ROW_STATES } from '../../../shop/imports/row-states';
+import { Badge } from '../../../ui/Badge';
+import { Figures } from '../../kit/Figures';
+import type { Line } from './import';
+
+const WORDS = { created: 'new', updated: 'updated', skipped: 'left out', refused: 'refused' } as const;
+const TONES = { created: 'good', updated: 'good', skipped: 'plain', refused: 'bad' } as const;
+const LISTED = 200;
+const number = new Intl.NumberFormat('en');
+
+/** Lines that were not taken, each with its reason; refused ones first. */
+export function LeftOut({ rows }: { rows: readonly Line[] }) {
+  const left = rows
+    .filter(({ reason }) => reason !== undefined)
+    .toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);
+  if (left.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="label">What is not taken, and why</h3>
+      <ul>
+        {left.slice(0, LISTED).map(({ line, name, state, reason }) => (
+          <li key={`${line} ${name} ${reason}`} className="border-line border-t py-2">
+            <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="num text-muted">Line {line}</span>
+              <span className="wrap-anywhere font-medium">{name}</span>
+              <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
+            </span>
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {left.length > LISTED && <p className="hint">and {number.format(left.length - LISTED)} more.</p>}
+    </div>
+  );
+}
+
+/** What a file would do, or did: counts, and each record that was not taken. */
+export function Report({ rows, label }: { rows: readonly Line[]; label: string }) {
+  return (
+    <div className="grid gap-4" role="status">
+      <Figures
+        label={label}
+        narrow
+        figures={ROW_STATES.map((state) => ({
+          label: WORDS[state],
+          value: number.format(rows.filter((row) => row.state === state).length),
+          warn: state === 'refused' && rows.some((row) => row.state === state),
+        }))}
+      />
+      <LeftOut rows={rows} />
+    </div>
+  );
+}
+
+/** How far a file is. */
+export function Progress({ done, total, label }: { done: number; total: number; label: string }) {
+  return (
+    <div className="grid gap-1" role="status">
+      <p>
+        {label} {number.format(done)} of {number.format(total)} rows
+      </p>
+      <progress className="w-full accent-signal" value={done} max={Math.max(1, total)} aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { atom, readonlyType } from 'nanostores';
+import { sentence } from '../../../client/call';
+import { staff } from '../../../client/staff';
+import type { ImportedRecord } from '../../../shop/imports/contract';
+import { fingerprintOf } from '../../../shop/imports/fingerprint';
+import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
+import { unknownFile } from '../../../shop/imports/labels';
+import { groupsOf, PART_ROWS, type Part, partsOf, settleRepeats, tableOf } from '../../../shop/imports/records';
+import { rowsOf } from '../../../shop/licenses/csv';
+import { textOf } from '../../../shop/licenses/decode';
+import { createOne } from '../../kit/one';
+
+/** A record of the file with the line it stands on. */
+export type Line = Omit<ImportedRecord, 'row'> & { line: number };
+
+interface Import {
+  state: 'empty' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
+  name: string;
+  /** What the file may hold; the first is the most likely. */
+  formats: readonly Format[];
+  kind: Kind;
+  currency: string;
+  rows: Line[];
+  /** Rows that are through, of how many. */
+  done: number;
+  total: number;
+  problem: string;
+}
+
+const EMPTY: Import = {
+  ...{ state: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
+  ...{ rows: [], done: 0, total: 0, problem: '' },
+};
+const $now = atom<Import>(EMPTY);
+/** The file that is imported: what it would do, and how far it is. */
+export const $import = readonlyType($now);
+const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
+
+/** Files that were imported, the newest first. */
+export const runs = createOne(() => staff.get('/api/admin/imports'));
+
+let text = '';
+let file = '';
+let stopped = false;
+
+/** Forgets the last file. */
+export function startImport(): void {
+  text = '';
+  stopped = true;
+  $now.set(EMPTY);
+}
+
+function partsNow(): Part[] {
+  const { formats, kind } = $now.get();
+  const found = [...rowsOf(text)];
+  const table = tableOf(found);
+  const format = formats.find((one) => one.kind === kind);
+  return table && format ? partsOf(found[0]?.cells ?? [], groupsOf(table, format), PART_ROWS[kind]) : [];
+}
+
+async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
+  const { kind, currency, name, total } = $now.get();
+  const facts = { kind, currency, name, file, dryRun: String(dryRun), total: String(total), from: String(part.from) };
+  const answer = await staff.post('/api/admin/imports/part', {
+    query: facts as never,
+    text: { body: part.body, type: 'text/csv' },
+  });
+  return answer.rows.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 }));
+}
+
+/** Sends the parts one after the other; false where one failed or somebody paused it. */
+async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean> {
+  stopped = false;
+  for (const part of parts) {
+    if (stopped) return false;
+    try {
+      const rows = await sendPart(part, dryRun);
+      set({ rows: [...$now.get().rows, ...rows], done: part.from + part.rows });
+    } catch (error) {
+      set({ problem: sentence(error) });
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Shows what the file would do, and where an import of it broke off. */
+async function look(): Promise<void> {
+  const parts = partsNow();
+  const total = parts.reduce((sum, { rows }) => sum + rows, 0);
+  set({ state: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
+  if (total === 0 || !(await sendAll(parts, true))) return set({ state: 'empty' });
+  const { kind, rows } = $now.get();
+  const known = await staff.get('/api/admin/imports').catch(() => undefined);
+  const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
+  set({ state: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
+}
+
+/** Reads a file and shows what it would do. */
+export async function chooseFile(chosen: File | undefined): Promise<void> {
+  if (!chosen) return startImport();
+  text = textOf(new Uint8Array(await chosen.arrayBuffer()));
+  file = await fingerprintOf(text);
+  const header = rowsOf(text).next().value?.cells ?? [];
+  const formats = formatsOf(header);
+  const [first] = formats;
+  const { currency } = $now.get();
+  $now.set({ ...EMPTY, currency, name: chosen.name, formats, kind: first?.kind ?? 'products' });
+  if (first) await look();
+  else set({ problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
+}
+
+/** Looks again, with another currency or for something else the file holds. */
+export async function lookFor(changes: { kind?: Kind; currency?: string }): Promise<void> {
+  set(changes);
+  if (text) await look();
+}
+
+/** Imports what was shown, from where it ended the last time. */
+export async function importFile(): Promise<void> {
+  const { done } = $now.get();
+  const kept = $now.get().state === 'paused' ? $now.get().rows : [];
+  set({ state: 'running', rows: kept, problem: '' });
+  const isDone = await sendAll(
+    partsNow().filter(({ from }) => from >= done),
+    false,
+  );
+  set({ state: isDone ? 'done' : 'paused' });
+  await runs.reload();
+}
+
+/** Ends after the part that is on its way; the rest can go on later. */
+export const pauseImport = (): void => {
+  stopped = true;
+};

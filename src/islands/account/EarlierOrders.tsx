@@ -1,0 +1,37 @@
+import type { PastOrder } from '../../shop/imports/contract';
+import { PAST_STATE_LABELS, pastTotal } from '../../shop/imports/labels';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Orders of the shop the owner had before, under the numbers their buyers know; nothing where there are none. */
+export function EarlierOrders({ orders }: { orders: readonly PastOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-title" className="grid gap-3">
+      <h3 id="earlier-title" className="text-base">
+        Orders from our former shop
+      </h3>
+      <p className="hint">
+        They were delivered there, so their keys are not shown here. <a href="/contact">Write to us</a> with the order
+        number when you need help with one.
+      </p>
+      <ul className="card divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.id} className="grid gap-1 p-4">
+            <p className="font-semibold wrap-anywhere">
+              {order.lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+            </p>
+            <p className="hint">
+              <span className="key">{order.number}</span> ·{' '}
+              <time dateTime={new Date(order.placedAt).toISOString()}>{when.format(order.placedAt)}</time>
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="badge">{PAST_STATE_LABELS[order.status].label}</span>
+              <span className="num font-semibold">{pastTotal(order)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

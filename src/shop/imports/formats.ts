@@ -1,0 +1,87 @@
+/** The shops whose files can be imported. */
+export const SOURCES = ['shopify', 'woocommerce', 'gumroad'] as const;
+export type Source = (typeof SOURCES)[number];
+/** What their files hold. License keys come by a layout of their own (`key-layout.ts`). */
+export const KINDS = ['products', 'customers', 'coupons', 'orders'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a column is called, each name it has had; all in lower case. */
+type Names = readonly string[];
+
+export interface Format {
+  source: Source;
+  kind: Kind;
+  /** Each of these must stand in the header under one of its names; together they tell the file from every other one. */
+  needs: readonly Names[];
+  /** Rows that follow each other and agree in this column are one record. */
+  groupBy?: Names;
+}
+
+const woo = (kind: Kind, ...needs: Names[]): Format => ({ source: 'woocommerce', kind, needs });
+
+/**
+ * Exports as they stood in 2026. WooCommerce itself exports products and, from its analytics, customers; orders and
+ * coupons come from the two exporters most shops use (SkyVerge's and WebToffee's), whose names both stand here.
+ */
+export const FORMATS: readonly Format[] = [
+  {
+    source: 'shopify',
+    kind: 'products',
+    needs: [['handle', 'url handle'], ['title'], ['variant price', 'price']],
+    groupBy: ['handle', 'url handle'],
+  },
+  {
+    source: 'shopify',
+    kind: 'orders',
+    needs: [['name'], ['financial status'], ['lineitem name']],
+    groupBy: ['name'],
+  },
+  {
+    source: 'shopify',
+    kind: 'customers',
+    needs: [['email'], ['first name'], ['accepts email marketing', 'accepts marketing']],
+  },
+  {
+    source: 'shopify',
+    kind: 'coupons',
+    needs: [
+      ['name', 'code', 'discount code', 'title'],
+      ['value'],
+      ['value type', 'type', 'discount type'],
+      ['times used in total', 'times used', 'usage count', 'used'],
+    ],
+  },
+  woo('products', ['type'], ['sku'], ['name'], ['published'], ['regular price']),
+  {
+    ...woo('orders', ['order_id', 'order_number'], ['billing_email'], ['order_total'], ['status', 'order_status']),
+    groupBy: ['order_id', 'order_number'],
+  },
+  woo('coupons', ['code', 'post_title'], ['discount_type', 'type'], ['coupon_amount', 'amount']),
+  woo('customers', ['email', 'user_email'], ['username', 'user_login']),
+  woo('customers', ['customer_id'], ['email'], ['billing_first_name']),
+  {
+    source: 'gumroad',
+    kind: 'orders',
+    needs: [['purchase id'], ['item name'], ['purchase email', 'buyer email']],
+  },
+  // Gumroad exports no list of products: what was sold tells them.
+  { source: 'gumroad', kind: 'products', needs: [['purchase id'], ['item name'], ['item price ($)']] },
+  { source: 'gumroad', kind: 'customers', needs: [['subscriber email']] },
+];
+
+export const titleOf = (cell: string): string => cell.trim().toLowerCase();
+
+/** What a file with this first line may be; the first is the most likely. None for a file of another shop. */
+export function formatsOf(header: readonly string[]): Format[] {
+  const titles = new Set(header.map(titleOf));
+  return FORMATS.filter(({ needs }) => needs.every((names) => names.some((name) => titles.has(name))));
+}
+
+/** The first column of these names; -1 without one. */
+export function columnOf(titles: readonly string[], names: Names): number {
+  for (const name of names) {
+    const at = titles.indexOf(name);
+    if (at >= 0) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,33 @@
+import type { Label } from '../label';
+import type { Kind, Source } from './formats';
+import type { PastState } from './read-order';
+import { digitsOf } from './values';
+
+export const SOURCE_LABELS: Record<Source, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  gumroad: 'Gumroad',
+};
+export const KIND_LABELS: Record<Kind, string> = {
+  products: 'products',
+  customers: 'customers',
+  coupons: 'coupons',
+  orders: 'past orders',
+};
+export const PAST_STATE_LABELS: Record<PastState, Label> = {
+  paid: { label: 'Paid', tone: 'good' },
+  pending: { label: 'Not paid', tone: 'warn' },
+  partly_refunded: { label: 'Partly refunded', tone: 'plain' },
+  refunded: { label: 'Refunded', tone: 'plain' },
+  canceled: { label: 'Canceled', tone: 'plain' },
+};
+
+/** A sum of a former shop, in whatever currency it was. */
+export const pastTotal = ({ totalMinor, currency }: { totalMinor: number; currency: string }): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(totalMinor / 10 ** (digitsOf(currency) ?? 2));
+
+/** Why a file cannot be read, and what to do; said before anything is sent, and by the server. */
+export const unknownFile = (header: readonly string[]): string => {
+  const shown = header.slice(0, 6).map((title) => `“${title}”`);
+  return `This is no export of Shopify, WooCommerce or Gumroad that we know: its first line has the columns ${shown.join(', ')}${header.length > 6 ? ' …' : ''}. Export it there again as CSV, and leave its first line as it is.`;
+};

@@ -1,0 +1,124 @@
+import type { Source } from './formats';
+import { type Left, refused, skipped } from './read-records';
+import type { Group } from './records';
+import { minorOf, plainOf, type Read, slugOf } from './values';
+
+/** A product of the other shop: what a draft here begins with. */
+export interface ImportedProduct {
+  externalId: string;
+  name: string;
+  slug: string;
+  description: string;
+  longDescription: string;
+  category: string;
+  /** A year or number its name ends in, such as 2024. */
+  version: string;
+  /** In minor units of the currency of the file. */
+  priceMinor: number;
+}
+
+interface Facts {
+  externalId: string;
+  name: string;
+  html: string;
+  short: string;
+  category: string;
+  price: string;
+}
+
+const versionOf = (name: string) => /\b(20\d\d|365|\d{1,2}(?:\.\d+)?)\b/.exec(name)?.[1] ?? '1';
+
+function productOf(
+  { externalId, name, html, short, category, price }: Facts,
+  currency: string,
+): ImportedProduct | Left {
+  const priceMinor = price === '' ? undefined : minorOf(price, currency);
+  const slug = slugOf(name);
+  if (name === '' || slug === '') return refused(name, 'It has no name with letters or digits.');
+  if (priceMinor === undefined || priceMinor < 0) return refused(name, `We cannot read its price “${price}”.`);
+  const text = plainOf(html);
+  const said = plainOf(short) || text;
+  return {
+    externalId,
+    name: name.slice(0, 120),
+    slug,
+    description: said.replaceAll('\n', ' ').slice(0, 500),
+    longDescription: text.slice(0, 5_000),
+    category: category.slice(0, 40) || 'Software',
+    version: versionOf(name),
+    priceMinor,
+  };
+}
+
+/** Shopify: a product with variants stands in several rows, of which the first says what they share. */
+function shopify(read: Read, { rows }: Group): Facts[] {
+  const head = rows[0]?.cells ?? [];
+  const handle = read(head, 'handle', 'url handle');
+  const title = read(head, 'title');
+  return rows.flatMap(({ cells }) => {
+    const price = read(cells, 'variant price', 'price');
+    const chosen = ['option1 value', 'option2 value', 'option3 value'].map((name) => read(cells, name));
+    const variant = chosen.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
+    // A row without a price only holds another picture.
+    if (price === '') return [];
+    return [
+      {
+        externalId: variant ? `${handle}/${variant}` : handle,
+        name: variant ? `${title} - ${variant}` : title,
+        html: read(head, 'body (html)', 'description'),
+        short: '',
+        category: read(head, 'type', 'product type', 'product category').split('>').at(-1)?.trim() ?? '',
+        price,
+      },
+    ];
+  });
+}
+
+function woocommerce(read: Read, { rows }: Group): Facts[] {
+  const cells = rows[0]?.cells ?? [];
+  return [
+    {
+      externalId: read(cells, 'id', 'sku', 'name'),
+      name: read(cells, 'name'),
+      html: read(cells, 'description'),
+      short: read(cells, 'short description'),
+      category: read(cells, 'categories').split(/[,>]/)[0]?.trim() ?? '',
+      price: read(cells, 'regular price', 'sale price'),
+    },
+  ];
+}
+
+function gumroad(read: Read, { rows }: Group): Facts[] {
+  const cells = rows[0]?.cells ?? [];
+  const name = read(cells, 'item name');
+  const variants = read(cells, 'variants');
+  return [
+    {
+      externalId: `${read(cells, 'product id') || name}${variants ? `/${variants}` : ''}`,
+      name: variants ? `${name} - ${variants}` : name,
+      html: '',
+      short: '',
+      category: '',
+      price: read(cells, 'item price ($)'),
+    },
+  ];
+}
+
+const FACTS: Record<Source, (read: Read, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
+
+/** The products of a record, one for each variant: a key is for one of them. */
+export function readProducts(
+  read: Read,
+  group: Group,
+  about: { source: Source; currency: string },
+): (ImportedProduct | Left)[] {
+  const cells = group.rows[0]?.cells ?? [];
+  if (about.source === 'gumroad' && cells[0] === 'Totals')
+    return [skipped('Totals', 'The last line of the file only adds up the others.')];
+  const name = read(cells, 'name', 'title', 'handle', 'url handle');
+  if (about.source === 'woocommerce' && ['variable', 'grouped', 'external'].includes(read(cells, 'type').toLowerCase()))
+    return [skipped(name, 'It only holds others together: each of its variations is a product of its own.')];
+  const found = FACTS[about.source](read, group);
+  if (found.length === 0) return [refused(name, 'It has no price.')];
+  return found.map((facts) => productOf(facts, about.source === 'gumroad' ? 'USD' : about.currency));
+}

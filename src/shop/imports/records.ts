@@ -1,0 +1,82 @@
+import type { Row } from '../licenses/csv';
+import { columnOf, type Format, titleOf } from './formats';
+
+/** Rows of a file that are one thing: an order with its lines, a product with its variants. */
+export interface Group {
+  /** Its place among the rows of its part, from 1. */
+  row: number;
+  line: number;
+  rows: Row[];
+}
+
+/** A file or part of one: what it may be, and its records. */
+export interface Table {
+  titles: string[];
+  rows: Row[];
+}
+
+/** Header and rows of a text; undefined when it holds no header. */
+export function tableOf(rows: Iterable<Row>): Table | undefined {
+  const [header, ...rest] = [...rows];
+  return header && { titles: header.cells.map(titleOf), rows: rest };
+}
+
+/** The rows of a table as the records they are. */
+export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'groupBy'>): Group[] {
+  const at = groupBy ? columnOf(titles, groupBy) : -1;
+  const groups: Group[] = [];
+  for (const [index, row] of rows.entries()) {
+    const key = at < 0 ? '' : (row.cells[at] ?? '');
+    const last = groups.at(-1);
+    if (last && key !== '' && last.rows[0]?.cells[at] === key) last.rows.push(row);
+    else groups.push({ row: index + 1, line: row.line, rows: [row] });
+  }
+  return groups;
+}
+
+/** Rows of one request, by what they are: a product or coupon is a write of its own, the others go together. */
+export const PART_ROWS = { products: 100, coupons: 100, customers: 500, orders: 500, keys: 5_000 } as const;
+const CHARACTERS = 1_000_000;
+
+/** A part of a file, each with the header of the whole; `from` counts the rows before it. */
+export interface Part {
+  body: string;
+  from: number;
+  rows: number;
+  /** The line of the file each of its rows begins on. */
+  lines: number[];
+}
+
+const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+
+/** Splits a file into parts that one request each can carry; records are never torn. */
+export function partsOf(header: readonly string[], groups: readonly Group[], most: number): Part[] {
+  const head = lineOf(header);
+  const parts: Part[] = [];
+  for (const { row, rows } of groups) {
+    const body = rows.map(({ cells }) => `\r\n${lineOf(cells)}`).join('');
+    const lines = rows.map(({ line }) => line);
+    const last = parts.at(-1);
+    if (last && last.rows + rows.length <= most && last.body.length + body.length < CHARACTERS) {
+      last.body += body;
+      last.rows += rows.length;
+      last.lines.push(...lines);
+    } else parts.push({ body: head + body, from: row - 1, rows: rows.length, lines });
+  }
+  return parts;
+}
+
+/**
+ * The report of a dry run that came part by part: what an earlier part would have made is not made again by a later one.
+ */
+export function settleRepeats<R extends { name: string; state: string; reason?: string | undefined }>(
+  rows: readonly R[],
+): R[] {
+  const made = new Set<string>();
+  return rows.map((row) => {
+    if (row.state !== 'created') return row;
+    if (made.has(row.name)) return { ...row, state: 'skipped', reason: 'It stands in this file twice.' };
+    made.add(row.name);
+    return row;
+  });
+}

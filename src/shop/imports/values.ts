@@ -1,0 +1,100 @@
+import { unharmed } from '../staff/csv';
+
+/** How many digits a currency has behind the point, for any code of ISO 4217; undefined for what is no code. */
+export function digitsOf(currency: string): number | undefined {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A sum as decimal text with a point: `1.234,50 €`, `$1,234.50` and `1234.5` are all read; undefined for what is none. */
+export function decimalOf(text: string): string | undefined {
+  const bare = text.replace(/[^\d.,-]/g, '');
+  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const tail = at < 0 ? '' : bare.slice(at + 1);
+  // One separator with three digits behind it parts thousands, unless the number begins with it.
+  const parts = (bare.match(/[.,]/g) ?? []).length === 1 && tail.length === 3 && bare[at] === ',' && at > 0;
+  const whole = at < 0 || parts ? bare : bare.slice(0, at);
+  const digits = whole.replace(/[.,]/g, '');
+  if (!/^-?\d+$/.test(digits) || (!parts && !/^\d*$/.test(tail))) return undefined;
+  return parts || tail === '' ? digits : `${digits}.${tail}`;
+}
+
+/** A sum in minor units of `currency`, half up; undefined for what is none. An empty text is 0. */
+export function minorOf(text: string, currency: string): number | undefined {
+  const digits = digitsOf(currency);
+  const decimal = text === '' ? '0' : decimalOf(text);
+  if (digits === undefined || decimal === undefined) return undefined;
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const minor =
+    Number(whole + fraction.padEnd(digits, '0').slice(0, digits)) + Number((fraction[digits] ?? '0') >= '5');
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return decimal.startsWith('-') ? -minor : minor;
+}
+
+const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/;
+
+/** A time as exports write it, in milliseconds since 1970; UTC where none is named. Undefined for another form. */
+export function timeOf(text: string): number | undefined {
+  const [all, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = TIME.exec(text) ?? [];
+  if (!all) return undefined;
+  const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const ADDRESS = /^[^\s@,;<>"']{1,64}@[^\s@,;<>"']+\.[^\s@,;<>"']+$/;
+
+/** A mail address as we keep it, trimmed and in lower case; undefined for what is none. */
+export function addressOf(text: string): string | undefined {
+  const address = text.trim().toLowerCase();
+  return address.length <= 254 && ADDRESS.test(address) ? address : undefined;
+}
+
+/** First and last name of a name in one cell. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) };
+}
+
+/** HTML as plain text, its paragraphs as lines. */
+export const plainOf = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|li|div|h\d)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+
+/** A name as an address of a page: `Office Home 2024` becomes `office-home-2024`. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+
+/** A country as two letters; null for what is not written so. */
+export const countryOf = (text: string): string | null => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null);
+
+/** Reads cells of a row by the names of their columns; the first that is not empty counts. */
+export function reader(titles: readonly string[]) {
+  return (cells: readonly string[], ...names: string[]): string => {
+    for (const name of names) {
+      const cell = unharmed(cells[titles.indexOf(name)] ?? '').trim();
+      if (cell !== '') return cell;
+    }
+    return '';
+  };
+}
+export type Read = ReturnType<typeof reader>;

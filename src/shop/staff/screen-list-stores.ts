@@ -1,0 +1,29 @@
+import type { ScreenRow } from './screen-row';
+
+/** The screens of what is sold, or was, at another shop: the connected store, and moving in. */
+export const STORE_SCREENS = [
+  {
+    id: 'shopify',
+    path: '/admin/shopify',
+    title: 'Shopify',
+    about: 'A store at Shopify or WooCommerce that sells the same keys.',
+    group: 'Catalog',
+    permission: 'settings:write',
+  },
+  {
+    id: 'shopify-part',
+    path: '/admin/shopify/{part}',
+    title: 'Shopify',
+    about: 'A store at Shopify or WooCommerce that sells the same keys.',
+    permission: 'settings:write',
+  },
+  {
+    id: 'imports',
+    path: '/admin/main-site',
+    tab: 'imports',
+    title: 'Moving in',
+    about: 'Products, customers, coupons, past orders and keys from the shop you had before. Nobody is mailed.',
+    group: 'Shop',
+    permission: 'data:import',
+  },
+] as const satisfies readonly ScreenRow[];

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
+import { guessLayout } from '../../src/shop/imports/key-layout';
+import { readOrder } from '../../src/shop/imports/read-order';
+import { groupsOf, partsOf, settleRepeats, tableOf } from '../../src/shop/imports/records';
+import { decimalOf, minorOf, plainOf, reader, timeOf } from '../../src/shop/imports/values';
+import { rowsOf } from '../../src/shop/licenses/csv';
+import { textOf } from '../../src/shop/licenses/decode';
+
+const HEADER = ['Name', 'Email', 'Financial Status', 'Created at', 'Currency', 'Total', 'Lineitem name', 'Id'];
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+/** A file as some program writes it: with its separator, line ends and encoding. */
+function written(rows: string[][], { separator, end, encoding }: { separator: string; end: string; encoding: string }) {
+  const text = rows.map((row) => row.map(quoted).join(separator)).join(end) + end;
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding === 'utf-8 with a mark') return new TextEncoder().encode(`\uFEFF${text}`);
+  const units = Uint16Array.from(`\uFEFF${text}`, (unit) => unit.charCodeAt(0));
+  const bytes = new Uint8Array(units.length * 2);
+  for (const [at, unit] of units.entries()) bytes.set([unit & 255, unit >> 8], at * 2);
+  return bytes;
+}
+
+const form = fc.record({
+  separator: fc.constantFrom(',', ';', '\t'),
+  end: fc.constantFrom('\n', '\r\n', '\r'),
+  encoding: fc.constantFrom('utf-8', 'utf-8 with a mark', 'utf-16'),
+});
+const word = fc
+  .string({ unit: fc.constantFrom('a', 'ü', '"', ',', ';', '\t', '\n', ' ', '=', '日'), maxLength: 12 })
+  .map((text) => `x${text}x`);
+const order = fc.record({ lines: fc.array(word, { minLength: 1, maxLength: 4 }), cents: fc.nat(1_000_000) });
+
+describe('a file of past orders', () => {
+  test('says the same in whatever quotes, separators, line ends and encoding it is written, whole or in parts', () => {
+    fc.assert(
+      fc.property(
+        form,
+        fc.array(order, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 6 }),
+        (how, orders, most) => {
+          const rows = orders.flatMap(({ lines, cents }, at) =>
+            lines.map((line, index) => [
+              `#${at + 1}`,
+              'ada@example.org',
+              index === 0 ? 'paid' : '',
+              index === 0 ? '2026-02-01 10:00:00 +0100' : '',
+              index === 0 ? 'EUR' : '',
+              index === 0 ? (cents / 100).toFixed(2) : '',
+              line,
+              index === 0 ? `id${at}` : '',
+            ]),
+          );
+          const text = textOf(written([HEADER, ...rows], how));
+          const found = [...rowsOf(text)];
+          const table = tableOf(found);
+          const [format] = formatsOf(found[0]?.cells ?? []);
+          if (!table || format?.kind !== 'orders') throw new Error('not known');
+          const said = (from: typeof table) =>
+            groupsOf(from, format).map((group) =>
+              readOrder(reader(from.titles), group, { source: 'shopify', currency: 'USD' }),
+            );
+          const whole = said(table);
+          expect(whole).toMatchObject(
+            orders.map(({ lines, cents }, at) => ({
+              externalId: `id${at}`,
+              totalMinor: cents,
+              lines: lines.map((name) => ({ name: name.replace(/\r/g, '\n'), quantity: 1 })),
+            })),
+          );
+          const parts = partsOf(found[0]?.cells ?? [], groupsOf(table, format), most);
+          const inParts = parts.flatMap(({ body }) => said(tableOf(rowsOf(body)) as typeof table));
+          expect(inParts).toEqual(whole);
+          expect(parts.reduce((sum, part) => sum + part.rows, 0)).toBe(rows.length);
+          expect(parts.map(({ from }) => from)).toEqual(
+            parts.map((_, at) => parts.slice(0, at).reduce((sum, part) => sum + part.rows, 0)),
+          );
+        },
+      ),
+    );
+  });
+
+  test('no text breaks the parser', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const table = tableOf(rowsOf(text));
+        if (table) for (const format of FORMATS) groupsOf(table, format);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['1,234.50', '1234.50'],
+  ['1.234,50 €', '1234.50'],
+  ['$1,234', '1234'],
+  ['49,90', '49.90'],
+  ['19', '19'],
+  ['-5.00', '-5.00'],
+  ['free', undefined],
+])('the sum %s is %s', (text, expected) => expect(decimalOf(text)).toBe(expected));
+
+test('sums have the digits of their currency', () => {
+  expect([minorOf('1200', 'JPY'), minorOf('12.345', 'USD'), minorOf('12.345', 'BHD'), minorOf('1', 'nope')]).toEqual([
+    1_200,
+    1_235,
+    12_345,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['2026-02-01 10:00:00 +0100', '2026-02-01T09:00:00.000Z'],
+  ['2026-02-01 10:00:00 UTC', '2026-02-01T10:00:00.000Z'],
+  ['2026-02-01', '2026-02-01T00:00:00.000Z'],
+])('the time %s is read', (text, expected) => expect(new Date(timeOf(text) ?? 0).toISOString()).toBe(expected));
+test('a time of another form is not guessed', () => expect(timeOf('5/6/2026 0:37')).toBeUndefined());
+
+test('a description loses its tags and what runs', () => {
+  expect(plainOf('<p>A &amp; B</p><script>alert(1)</script><ul><li>C</li></ul>')).toBe('A & B\nC');
+});
+
+test('each known export is told from every other one by its header', () => {
+  for (const format of FORMATS) {
+    const [first] = formatsOf(format.needs.map((names) => names[0] ?? ''));
+    expect(first?.source).toBe(format.source);
+  }
+  expect(formatsOf(['Listing', 'Buyer'])).toEqual([]);
+});
+
+test('the columns of an inventory are guessed by their titles', () => {
+  expect(guessLayout(['Artikel', 'Lizenzschlüssel', 'Plätze'])).toEqual({ key: 1, seats: 2, product: 0 });
+  expect(guessLayout(['Product Key', 'Note'])).toEqual({ key: 0, seats: null, product: null });
+});
+
+test('what an earlier part makes is not announced twice', () => {
+  const made = { name: 'a', state: 'created' };
+  expect(settleRepeats([made, made, { name: 'b', state: 'refused', reason: 'x' }]).map(({ state }) => state)).toEqual([
+    'created',
+    'skipped',
+    'refused',
+  ]);
+});
