@@ -2,13 +2,14 @@ import { createCouponInput } from '../../src/shop/coupons/terms';
 import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
-import { type ImportedCoupon, isLeft, readCoupon } from '../../src/shop/imports/read-records';
+import { isLeft } from '../../src/shop/imports/left';
+import { type ImportedCoupon, readCoupon } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
 import { decimalOf } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import type { About, Taken } from './take-part';
+import type { About, Taken } from './part';
 
 const KNOWN = 'This code is here already; what it takes off was left as it is.';
 

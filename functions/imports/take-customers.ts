@@ -1,9 +1,10 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
-import { isLeft, readCustomer } from '../../src/shop/imports/read-records';
+import { isLeft } from '../../src/shop/imports/left';
+import { readCustomer } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
 import { bringBuyers, type NewBuyer, selectBuyersOf } from '../customers/bring-buyers';
 import type { Deps } from '../platform/deps';
-import type { About, Taken } from './take-part';
+import type { About, Taken } from './part';
 
 /** Buyers of the other shop, each address once. Who is here keeps their names; their consent to mails does not come along. */
 export async function takeCustomers({ db, now }: Deps, groups: Group[], { read }: About): Promise<Taken> {

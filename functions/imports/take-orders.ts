@@ -1,12 +1,12 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
+import { isLeft, originOf } from '../../src/shop/imports/left';
 import { numberKey, readOrder } from '../../src/shop/imports/read-order';
-import { isLeft, originOf } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
 import { bringBuyers } from '../customers/bring-buyers';
 import { keepPastOrders, type PastOrderRow, selectPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import type { About, Taken } from './take-part';
+import type { About, Taken } from './part';
 
 type Known = Pick<PastOrderRow, 'id' | 'email' | 'status' | 'total_minor'>;
 type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };

@@ -1,31 +1,18 @@
 import { ShopError } from '../../src/shop/errors';
-import type { ImportedRecord, ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/contract';
-import { formatsOf, type Kind, type Source } from '../../src/shop/imports/formats';
+import type { ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/contract';
+import { formatsOf, type Kind } from '../../src/shop/imports/formats';
 import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
 import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
-import { type Read, reader } from '../../src/shop/imports/values';
+import { reader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import type { About, Taken } from './part';
 import { advanceRun } from './statements';
 import { takeCoupons } from './take-coupons';
 import { takeCustomers } from './take-customers';
 import { takeOrders } from './take-orders';
 import { takeProducts } from './take-products';
-
-/** What a part is about, once it is read. */
-export interface About {
-  source: Source;
-  currency: string;
-  dryRun: boolean;
-  read: Read;
-}
-
-/** What became of the records, and what is still to be written in one batch with the progress. */
-export interface Taken {
-  rows: ImportedRecord[];
-  writes: D1PreparedStatement[];
-}
 
 const TAKE: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promise<Taken>> = {
   products: takeProducts,

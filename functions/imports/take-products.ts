@@ -2,15 +2,15 @@ import { type CreateProductInput, createProductInput } from '../../src/shop/cata
 import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
+import { isLeft, originOf } from '../../src/shop/imports/left';
 import { type ImportedProduct, readProducts } from '../../src/shop/imports/read-product';
-import { isLeft, originOf } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
 import { digitsOf } from '../../src/shop/imports/values';
 import { bringProduct } from '../catalog/bring-product';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { type RateRow, selectRate } from '../rates/statements';
-import type { About, Taken } from './take-part';
+import type { About, Taken } from './part';
 
 const MILLION = 1_000_000;
 const CENTS = 100;

@@ -1,5 +1,5 @@
 import type { Source } from './formats';
-import { type Left, refused, skipped } from './read-records';
+import { type Left, refused, skipped } from './left';
 import type { Group } from './records';
 import { addressOf, digitsOf, minorOf, namesOf, type Read, timeOf } from './values';
 

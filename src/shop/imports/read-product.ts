@@ -1,5 +1,5 @@
 import type { Source } from './formats';
-import { type Left, refused, skipped } from './read-records';
+import { type Left, refused, skipped } from './left';
 import type { Group } from './records';
 import { minorOf, plainOf, type Read, slugOf } from './values';
 
@@ -51,13 +51,13 @@ function productOf(
 }
 
 /** Shopify: a product with variants stands in several rows, of which the first says what they share. */
-function shopify(read: Read, { rows }: Group): Facts[] {
+function shopify(cell: Read, { rows }: Group): Facts[] {
   const head = rows[0]?.cells ?? [];
-  const handle = read(head, 'handle', 'url handle');
-  const title = read(head, 'title');
+  const handle = cell(head, 'handle', 'url handle');
+  const title = cell(head, 'title');
   return rows.flatMap(({ cells }) => {
-    const price = read(cells, 'variant price', 'price');
-    const chosen = ['option1 value', 'option2 value', 'option3 value'].map((name) => read(cells, name));
+    const price = cell(cells, 'variant price', 'price');
+    const chosen = ['option1 value', 'option2 value', 'option3 value'].map((name) => cell(cells, name));
     const variant = chosen.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
     // A row without a price only holds another picture.
     if (price === '') return [];
@@ -65,60 +65,60 @@ function shopify(read: Read, { rows }: Group): Facts[] {
       {
         externalId: variant ? `${handle}/${variant}` : handle,
         name: variant ? `${title} - ${variant}` : title,
-        html: read(head, 'body (html)', 'description'),
+        html: cell(head, 'body (html)', 'description'),
         short: '',
-        category: read(head, 'type', 'product type', 'product category').split('>').at(-1)?.trim() ?? '',
+        category: cell(head, 'type', 'product type', 'product category').split('>').at(-1)?.trim() ?? '',
         price,
       },
     ];
   });
 }
 
-function woocommerce(read: Read, { rows }: Group): Facts[] {
+function woocommerce(cell: Read, { rows }: Group): Facts[] {
   const cells = rows[0]?.cells ?? [];
   return [
     {
-      externalId: read(cells, 'id', 'sku', 'name'),
-      name: read(cells, 'name'),
-      html: read(cells, 'description'),
-      short: read(cells, 'short description'),
-      category: read(cells, 'categories').split(/[,>]/)[0]?.trim() ?? '',
-      price: read(cells, 'regular price', 'sale price'),
+      externalId: cell(cells, 'id', 'sku', 'name'),
+      name: cell(cells, 'name'),
+      html: cell(cells, 'description'),
+      short: cell(cells, 'short description'),
+      category: cell(cells, 'categories').split(/[,>]/)[0]?.trim() ?? '',
+      price: cell(cells, 'regular price', 'sale price'),
     },
   ];
 }
 
-function gumroad(read: Read, { rows }: Group): Facts[] {
+function gumroad(cell: Read, { rows }: Group): Facts[] {
   const cells = rows[0]?.cells ?? [];
-  const name = read(cells, 'item name');
-  const variants = read(cells, 'variants');
+  const name = cell(cells, 'item name');
+  const variants = cell(cells, 'variants');
   return [
     {
-      externalId: `${read(cells, 'product id') || name}${variants ? `/${variants}` : ''}`,
+      externalId: `${cell(cells, 'product id') || name}${variants ? `/${variants}` : ''}`,
       name: variants ? `${name} - ${variants}` : name,
       html: '',
       short: '',
       category: '',
-      price: read(cells, 'item price ($)'),
+      price: cell(cells, 'item price ($)'),
     },
   ];
 }
 
-const FACTS: Record<Source, (read: Read, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
+const FACTS: Record<Source, (cell: Read, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
 
 /** The products of a record, one for each variant: a key is for one of them. */
 export function readProducts(
-  read: Read,
+  cell: Read,
   group: Group,
   about: { source: Source; currency: string },
 ): (ImportedProduct | Left)[] {
   const cells = group.rows[0]?.cells ?? [];
   if (about.source === 'gumroad' && cells[0] === 'Totals')
     return [skipped('Totals', 'The last line of the file only adds up the others.')];
-  const name = read(cells, 'name', 'title', 'handle', 'url handle');
-  if (about.source === 'woocommerce' && ['variable', 'grouped', 'external'].includes(read(cells, 'type').toLowerCase()))
+  const name = cell(cells, 'name', 'title', 'handle', 'url handle');
+  if (about.source === 'woocommerce' && ['variable', 'grouped', 'external'].includes(cell(cells, 'type').toLowerCase()))
     return [skipped(name, 'It only holds others together: each of its variations is a product of its own.')];
-  const found = FACTS[about.source](read, group);
+  const found = FACTS[about.source](cell, group);
   if (found.length === 0) return [refused(name, 'It has no price.')];
   return found.map((facts) => productOf(facts, about.source === 'gumroad' ? 'USD' : about.currency));
 }

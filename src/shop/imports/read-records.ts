@@ -1,18 +1,6 @@
-import type { Kind, Source } from './formats';
-import { readOrder } from './read-order';
-import { readProducts } from './read-product';
+import { type Left, refused, skipped } from './left';
 import type { Group } from './records';
 import { addressOf, countryOf, namesOf, type Read, timeOf } from './values';
-
-/** A record that cannot be taken, or need not be, with the reason in words for who imports it. */
-export interface Left {
-  state: 'skipped' | 'refused';
-  name: string;
-  reason: string;
-}
-export const refused = (name: string, reason: string): Left => ({ state: 'refused', name, reason });
-export const skipped = (name: string, reason: string): Left => ({ state: 'skipped', name, reason });
-export const isLeft = (one: object): one is Left => 'state' in one;
 
 /** A buyer of the other shop. */
 export interface ImportedCustomer {
@@ -89,8 +77,3 @@ export function readCoupon(read: Read, { rows }: Group, now: number): ImportedCo
       (/^(true|yes|1)$/i.test(read(cells, 'applies once per customer', 'one use per customer')) ? 1 : null),
   };
 }
-
-export const readers = { products: readProducts, orders: readOrder, customers: readCustomer, coupons: readCoupon };
-
-/** Says where a record comes from, the same each time: our ids of what was imported are made of it. */
-export const originOf = (source: Source, kind: Kind, id: string): string => `${source}|${kind}|${id}`;

@@ -18,4 +18,9 @@ export const STORE: Record<string, string> = {
   'POST /api/admin/shopify/sync': by('settings:write'),
   'POST /api/webhooks/shopify': EVERYBODY,
   'POST /api/webhooks/woocommerce': EVERYBODY,
+  'GET /api/admin/imports': by('data:import'),
+  'GET /api/admin/imports/key-layout': by('keys:import'),
+  'POST /api/admin/imports/part': by('data:import'),
+  'POST /api/admin/imports/keys': by('keys:import'),
+  'GET /api/admin/past-orders': by('data:import'),
 };
