@@ -1,8 +1,7 @@
 import { normalizeCode } from '../../src/shop/coupons/code';
 import { refusal } from '../../src/shop/coupons/rules';
 import { type Issue, ShopError } from '../../src/shop/errors';
-import { type Currency, fromMajor } from '../../src/shop/money';
-import { tooSmallMessage } from '../../src/shop/orders/price-order';
+import { type Currency, formatMoney, fromMajor } from '../../src/shop/money';
 import type { CreateLinkInput } from '../../src/shop/payment-links/contract-staff';
 import { type LinkPrice, type PricedLinkLine, priceLink } from '../../src/shop/payment-links/rules';
 import { minimumCharge } from '../../src/shop/payments/minimums';
@@ -19,6 +18,8 @@ type Wanted = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCod
 export const refuse = (path: string, message: string) =>
   new ShopError('invalid_input', { issues: [{ path, message }] });
 
+const tooSmall = (minor: number, currency: Currency) =>
+  `Less than ${formatMoney({ minor, currency })} cannot be charged.`;
 const DECIMALS = (currency: Currency) => `More decimals than ${currency} has.`;
 
 function minorOf(major: number, currency: Currency, path: string): number {
@@ -85,7 +86,7 @@ export async function priceTerms(deps: Deps, wanted: Wanted): Promise<LinkPrice 
   const minimum = minimumCharge(currency, rate.millionths);
   if (amount !== null) {
     const total = minorOf(amount, currency, 'amount');
-    if (total < minimum) throw refuse('amount', tooSmallMessage(minimum, currency));
+    if (total < minimum) throw refuse('amount', tooSmall(minimum, currency));
     return { lines: [], subtotal: total, discount: 0, total, couponCode: null };
   }
   const priced = pricedLines(wanted, (products?.results ?? []) as unknown as ProductRow[]);
@@ -94,6 +95,6 @@ export async function priceTerms(deps: Deps, wanted: Wanted): Promise<LinkPrice 
     throw refuse('couponCode', `This code is for ${coupon.currency}.`);
   const pricing = { currency, rateMillionths: rate.millionths, rounding: asRounding(rate.rounding), coupon };
   const price = priceLink(priced, pricing);
-  if (price.total < minimum) throw refuse('lines', tooSmallMessage(minimum, currency));
+  if (price.total < minimum) throw refuse('lines', tooSmall(minimum, currency));
   return { ...price, couponCode: code || null };
 }

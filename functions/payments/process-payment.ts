@@ -4,6 +4,7 @@ import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
 import { ADDRESS_NEEDED, PHONE_NEEDED } from '../../src/shop/payment-links/messages';
 import { isCustomerLink, LINK_HOLD_MS } from '../../src/shop/payment-links/rules';
+import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import type { PlacedOrder, PlaceOrderInput } from '../orders/order-request';
 import { placeOrder } from '../orders/place-order';
@@ -13,6 +14,7 @@ import { amountOnWire, currencyOf, openLink } from '../payment-links/read-link';
 import { claimUse, keepCheckoutUrl, type LinkRow, linesOf, selectCheckoutUrl } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed, type PaymentProvider } from '../platform/payments';
+import { shopSettings } from '../settings/shop-settings';
 import { rateLimitPayments } from './rate-limit';
 
 const refuse = (path: string, message: string) =>
@@ -98,6 +100,7 @@ async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: P
     products: Object.fromEntries(linesOf(link).map(({ productId, quantity }) => [productId, quantity])),
     country: customer.country,
     threeDSecure: order.threeDSecure,
+    methods: methodsFor(methodsOn(await shopSettings(deps)), order.currency),
     title: link.title,
     description: link.description,
     email: customer.email,

@@ -34,7 +34,7 @@ export const openingSession = (ask: Ask, suffix: string | undefined) => (session
       {
         mode: 'payment',
         line_items: [{ quantity: 1, price_data: price }],
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: ['card', ...(session.methods ?? [])],
         adaptive_pricing: { enabled: false },
         payment_intent_data: {
           metadata: metadataOf(session),

@@ -54,6 +54,15 @@ test('it goes on asking, ever more slowly, until the payment is there; a mismatc
   expect([$confirmation.get(), refused.length]).toEqual([{ state: 'unknown' }, 1]);
 });
 
+test('a payment whose link had closed goes back: it says so, and asks no more', async () => {
+  const asked = serveAnswers({ [ASK]: new Refusal(409, { code: 'payment_returned', error: 'x' }) });
+  const open = vi.fn();
+  await confirmSession('?session_id=cs_1', open);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([$confirmation.get(), asked.length]).toEqual([{ state: 'returned' }, 1]);
+  expect(open).not.toHaveBeenCalled();
+});
+
 test('being asked to wait is no refusal: it goes on asking', async () => {
   const answers: unknown[] = [new Refusal(429, { code: 'too_many_requests', error: 'Wait' })];
   serveAnswers({ [ASK]: () => answers[0] });

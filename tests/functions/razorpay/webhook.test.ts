@@ -2,34 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEvents } from '../../../functions/payments/read-events';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
-import { begun, deliver, type RazorpayShop, razorpayShop } from '../../support/razorpay.ts';
-import { reconcile } from '../../support/reconcile.ts';
-import { clock, count, db, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
+import { begun, deliver, razorpayShop } from '../../support/razorpay.ts';
+import { DAY, entries, forgetEvents, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
+import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
-// Other tests moved their clocks and with them the place up to which events were read.
-beforeEach(async () => {
-  await db.batch([db.prepare('DELETE FROM event_cursor'), db.prepare('DELETE FROM provider_event')]);
-});
-
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
-const entries = (kind: string, subject: string) =>
-  count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
-const tick = (shop: RazorpayShop, now = Date.now) => reconcile(testDeps({ ...shop.services, now }));
-const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  return work().finally(() => quiet.mockRestore());
-};
-
-/** An order whose buyer paid and closed the tab: only Razorpay can tell of it now. */
-async function paidUnseen(shop: RazorpayShop, keys = 1) {
-  const order = await begun(shop, await product({ keys }));
-  const paid = shop.stub.pay(order.razorpayOrderId);
-  return { ...order, paid, event: shop.stub.paymentEvent(paid) };
-}
+beforeEach(forgetEvents);
 
 describe('I9: a webhook of Razorpay', () => {
   test('F12: settles the order of a buyer who closed the tab, and its raw body is kept under its id', async () => {

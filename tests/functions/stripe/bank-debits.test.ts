@@ -6,6 +6,7 @@ import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
+import { makeLink, Payer } from '../../support/links.ts';
 import { clock, count, db, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 
@@ -62,6 +63,15 @@ test('a payment is begun for cards and for what is switched on in its currency; 
   expect(types.map(([, value]) => value)).toEqual(['card', 'klarna', 'us_bank_account']);
   const { body } = await buyer.visitor.get<{ otherMethods: string[] }>('/api/storefront');
   expect(body.otherMethods).toEqual(['klarna', 'sepa_debit', 'us_bank_account']);
+});
+
+test('the hosted page of a payment link offers them, too, in the currency of the link', async () => {
+  const { stub, services } = stripeShop();
+  const { id } = await makeLink({ currency: 'EUR', amount: 50 }, services);
+  expect((await new Payer(services).begin(id)).status).toBe(200);
+  const { params } = stub.calls.find(({ path }) => path === '/v1/checkout/sessions') ?? { params: {} };
+  const types = Object.entries(params).filter(([name]) => name.startsWith('allowed_payment_method_types'));
+  expect(types.map(([, value]) => value)).toEqual(['card', 'klarna', 'sepa_debit']);
 });
 
 describe('a bank debit that takes days', () => {

@@ -2,13 +2,14 @@ import type { ReadBatchOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
+import { History } from '../../history/History';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { batches } from './batches';
-import { CouponHistory, CouponReport } from './CouponReport';
+import { CouponReport } from './CouponReport';
 import { useProductNames } from './useProductNames';
 
 function Story({ value: { batch, report } }: { value: ReadBatchOutput }) {
@@ -40,7 +41,7 @@ function Story({ value: { batch, report } }: { value: ReadBatchOutput }) {
         See its codes
       </Link>
       <CouponReport report={report} used={used} orders={`batch=${batch.id}`} />
-      <CouponHistory history={report.history} />
+      <History acts={report.history} />
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
+import { History } from '../../history/History';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
-import { CouponHistory, CouponReport } from './CouponReport';
+import { CouponReport } from './CouponReport';
 import { beginCoupon, coupons } from './coupons';
 import { useProductNames } from './useProductNames';
 
@@ -73,7 +74,7 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
       )}
       <CouponFacts coupon={coupon} />
       <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
-      <CouponHistory history={report.history} />
+      <History acts={report.history} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { may } from '../../app/session';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
-import { Timeline } from '../../kit/Timeline';
 
 interface Props {
   report: Report;
@@ -48,25 +47,6 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
           See its orders
         </Link>
       )}
-    </section>
-  );
-}
-
-/** Who did what to it, newest first. */
-export function CouponHistory({ history }: Pick<Report, 'history'>) {
-  if (history.length === 0) return null;
-  return (
-    <section className="grid gap-1">
-      <h3 className="font-[620]">History</h3>
-      <Timeline
-        moments={history.map(({ text, at, actor, detail }) => ({
-          key: `${at} ${text}`,
-          text,
-          at,
-          by: actor,
-          ...(detail && { detail }),
-        }))}
-      />
     </section>
   );
 }

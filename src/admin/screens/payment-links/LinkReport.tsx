@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { ReadLinkOutput } from '../../../shop/payment-links/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
+import { History } from '../../history/History';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
-import { Timeline } from '../../kit/Timeline';
 
 /** What a link brought: payments begun and made, and the orders themselves; then who did what to it. */
 export function LinkReport({ report, link }: ReadLinkOutput) {
@@ -46,20 +46,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
         ))}
         <p className="hint">What was refunded is taken off the revenue. The newest hundred orders are listed.</p>
       </section>
-      {history.length > 0 && (
-        <section className="grid gap-1">
-          <h3 className="font-[620]">History</h3>
-          <Timeline
-            moments={history.map(({ text, at, actor, detail }) => ({
-              key: `${at} ${text}`,
-              text,
-              at,
-              by: actor,
-              ...(detail && { detail }),
-            }))}
-          />
-        </section>
-      )}
+      <History acts={history} />
     </>
   );
 }

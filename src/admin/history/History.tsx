@@ -1,0 +1,29 @@
+import { Timeline } from '../kit/Timeline';
+
+interface Act {
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  actor: string;
+  /** Why, where a reason was given; else empty. */
+  detail: string;
+}
+
+/** Who did what to it, the newest first; nothing while nobody did anything. */
+export function History({ acts }: { acts: readonly Act[] }) {
+  if (acts.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-[620]">History</h3>
+      <Timeline
+        moments={acts.map(({ text, at, actor, detail }) => ({
+          key: `${at} ${text}`,
+          text,
+          at,
+          by: actor,
+          ...(detail && { detail }),
+        }))}
+      />
+    </section>
+  );
+}

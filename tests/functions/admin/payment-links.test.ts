@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweepMail } from '../../../functions/mail/sweep';
+import { prunePaymentLinks } from '../../../functions/payment-links/persons';
+import { remindOfLinks } from '../../../functions/payment-links/send-link';
+import { DAY_MS } from '../../../src/shop/time';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
+import { laterDone, testDeps } from '../../support/deps.ts';
+import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
+import { provenStaff } from '../../support/people.ts';
+import { clock, count, MINUTE, product } from '../../support/stock.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { fakeMailer } from '../mail-fixtures.ts';
+
+balanceBooksAfterEach();
+
+type Failure = { code?: string; issues?: { path: string; message: string }[] };
+
+let staff: Visitor;
+beforeAll(async () => {
+  staff = await provenStaff();
+});
+
+const send = (id: string, remind = false, by = staff) => by.post<Failure>(`${LINKS}/${id}/send`, { remind });
+const put = (id: string, body: object) =>
+  staff.send<Failure>('PUT', `${LINKS}/${id}`, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** The fields of a link that can change, as its form sends them. */
+async function termsOf(id: string) {
+  const { title, description, message, collectPhone, collectAddress, maxUses, expiresAt, revision } = (
+    await readAsStaff(id)
+  ).link;
+  return { title, description, message, collectPhone, collectAddress, maxUses, expiresAt, revision };
+}
+const edit = async (id: string, change: object) => put(id, { ...(await termsOf(id)), ...change });
+const issue = ({ body }: { body: Failure }) => [body.issues?.[0]?.path, body.issues?.[0]?.message];
+
+describe('a link that staff make', () => {
+  // Every product of a test brings the rates along.
+  beforeAll(() => product());
+  const make = (change: object) => staff.post<Failure>(LINKS, { ...SUM, ...change });
+
+  test.each([
+    ['no sum and no product', { amount: null }, 'amount', 'Enter a sum, or choose products.'],
+    ['a sum below what can be charged', { amount: 0.2 }, 'amount', 'Less than $ 0.50 cannot be charged.'],
+    ['more decimals than its currency has', { currency: 'JPY', amount: 10.5 }, 'amount', /decimals/],
+    ['an end that is over', { expiresAt: 1 }, 'expiresAt', 'Choose a time in the future.'],
+    [
+      'a product nobody sells',
+      { amount: null, lines: [{ productId: 'none', quantity: 1, unitPrice: null }] },
+      'lines.0.productId',
+      'This product is not on sale.',
+    ],
+    ['a coupon on a sum', { couponCode: 'WELCOME10' }, 'couponCode', 'A coupon takes something off products only.'],
+    ['a name without an address', { firstName: 'Ada' }, 'email', /Enter the address/],
+  ])('with %s is refused at its field', async (_, change, path, message) => {
+    const { status, body } = await make(change);
+    expect([status, body.issues?.[0]]).toMatchObject([
+      400,
+      { path, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ]);
+  });
+});
+
+describe('a link that staff change', () => {
+  test('shows its payer the new words and asks for more; what it costs stays', async () => {
+    const { id } = await makeLink({ amount: 50 });
+    expect((await edit(id, { title: 'Set-up on site', collectPhone: true, maxUses: 2 })).status).toBe(200);
+    expect((await new Payer().look(id)).body).toMatchObject({
+      title: 'Set-up on site',
+      amount: 50,
+      collectPhoneNumber: true,
+    });
+    const { report, link } = await readAsStaff(id);
+    expect([link.maxUses, report.history.map(({ text }) => text)]).toEqual([
+      2,
+      ['Payment link changed', 'Payment link made'],
+    ]);
+    // What it costs is no field of the form.
+    expect((await put(id, { ...(await termsOf(id)), amount: 1 })).status).toBe(400);
+  });
+
+  test('two people at once: the second one reads that it changed meanwhile', async () => {
+    const { id } = await makeLink();
+    const seen = await termsOf(id);
+    const answers = [await put(id, { ...seen, title: 'One' }), await put(id, { ...seen, title: 'Other' })];
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 'changed_meanwhile']);
+  });
+
+  test('while somebody fills in its form: their payment is not begun on terms they have not seen', async () => {
+    const { id } = await makeLink({ amount: 50 });
+    const payer = new Payer();
+    const { body } = await payer.look(id);
+    await edit(id, { collectPhone: true });
+    const answer = await payer.send(id, body);
+    expect(answer.body).toMatchObject({
+      issues: [{ path: 'customerInfo.phone', message: 'Phone number is required' }],
+    });
+  });
+
+  test('below its uses, to a past end, after it was canceled, and none at all: each is refused in words', async () => {
+    const { id } = await makeLink({ maxUses: 3 });
+    await new Payer().buy(id);
+    await new Payer().buy(id);
+    expect(issue(await edit(id, { maxUses: 1 }))).toEqual(['maxUses', 'It has 2 uses already: enter at least 2.']);
+    expect(issue(await edit(id, { expiresAt: 1 }))).toEqual(['expiresAt', 'Choose a time in the future.']);
+    const terms = await termsOf(id);
+    await cancelLink(id);
+    expect((await put(id, terms)).body.code).toBe('payment_link_canceled');
+    expect((await put(`plink_${'0'.repeat(26)}`, terms)).body.code).toBe('not_found');
+  });
+});
+
+describe('a link that is mailed', () => {
+  const locked = async (change: object = {}) => {
+    const email = newAddress();
+    return { email, ...(await makeLink({ email, firstName: 'Grace', ...change })) };
+  };
+
+  test('goes to its own address with its sum and its way to pay; sent again it goes again', async () => {
+    const { id, url, email } = await locked({ title: 'Set-up by phone', amount: 50 });
+    expect((await send(id)).status).toBe(200);
+    await laterDone();
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain('Set-up by phone: your payment link');
+    expect(mail?.text).toContain(url);
+    expect(mail?.text).toContain('$ 50.00');
+    await send(id);
+    await laterDone();
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect((await readAsStaff(id)).link).toMatchObject({ sent: true, remindAt: null });
+  });
+
+  test('pressed twice at once it goes once', async () => {
+    const { id, email } = await locked();
+    const answers = await Promise.all([send(id), send(id)]);
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'changed_meanwhile']);
+    await laterDone();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('that anybody may pay, that was paid or canceled, is not mailed, and it is said why', async () => {
+    const { id: open } = await makeLink();
+    expect(issue(await send(open))).toEqual(['remind', 'Anybody may pay by this link: copy its address instead.']);
+    const paid = await locked();
+    await new Payer().buy(paid.id, { email: paid.email });
+    expect((await send(paid.id)).body.code).toBe('payment_link_paid');
+    const canceled = await locked();
+    await cancelLink(canceled.id);
+    expect((await send(canceled.id)).body.code).toBe('payment_link_canceled');
+  });
+
+  test('with reminders: one after three days, a last one after five more, by however many runs of the cron', async () => {
+    const time = clock();
+    const services = { now: time.now };
+    const { id, email } = await locked();
+    await send(id, true, await provenStaff(services));
+    const at: number[] = [];
+    for (let day = 0; day < 12; day += 1) {
+      const before = await count('SELECT count(*) FROM outbox WHERE subject_id = ?', id);
+      await Promise.all([1, 2, 3].map(() => remindOfLinks(testDeps(services))));
+      const after = await count('SELECT count(*) FROM outbox WHERE subject_id = ?', id);
+      if (after > before) at.push(day);
+      time.forward(DAY_MS);
+    }
+    expect(at).toEqual([3, 8]);
+    const mailer = fakeMailer();
+    await laterDone();
+    await sweepMail(testDeps({ ...services, mailer }));
+    const sent = [...(await mailsTo(email)), ...mailer.given.filter(({ to }) => to === email)];
+    expect(sent.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual([
+      'Last reminder',
+      'Reminder',
+      'Set-up by phone',
+    ]);
+  });
+
+  test('is not brought to mind once it was paid, or canceled', async () => {
+    const time = clock();
+    const services = { now: time.now };
+    const by = await provenStaff(services);
+    const [paid, canceled] = [await locked(), await locked()];
+    for (const { id } of [paid, canceled]) await send(id, true, by);
+    await new Payer(services).buy(paid.id, { email: paid.email });
+    await cancelLink(canceled.id, services);
+    const before = [(await mailsTo(paid.email)).length, (await mailsTo(canceled.email)).length];
+    time.forward(9 * DAY_MS);
+    await remindOfLinks(testDeps(services));
+    await laterDone();
+    expect([(await mailsTo(paid.email)).length, (await mailsTo(canceled.email)).length]).toEqual(before);
+    expect(
+      await count(
+        'SELECT count(*) FROM payment_link WHERE remind_at IS NOT NULL AND id IN (?, ?)',
+        paid.id,
+        canceled.id,
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  test('finds links by state and words, and gives the same as a CSV file', async () => {
+    const title = `Training ${newAddress()}`;
+    const { id } = await makeLink({ title, amount: 50, maxUses: 2 });
+    const other = await makeLink({ title: `=${title}`, amount: 70 });
+    await cancelLink(other.id);
+    const q = encodeURIComponent(title);
+    const list = async (query: string) =>
+      (await staff.get<{ rows: { id: string }[] }>(`${LINKS}?q=${q}${query}`)).body.rows.map((row) => row.id);
+    expect(await list('')).toEqual([other.id, id]);
+    expect(await list('&state=open')).toEqual([id]);
+    expect(await list('&state=canceled')).toEqual([other.id]);
+    const { body, headers } = await staff.get<string>(`${LINKS}.csv?q=${q}&sort=amount`);
+    expect(headers.get('content-type')).toContain('text/csv');
+    const [head, ...rows] = body.trim().split(/\r?\n/);
+    expect(head).toContain('Link,Title,Amount,Currency,Locked to,State,Paid,Uses allowed');
+    expect(rows).toHaveLength(2);
+    expect(rows.find((line) => line.includes(id))).toContain(`${title},50,USD,,Open,0,2,`);
+    // No cell begins a formula where a spreadsheet opens it.
+    expect(body).not.toMatch(/,"?=Training/);
+  });
+});
+
+describe('whose link it is', () => {
+  test('they take it along, and once they are erased it names nobody and is closed', async () => {
+    const email = newAddress();
+    const customer = await verified(email);
+    const { id } = await makeLink({ email, firstName: 'Grace', message: 'As agreed on the phone.' });
+    const { body } = await customer.get<{ paymentLinks: object[] }>('/api/auth/export');
+    expect(body.paymentLinks).toMatchObject([{ id, title: 'Set-up by phone', message: 'As agreed on the phone.' }]);
+    await customer.post('/api/auth/erase', { email, password: PASSWORD });
+    expect(await everythingKept()).not.toContain(email);
+    expect((await readAsStaff(id)).link).toMatchObject({ state: 'canceled', firstName: '', message: '' });
+  });
+
+  test('a link that ended is forgotten after the time of messages; one that was paid stays without its person', async () => {
+    const time = clock();
+    const services = { now: time.now };
+    const [unpaid, paid] = [newAddress(), newAddress()];
+    const gone = await makeLink({ email: unpaid, expiresAt: time.now() + 10 * MINUTE }, services);
+    const kept = await makeLink({ email: paid, firstName: 'Grace' }, services);
+    await new Payer(services).buy(kept.id, { email: paid });
+    const { settings } = testDeps();
+    const there = async () => [
+      await count('SELECT count(*) FROM payment_link WHERE id = ?', gone.id),
+      await count('SELECT count(*) FROM payment_link WHERE id = ? AND email = ?', kept.id, paid),
+    ];
+    time.forward((settings.CONTACT_MESSAGE_DAYS - 1) * DAY_MS);
+    await prunePaymentLinks(testDeps(services));
+    expect(await there()).toEqual([1, 1]);
+    time.forward(2 * DAY_MS);
+    await prunePaymentLinks(testDeps(services));
+    expect(await there()).toEqual([0, 0]);
+    expect(await count('SELECT count(*) FROM payment_link WHERE id = ?', kept.id)).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+import { testDeps } from './deps.ts';
+import { begun, type RazorpayShop } from './razorpay.ts';
+import { reconcile } from './reconcile.ts';
+import { count, db, MINUTE, product, row } from './stock.ts';
+
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const statusOf = async (orderId: string) =>
+  (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
+
+/** Open attention entries of a kind about an order or payment. */
+export const entries = (kind: string, subject: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
+
+export const tick = (shop: RazorpayShop, now = Date.now) => reconcile(testDeps({ ...shop.services, now }));
+
+/** Does what logs errors on purpose, and keeps those out of the output. */
+export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return work().finally(() => quiet.mockRestore());
+};
+
+/** Other tests moved their clocks and with them the place up to which events were read. */
+export async function forgetEvents(): Promise<void> {
+  await db.batch([db.prepare('DELETE FROM event_cursor'), db.prepare('DELETE FROM provider_event')]);
+}
+
+/** An order whose buyer paid and closed the tab: only Razorpay can tell of it now. */
+export async function paidUnseen(shop: RazorpayShop, keys = 1) {
+  const order = await begun(shop, await product({ keys }));
+  const paid = shop.stub.pay(order.razorpayOrderId);
+  return { ...order, paid, event: shop.stub.paymentEvent(paid) };
+}
