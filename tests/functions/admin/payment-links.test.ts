@@ -6,9 +6,9 @@ import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
+import { cancelLink, LINKS, makeLink, Payer, readAsStaff } from '../../support/links.ts';
 import { provenStaff } from '../../support/people.ts';
-import { clock, count, MINUTE, product } from '../../support/stock.ts';
+import { clock, count, MINUTE } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
 
@@ -37,33 +37,6 @@ async function termsOf(id: string) {
 }
 const edit = async (id: string, change: object) => put(id, { ...(await termsOf(id)), ...change });
 const issue = ({ body }: { body: Failure }) => [body.issues?.[0]?.path, body.issues?.[0]?.message];
-
-describe('a link that staff make', () => {
-  // Every product of a test brings the rates along.
-  beforeAll(() => product());
-  const make = (change: object) => staff.post<Failure>(LINKS, { ...SUM, ...change });
-
-  test.each([
-    ['no sum and no product', { amount: null }, 'amount', 'Enter a sum, or choose products.'],
-    ['a sum below what can be charged', { amount: 0.2 }, 'amount', 'Less than $ 0.50 cannot be charged.'],
-    ['more decimals than its currency has', { currency: 'JPY', amount: 10.5 }, 'amount', /decimals/],
-    ['an end that is over', { expiresAt: 1 }, 'expiresAt', 'Choose a time in the future.'],
-    [
-      'a product nobody sells',
-      { amount: null, lines: [{ productId: 'none', quantity: 1, unitPrice: null }] },
-      'lines.0.productId',
-      'This product is not on sale.',
-    ],
-    ['a coupon on a sum', { couponCode: 'WELCOME10' }, 'couponCode', 'A coupon takes something off products only.'],
-    ['a name without an address', { firstName: 'Ada' }, 'email', /Enter the address/],
-  ])('with %s is refused at its field', async (_, change, path, message) => {
-    const { status, body } = await make(change);
-    expect([status, body.issues?.[0]]).toMatchObject([
-      400,
-      { path, message: typeof message === 'string' ? message : expect.stringMatching(message) },
-    ]);
-  });
-});
 
 describe('a link that staff change', () => {
   test('shows its payer the new words and asks for more; what it costs stays', async () => {

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { linesOf, makeLink, Payer } from '../../support/links.ts';
+import { LINKS, linesOf, makeLink, Payer, SUM } from '../../support/links.ts';
 import { count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -157,4 +157,31 @@ test('an order of the shop is not hindered by a link of the same browser, and re
   for (const [name, value] of payer.visitor.cookies) buyer.visitor.cookies.set(name, value);
   await buyer.buy([{ product: sold }]);
   expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+});
+
+describe('a link that staff make', () => {
+  // Every product of a test brings the rates along.
+  beforeAll(() => product());
+  const make = (change: object) => newVisitor().post<{ issues?: object[] }>(LINKS, { ...SUM, ...change }, OPERATOR);
+
+  test.each([
+    ['no sum and no product', { amount: null }, 'amount', 'Enter a sum, or choose products.'],
+    ['a sum below what can be charged', { amount: 0.2 }, 'amount', 'Less than $ 0.50 cannot be charged.'],
+    ['more decimals than its currency has', { currency: 'JPY', amount: 10.5 }, 'amount', /decimals/],
+    ['an end that is over', { expiresAt: 1 }, 'expiresAt', 'Choose a time in the future.'],
+    [
+      'a product nobody sells',
+      { amount: null, lines: [{ productId: 'none', quantity: 1, unitPrice: null }] },
+      'lines.0.productId',
+      'This product is not on sale.',
+    ],
+    ['a coupon on a sum', { couponCode: 'WELCOME10' }, 'couponCode', 'A coupon takes something off products only.'],
+    ['a name without an address', { firstName: 'Ada' }, 'email', /Enter the address/],
+  ])('with %s is refused at its field', async (_, change, path, message) => {
+    const { status, body } = await make(change);
+    expect([status, body.issues?.[0]]).toMatchObject([
+      400,
+      { path, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ]);
+  });
 });
