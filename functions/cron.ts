@@ -77,6 +77,7 @@ import { pruneRuns } from './scripts/prune-runs';
 import { watchExternal } from './scripts/watch-external';
 import { mailAttention } from './staff/mail-attention';
 import { resealTotp } from './staff/reseal-totp';
+import { watchApiKeys } from './staff/watch-api-keys';
 import { watchOperatorKey } from './staff/watch-operator-key';
 import { pruneThreads } from './support/prune';
 import { watchThreads } from './support/watch-threads';
@@ -162,6 +163,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-scripts', everyMinutes: 10, deadlineMs: 40 * SECOND, run: watchExternal },
   { name: 'prune-script-runs', everyMinutes: 60, deadlineMs: 5 * SECOND, run: pruneRuns },
   { name: 'watch-operator-key', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchOperatorKey },
+  { name: 'watch-api-keys', everyMinutes: 60, deadlineMs: 5 * SECOND, run: watchApiKeys },
   { name: 'prune-grants', everyMinutes: 10, deadlineMs: 5 * SECOND, run: pruneGrants },
   {
     name: 'watch-pages',

@@ -1779,6 +1779,8 @@ CREATE TABLE `staff_api_key` (
 	`prefix` text NOT NULL,
 	`key_hash` text NOT NULL,
 	`permissions` text NOT NULL,
+	`addresses` text DEFAULT '[]' NOT NULL,
+	`replaced_by` text,
 	`created_by` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer,

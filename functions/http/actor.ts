@@ -1,15 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ShopError } from '../../src/shop/errors';
+import { isWithin } from '../../src/shop/staff/addresses';
 import { type AccessLevel, GUARDED, levelOf, PERMISSIONS, type Permission } from '../../src/shop/staff/permissions';
-import { HOUR_MS } from '../../src/shop/time';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
+import { spend } from '../limits/spend';
 import { addressGroup } from '../platform/address-group';
 import type { Actor } from '../platform/deps';
 import { FRESH_MS, lastVerifiedAt, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
+import { raiseElsewhere } from '../staff/watch-api-keys';
 import type { Frame } from './frame';
 import { clientIp } from './request';
 import { sessionHashOf } from './session';
@@ -44,15 +47,45 @@ const OPERATOR: Actor = {
   superAdmin: true,
 };
 
+async function countWrong(c: Context<Frame>): Promise<void> {
+  const services = c.get('services');
+  await consume(services, `bearer:${await services.vault.sign('ip', addressGroup(clientIp(c)))}`, WRONG_KEYS);
+}
+
+/**
+ * The program that sends a key, where it may send it from and has not sent too much. Throws address_not_allowed, of
+ * which staff learn, and too_many_requests; what is left stands in the headers of either answer.
+ */
+async function programOf(
+  c: Context<Frame>,
+  { label, addresses, ...key }: NonNullable<Awaited<ReturnType<typeof findApiKey>>>,
+): Promise<Actor> {
+  const services = c.get('services');
+  const ip = clientIp(c);
+  if (addresses.length > 0 && !isWithin(ip, addresses)) {
+    await countWrong(c);
+    await raiseElsewhere(services, { subject: key.name, label, address: ip }).run();
+    throw new ShopError('address_not_allowed', {
+      message: `This API key may not be used from ${ip}. Make a key that allows this address, or call from one it allows.`,
+    });
+  }
+  const tries = services.settings.API_CALLS_PER_MINUTE;
+  const { left, resetS, isFull } = await spend(services, { bucket: key.name, tries, windowMs: MINUTE_MS });
+  c.header('ratelimit-policy', `"key";q=${tries};w=60`);
+  c.header('ratelimit', `"key";r=${left};t=${resetS}`);
+  if (isFull) throw new ShopError('too_many_requests', { retryAfter: resetS });
+  return key;
+}
+
 /** The bearer of the operator key or of a staff API key. Throws unauthenticated for any other. */
 async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
   const services = c.get('services');
   const [given, own] = await Promise.all([sha256(bearer), sha256(services.settings.OPERATOR_KEY ?? '')]);
   // Hashes of equal length, one of them secret: comparing them tells nothing of the key.
   if (services.settings.OPERATOR_KEY && given === own) return OPERATOR;
-  const actor = await findApiKey(services, given);
-  if (actor) return actor;
-  await consume(services, `bearer:${await services.vault.sign('ip', addressGroup(clientIp(c)))}`, WRONG_KEYS);
+  const key = await findApiKey(services, given);
+  if (key) return programOf(c, key);
+  await countWrong(c);
   throw new ShopError('unauthenticated', { message: 'Access Denied' });
 }
 

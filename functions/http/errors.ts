@@ -14,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   payload_too_large: 413,
   forbidden: 403,
   unauthenticated: 401,
+  address_not_allowed: 403,
   access_level: 403,
   second_person: 403,
   reauthenticate: 403,

@@ -20,6 +20,7 @@ const BY_STATUS: Record<number, string> = {
 /** Where more can be said than the status does. */
 const BY_CODE: Partial<Record<ErrorCode, string>> = {
   access_level: 'The maker of the key may no longer open this part of the back office. Make a key as somebody who may.',
+  address_not_allowed: 'Call from an address the key allows, or make a key with the addresses you call from.',
   busy: 'The database has too much to do. Repeat the request after `Retry-After` seconds.',
   changed_meanwhile: 'Read it again, apply your change to what stands there now, and send it with the new version.',
   commerce_gone: 'Remove the webhook at the connected store: nothing listens to it any more.',

@@ -63,6 +63,9 @@ export interface CallFacts {
 /** The codes a call answers because of what it asks of its caller. */
 const guardCodes = ({ permission, who, level, fresh, reads }: Demands): ErrorCode[] => [
   ...(permission || who || level ? ['unauthenticated' as const] : []),
+  ...(permission && !fresh && who !== 'staff' && !isGuarded({ permission, reads })
+    ? (['address_not_allowed', 'too_many_requests'] as const)
+    : []),
   ...(permission || level || who === 'staff' ? ['forbidden' as const] : []),
   ...(permission || level ? ['access_level' as const] : []),
   ...(fresh || isGuarded({ permission, reads }) ? ['reauthenticate' as const] : []),

@@ -119,9 +119,8 @@ const fields = z.object({
   UNCONFIRMED_ACCOUNT_DAYS: atLeast(7, 60),
   /** A paid order waits for a person when its buyer has paid more than this many US dollars within a day; 0 holds none. */
   REVIEW_ABOVE_USD: count(0),
-  /** Keys of one product that one client address may hold unpaid at a time. */
+  /** Keys of one product that one client address may hold unpaid at a time, and one network (the /48 of IPv6). */
   HELD_PER_IP: count(20),
-  /** The same for one network (the /48 of IPv6). */
   HELD_PER_NETWORK: count(60),
   /** Unpaid orders that one client address may have open at a time. */
   OPEN_ORDERS_PER_IP: count(30),
@@ -143,6 +142,8 @@ const fields = z.object({
   MAILS_PER_ACCOUNT: count(5),
   /** Such mails an hour that one client address may ask for, and accounts it may open. */
   MAILS_PER_IP: count(40),
+  /** Requests a minute of one API key. */
+  API_CALLS_PER_MINUTE: atLeast(1, 600),
   /** Milliseconds for which prices and stock that one isolate has read answer its next pages; 0 asks every time. */
   CATALOG_CACHE_MS: count(1_000),
   /** Milliseconds for which one isolate repeats the public lists of reviews and recent orders; 0 asks every time. */

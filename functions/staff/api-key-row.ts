@@ -8,6 +8,8 @@ export interface ApiKeyRow {
   name: string;
   prefix: string;
   permissions: string;
+  addresses: string;
+  replaced_by: string | null;
   maker: string;
   created_at: number;
   expires_at: number | null;
@@ -15,7 +17,7 @@ export interface ApiKeyRow {
   revoked_at: number | null;
 }
 
-export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
+export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.addresses, k.replaced_by, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
   m.first_name || ' ' || m.last_name AS maker`;
 export const FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
 
@@ -30,6 +32,8 @@ export const apiKeyOf = (row: ApiKeyRow, { now }: Pick<Deps, 'now'>): ApiKey => 
   name: row.name,
   prefix: row.prefix,
   permissions: [...permissionsOfRole('', row.permissions)],
+  addresses: JSON.parse(row.addresses) as string[],
+  isReplaced: row.replaced_by !== null,
   state: stateOf(row, now()),
   createdBy: row.maker,
   createdAt: row.created_at,

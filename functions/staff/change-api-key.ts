@@ -6,7 +6,7 @@ import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from './api-key-row';
 import { meOf } from './members';
-import { recordAudit } from './statements';
+import { recordAudit, resolveAttention } from './statements';
 
 /** What a leaked key is recognized by, in texts and by scanners. */
 const KEY_PREFIX = 'ks_';
@@ -18,9 +18,27 @@ async function listed(deps: Deps, id: string): Promise<ApiKey> {
   return apiKeyOf(row, deps);
 }
 
+/** What staff are told of a key, until it is gone. */
+const KINDS = ['api_key_expiring', 'api_key_elsewhere'] as const;
+
+const NOT_REPLACED = { path: 'replaces', message: 'This key is stopped or was replaced already. Choose another one.' };
+
+/** Marks a key as replaced, which closes the entry that it runs out; it works on until its end or until it is revoked. */
+const replacing = ({ db, now }: Deps, replaced: string, by: string) => [
+  statement(
+    db,
+    'UPDATE staff_api_key SET replaced_by = ?2 WHERE id = ?1 AND revoked_at IS NULL AND replaced_by IS NULL',
+    replaced,
+    by,
+  ),
+  must(db, 1),
+  resolveAttention(db, 'api_key_expiring', `api_key:${replaced}`, now()),
+];
+
 /**
  * Makes an API key of 130 bits. The answer is the only place where it stands; the database keeps its hash. Throws
- * grant_refused when it would allow more than its maker may, and invalid_input for an end that has passed.
+ * grant_refused when it would allow more than its maker may, and invalid_input for an end that has passed or a key to
+ * replace that is stopped or replaced already.
  */
 export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promise<CreateApiKeyOutput> {
   const { db } = deps;
@@ -29,16 +47,17 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   if (input.expiresAt !== undefined && input.expiresAt <= deps.now())
     throw new ShopError('invalid_input', { issues: [{ path: 'expiresAt', message: 'Choose a time to come.' }] });
   const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newToken()}`];
-  await db.batch([
+  const insert = [
     statement(
       db,
-      `INSERT INTO staff_api_key (id, name, prefix, key_hash, permissions, created_by, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO staff_api_key (id, name, prefix, key_hash, permissions, addresses, created_by, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       input.name,
       key.slice(0, SHOWN),
       await sha256(key),
       JSON.stringify(input.permissions),
+      JSON.stringify(input.addresses),
       maker,
       deps.now(),
       input.expiresAt ?? null,
@@ -46,9 +65,21 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
     recordAudit(db, deps, {
       action: 'api_key.created',
       subject: `api_key:${id}`,
-      after: { name: input.name, permissions: input.permissions, expiresAt: input.expiresAt ?? null },
+      after: {
+        name: input.name,
+        permissions: input.permissions,
+        addresses: input.addresses,
+        expiresAt: input.expiresAt ?? null,
+        ...(input.replaces && { replaces: `api_key:${input.replaces}` }),
+      },
     }),
-  ]);
+  ];
+  try {
+    await db.batch([...insert, ...(input.replaces ? replacing(deps, input.replaces, id) : [])]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('invalid_input', { issues: [NOT_REPLACED] });
+    throw error;
+  }
   return { success: true, key, apiKey: await listed(deps, id) };
 }
 
@@ -59,6 +90,7 @@ export async function revokeApiKey(deps: Deps, { id }: { id: string }): Promise<
     await db.batch([
       statement(db, 'UPDATE staff_api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL', id, deps.now()),
       must(db, 1),
+      ...KINDS.map((kind) => resolveAttention(db, kind, `api_key:${id}`, deps.now())),
       recordAudit(db, deps, { action: 'api_key.revoked', subject: `api_key:${id}` }),
     ]);
   } catch (error) {

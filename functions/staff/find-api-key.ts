@@ -7,7 +7,9 @@ import { SEEN_EVERY_MS } from '../platform/sessions';
 
 interface Row {
   id: string;
+  name: string;
   permissions: string;
+  addresses: string;
   maker_permissions: string;
   role_id: string;
   access_level: AccessLevel;
@@ -16,16 +18,16 @@ interface Row {
 
 /**
  * The staff API key with this hash; undefined when it is unknown, revoked or has run out, or its maker is
- * disabled. A key never allows more than its maker's role does at this moment.
+ * disabled. A key never allows more than its maker's role does at this moment; where it may be used from is the caller's to check.
  */
 export async function findApiKey(
   { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,
   keyHash: string,
-): Promise<Actor | undefined> {
+): Promise<(Actor & { label: string; addresses: string[] }) | undefined> {
   const at = now();
   const row = await statement(
     db,
-    `SELECT k.id, k.permissions, r.permissions AS maker_permissions, r.id AS role_id, r.access_level,
+    `SELECT k.id, k.name, k.permissions, k.addresses, r.permissions AS maker_permissions, r.id AS role_id, r.access_level,
        k.last_used_at
      FROM staff_api_key k
      JOIN staff_member m ON m.id = k.created_by AND m.state = 'active'
@@ -46,5 +48,7 @@ export async function findApiKey(
     name: `api_key:${row.id}`,
     permissions: own.intersection(makers),
     accessLevel: row.access_level,
+    label: row.name,
+    addresses: JSON.parse(row.addresses) as string[],
   };
 }

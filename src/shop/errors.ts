@@ -6,6 +6,7 @@ export const messages = {
   payload_too_large: 'That is more than this request may carry.',
   forbidden: 'You may not do that.',
   unauthenticated: 'Please sign in first.',
+  address_not_allowed: 'This API key may not be used from this address.',
   access_level: 'Insufficient Access Level',
   second_person: 'You wrote this version. A colleague who may approve scripts has to look at it.',
   reauthenticate: 'Please confirm that it is you, then try again.',

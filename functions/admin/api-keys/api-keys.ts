@@ -29,6 +29,7 @@ export const apiKeys = defineList(apiKeyList, {
       ['Name', (key) => key.name],
       ['Begins with', (key) => key.prefix],
       ['Permissions', (key) => key.permissions.join(' ')],
+      ['Allowed addresses', (key) => key.addresses.join(' ')],
       ['State', (key) => key.state],
       ['Created by', (key) => key.createdBy],
       ['Created (UTC)', (key) => csvTime(key.createdAt)],

@@ -152,6 +152,10 @@ export const staffApiKey = sqliteTable('staff_api_key', {
   keyHash: text('key_hash').notNull().unique(),
   /** JSON list of permissions; never more than its maker had. */
   permissions: text('permissions').notNull(),
+  /** JSON list of addresses and ranges it may be used from; empty for anywhere. */
+  addresses: text('addresses').notNull().default('[]'),
+  /** The key made in its place. */
+  replacedBy: text('replaced_by'),
   createdBy: text('created_by')
     .notNull()
     .references(() => staffMember.id),

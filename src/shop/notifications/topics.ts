@@ -19,6 +19,8 @@ export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 const TOPIC_OF: Record<AttentionKind, Topic> = {
   account_address_undone: 'security',
   address_undone: 'orders',
+  api_key_elsewhere: 'security',
+  api_key_expiring: 'running',
   answer_overdue: 'messages',
   assistant_model: 'running',
   awaiting_keys: 'orders',

@@ -4,6 +4,8 @@ import { addressOf } from './screens';
 const KINDS = {
   account_address_undone: 'Address change of an account undone',
   address_undone: 'Address change undone',
+  api_key_elsewhere: 'API key used elsewhere',
+  api_key_expiring: 'API key runs out',
   answer_overdue: 'Answer overdue',
   assistant_model: 'Model of the assistant',
   awaiting_keys: 'Awaiting keys',
@@ -83,6 +85,7 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
     const [product = '', picture] = subject.slice(8).split('/');
     return `${addressOf('products')}?product=${encodeURIComponent(product)}${picture ? '&view=pictures' : ''}`;
   }
+  if (subject.startsWith('api_key:')) return `${addressOf('team')}?tab=keys`;
   if (subject.startsWith('script:')) return `${addressOf('scripts')}?script=${encodeURIComponent(subject.slice(7))}`;
   const id = subject.replace(/^order:/, '');
   if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;

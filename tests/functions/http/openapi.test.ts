@@ -24,7 +24,11 @@ const codesOf = (path: string, method: string, status: number) =>
 
 test('several codes of one status all stand in the document', () => {
   expect(codesOf('/api/admin/roles/{id}', 'delete', 409)).toEqual(['role_protected', 'role_in_use']);
-  expect(codesOf('/api/admin/mails/{id}/replay', 'post', 403)).toEqual(['forbidden', 'access_level']);
+  expect(codesOf('/api/admin/mails/{id}/replay', 'post', 403)).toEqual([
+    'address_not_allowed',
+    'forbidden',
+    'access_level',
+  ]);
 });
 
 test('a call that asks for a recent proof says so and names its refusal', () => {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { watchApiKeys } from '../../../functions/staff/watch-api-keys';
+import { testDeps } from '../../support/deps.ts';
 import { colleague, newApiKey, type Staff, type SuperAdmin, setUpShop, setUpTotp } from '../../support/staff.ts';
-import { clock, MINUTE, row } from '../../support/stock.ts';
+import { clock, MINUTE, range, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const time = clock();
@@ -106,4 +108,100 @@ test('wrong keys are answered 30 times an hour for one address, then told to wai
     );
   expect(codes.filter((code) => code === 401)).toHaveLength(30);
   expect(codes.filter((code) => code === 429)).toHaveLength(10);
+});
+
+test('a key is refused from addresses it does not allow, in words, and staff learn of it once', async () => {
+  const { id, headers } = await newApiKey(administrator, ['attention:read'], {
+    addresses: ['203.0.113.0/24', '2001:db8::1'],
+  });
+  const from = (ip: string) => ask({ ...headers, 'cf-connecting-ip': ip });
+  for (const ip of ['203.0.113.9', '2001:db8:0::1', '::ffff:203.0.113.1']) expect((await from(ip)).status).toBe(200);
+  for (const ip of ['203.0.114.9', '2001:db8::2']) {
+    const { status, body } = await from(ip);
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'address_not_allowed',
+      `This API key may not be used from ${ip}. Make a key that allows this address, or call from one it allows.`,
+    ]);
+  }
+  const entry = () =>
+    row("SELECT message, state FROM attention WHERE kind = 'api_key_elsewhere' AND subject = ?", `api_key:${id}`);
+  expect(await entry()).toEqual({ message: expect.stringMatching(/“A program” from 203\.0\.114\.9/), state: 'open' });
+  await administrator.visitor.post(`/api/admin/api-keys/${id}/revoke`, {});
+  expect((await entry())?.state).toBe('resolved');
+});
+
+test('whoever guesses where a key may be used from waits after 30 tries', async () => {
+  const { headers } = await newApiKey(administrator, ['attention:read'], { addresses: ['203.0.113.7'] });
+  const thief = newVisitor(services);
+  const codes: number[] = [];
+  for (const _ of range(35)) codes.push((await thief.send('GET', '/api/admin/attention', { headers })).status);
+  expect([codes.filter((code) => code === 403).length, codes.filter((code) => code === 429).length]).toEqual([30, 5]);
+});
+
+test('what is no address or range is refused at its line', async () => {
+  const make = (addresses: string[]) =>
+    administrator.visitor.post<{ issues: { path: string }[] }>('/api/admin/api-keys', {
+      name: 'Odd',
+      permissions: ['attention:read'],
+      addresses,
+    });
+  const { status, body } = await make(['203.0.113.7', '203.0.113.300', '0.0.0.0/0']);
+  expect([status, body.issues.map(({ path }) => path)]).toEqual([400, ['addresses.1', 'addresses.2']]);
+  expect((await make(range(21).map((n) => `203.0.113.${n}`))).status).toBe(400);
+});
+
+test('each answer says how many requests a key has left, and the refusal when to come back', async () => {
+  const own = { ...services, settings: { ...testDeps().settings, API_CALLS_PER_MINUTE: 3 } };
+  const { headers } = await newApiKey(administrator, ['attention:read']);
+  const send = () => newVisitor(own).send('GET', '/api/admin/attention', { headers });
+  const answers = [await send(), await send(), await send(), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers.map((answer) => answer.headers.get('ratelimit')?.replace(/t=\d+/, 't'))).toEqual([
+    '"key";r=2;t',
+    '"key";r=1;t',
+    '"key";r=0;t',
+    '"key";r=0;t',
+  ]);
+  expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"key";q=3;w=60');
+  const wait = Number(answers[3]?.headers.get('retry-after'));
+  expect(answers[3]?.headers.get('ratelimit')).toBe(`"key";r=0;t=${wait}`);
+  time.forward(wait * 1000);
+  expect((await send()).status).toBe(200);
+  expect((await administrator.visitor.get('/api/admin/attention')).headers.get('ratelimit')).toBeNull();
+});
+
+test('staff learn two weeks before that a key in use runs out, until another one replaces it', async () => {
+  const day = 24 * 60 * MINUTE;
+  const make = (name: string, extra: object) =>
+    newApiKey(administrator, ['attention:read'], { name, expiresAt: time.now() + 20 * day, ...extra });
+  const [used, unused] = [await make('Stock robot', {}), await make('Idle', {})];
+  await ask(used.headers);
+  const watch = () => watchApiKeys(testDeps({ now: time.now }));
+  const entryOf = ({ id }: { id: string }) =>
+    row<{ message: string }>(
+      "SELECT message FROM attention WHERE kind = 'api_key_expiring' AND state = 'open' AND subject = ?",
+      `api_key:${id}`,
+    );
+  await watch();
+  expect(await entryOf(used)).toBeNull();
+  time.forward(7 * day);
+  await watch();
+  await watch();
+  expect((await entryOf(used))?.message).toMatch(
+    /^The API key “Stock robot” of Ada Number \d+ runs out on \d{4}-\d\d-\d\d and was last used on /,
+  );
+  expect(await entryOf(unused)).toBeNull();
+  administrator = await colleague(root, 'administrator', services);
+  await make('Stock robot 2', { replaces: used.id });
+  expect(await entryOf(used)).toBeNull();
+  await watch();
+  expect(await entryOf(used)).toBeNull();
+  expect((await ask(used.headers)).status).toBe(200);
+  type Listed = { rows: { id: string; isReplaced: boolean }[] };
+  const { rows } = (await administrator.visitor.get<Listed>('/api/admin/api-keys')).body;
+  expect(rows.filter(({ isReplaced }) => isReplaced).map(({ id }) => id)).toEqual([used.id]);
+  const again = { name: 'Third', permissions: ['attention:read'], replaces: used.id };
+  const refused = await administrator.visitor.post<{ issues: { path: string }[] }>('/api/admin/api-keys', again);
+  expect([refused.status, refused.body.issues[0]?.path]).toEqual([400, 'replaces']);
 });

@@ -34,9 +34,19 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
     ),
   },
   {
+    id: 'addresses',
+    label: 'From',
+    cell: ({ addresses }) => (addresses.length > 0 ? <span className="key">{addresses.join(', ')}</span> : 'Anywhere'),
+  },
+  {
     id: 'state',
     label: 'State',
-    cell: ({ state }) => <Badge tone={API_KEY_STATES[state].tone}>{API_KEY_STATES[state].label}</Badge>,
+    cell: ({ state, isReplaced }) => (
+      <span className="cell-main">
+        <Badge tone={API_KEY_STATES[state].tone}>{API_KEY_STATES[state].label}</Badge>
+        {isReplaced && <span className="cell-sub">Replaced</span>}
+      </span>
+    ),
   },
   {
     id: 'lastUsedAt',

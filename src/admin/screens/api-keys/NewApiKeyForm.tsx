@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { staff } from '../../../client/staff';
 import { createApiKeyInput } from '../../../shop/staff/contract-api-keys';
@@ -5,6 +6,7 @@ import { DAY_MS } from '../../../shop/time';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { PermissionField } from '../../roles/PermissionField';
+import { LinesField } from '../scripts/LinesField';
 import { apiKeys } from './api-keys';
 
 const LASTS = [
@@ -17,10 +19,15 @@ const LASTS = [
 export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const [now] = useState(Date.now);
   const times = LASTS.map(({ days, label }) => ({ value: String(now + days * DAY_MS), label }));
+  const state = useStore(apiKeys.$state);
+  const rows = state.state === 'ready' ? state.page.rows : [];
+  const replaceable = rows
+    .filter((key) => key.state !== 'revoked' && !key.isReplaced)
+    .map(({ id, name, prefix }) => ({ value: id, label: `${name} (${prefix}…)` }));
   return (
     <EditForm
       schema={createApiKeyInput}
-      values={{ name: '', permissions: [], expiresAt: now + 90 * DAY_MS }}
+      values={{ name: '', permissions: [], addresses: [], expiresAt: now + 90 * DAY_MS }}
       submit="Create the key"
       send={async (json) => {
         const { key } = await staff.post('/api/admin/api-keys', { json });
@@ -42,6 +49,20 @@ export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => voi
         kind="number"
         options={[...times, { value: '', label: 'Until it is revoked' }]}
       />
+      <LinesField
+        name="addresses"
+        label="Only from these addresses"
+        hint="One on each line: 203.0.113.7, 2001:db8::1 or a range such as 203.0.113.0/24. Empty: from anywhere."
+      />
+      {replaceable.length > 0 && (
+        <ChoiceField
+          name="replaces"
+          label="Replaces"
+          kind="optional"
+          hint="That key works on until it runs out or is revoked, so that the program can change over."
+          options={[{ value: '', label: 'No other key' }, ...replaceable]}
+        />
+      )}
       <PermissionField />
     </EditForm>
   );

@@ -1,0 +1,60 @@
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { newId } from '../platform/ids';
+import { raiseAttention, resolveOthers } from './statements';
+
+const KIND = 'api_key_expiring';
+const WARN_MS = 14 * DAY_MS;
+const IN_USE_MS = 30 * DAY_MS;
+
+interface Row {
+  id: string;
+  name: string;
+  expires_at: number;
+  last_used_at: number;
+  maker: string;
+}
+
+/** Keys that a program still uses and that run out within two weeks, or did since, without one in their place. */
+const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, m.first_name || ' ' || m.last_name AS maker
+  FROM staff_api_key k JOIN staff_member m ON m.id = k.created_by
+  WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL AND k.expires_at < ?1 AND k.last_used_at > ?2 LIMIT 100`;
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/**
+ * Tells staff, by name its maker, of each API key that runs out within two weeks while a program uses it. The entry is
+ * resolved once another key replaces it or it is revoked. For the cron.
+ */
+export async function watchApiKeys(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const { results } = await statement(db, EXPIRING, now + WARN_MS, now - IN_USE_MS).all<Row>();
+  const subjects = results.map(({ id }) => `api_key:${id}`);
+  await db.batch([
+    resolveOthers(db, { kind: KIND, subjects, now }),
+    ...results.map((key) =>
+      raiseAttention(db, {
+        id: deps.newId('att'),
+        kind: KIND,
+        subject: `api_key:${key.id}`,
+        message: `The API key “${key.name}” of ${key.maker} runs out on ${day(key.expires_at)} and was last used on ${day(key.last_used_at)}. Make a key that replaces it and put that into the program; after that day the program is refused.`,
+        now,
+      }),
+    ),
+  ]);
+}
+
+/** Tells staff that a key was refused because of where it was sent from: it may be in wrong hands. */
+export const raiseElsewhere = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { subject, label, address }: { subject: string; label: string; address: string },
+) =>
+  raiseAttention(db, {
+    id: newId('att'),
+    kind: 'api_key_elsewhere',
+    subject,
+    message: `Somebody sent the API key “${label}” from ${address}, which it does not allow, and was refused. If no program of yours has moved there, revoke the key and make another one.`,
+    now: now(),
+  });
