@@ -83,7 +83,7 @@ async function counted(env: Env, answer: (env: Env) => Response | Promise<Respon
 const isCall = ({ method }: Request, { pathname }: URL) =>
   pathname === '/api' || pathname.startsWith('/api/') || (method === 'POST' && pathname === '/unsubscribe');
 
-/** Answers what is no call: a picture or a page. */
+/** Answers what is not a call: a picture or a page. */
 async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const made = createServices(env);
   const later = (work: Promise<unknown>) => context.waitUntil(work);

@@ -24,7 +24,7 @@ const reply = z.object({ answer: z.string(), carried: z.boolean() });
 const FAILURES = { tries: 5, windowMs: HOUR_MS };
 const [KIND, SUBJECT] = ['assistant_model', 'workers-ai'] as const;
 
-/** Counts a failure of the model; the sixth within an hour stands on the attention list. */
+/** Counts a failure of the model; the sixth within an hour opens an attention entry. */
 async function recordFailure(deps: Deps, error: unknown): Promise<void> {
   console.warn(JSON.stringify({ level: 'warn', assistant: 'quotes instead of the model', error: String(error) }));
   try {

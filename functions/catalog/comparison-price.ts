@@ -49,7 +49,7 @@ const replace = `UPDATE comparison_price SET price_minor = ?1, source = ?2, url 
   WHERE product_id = ?6 AND kind = ?7 AND updated_at = ?8`;
 
 /**
- * Says what a product costs elsewhere, in place of what was said for that kind before. Throws not_found, invalid_input
+ * Says what a product costs elsewhere, instead of what was said for that kind before. Throws not_found, invalid_input
  * for a day that has not come, and changed_meanwhile when the price is not the one that was shown.
  */
 export async function setComparison(deps: Deps, { id, kind, former, ...input }: SetComparisonInput & { id: string }) {

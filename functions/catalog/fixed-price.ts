@@ -82,7 +82,7 @@ const write = (
       );
 
 /**
- * Fixes a product's price in a currency, in place of the converted one. Throws not_found, invalid_input at the field,
+ * Fixes a product's price in a currency, instead of the converted one. Throws not_found, invalid_input at the field,
  * price_needs_confirmation, and changed_meanwhile when the price is not the one that was shown.
  */
 export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceInput & { id: string }) {

@@ -107,7 +107,7 @@ export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }:
   const missing = ids.filter((id) => !isThere.has(id));
   if (head.length < CATALOG_HEAD || (missing.length === 0 && suite === undefined)) return head;
   const { results } = await selectNamed(db, { ids: missing, ...(suite && { suite }) }, CATALOG_HEAD).all<ProductRow>();
-  // The most popular one stands at the beginning, or carries no badge here.
+  // The most popular one is at the beginning, or carries no badge here.
   return [...head, ...listedFrom(results, null).filter(({ id }) => !isThere.has(id))];
 }
 

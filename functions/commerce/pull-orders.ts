@@ -71,7 +71,7 @@ interface Turn {
   signal?: AbortSignal | undefined;
 }
 
-/** Clocks of two machines differ, and what changes while a list is read may stand before its end. */
+/** Clocks of two machines differ, and what changes while a list is read may come before its end. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 const PAGES = 20;
 

@@ -12,7 +12,7 @@ interface Held {
 const PURPOSE = 'held-form';
 const signed = ({ kind, id }: Held) => `${kind}.${id}`;
 
-/** A signed token that names a held form; it stands in a mail to its sender only. */
+/** A signed token that names a held form; it is in a mail to its sender only. */
 export const heldToken = async ({ vault }: Pick<Deps, 'vault'>, held: Held): Promise<string> =>
   `${signed(held)}.${await vault.sign(PURPOSE, signed(held))}`;
 

@@ -40,7 +40,7 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
   if (subtotal === undefined)
     throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
   const code = normalizeCode(input.code);
-  // Asking for what a landing page offers to everybody is no guess, however many share an address.
+  // Asking for what a landing page offers to everybody is not a guess, however many share an address.
   const offered = await isOffered(deps, code);
   if (!offered) await rateLimit(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';

@@ -23,8 +23,8 @@ const gather = gathering('Policy reports', GROUPS, (db, counts) => {
 });
 
 /**
- * Groups what a browser reported that the policy of a page refused. What is no report of this shop's pages, or comes too
- * often from one address, is left out silently.
+ * Groups what a browser reported that the policy of a page refused. What is not a report of this shop's pages, or comes
+ * too often from one address, is left out silently.
  */
 export async function takeReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
   try {

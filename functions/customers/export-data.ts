@@ -55,7 +55,7 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
   ...readable(row),
 });
 
-/** What is kept about a person, by the list of the file it stands in. What an address brought is its owner's alone. */
+/** What is kept about a person, by the list of the file it is in. What an address brought is its owner's alone. */
 const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: number) => ({
   orders: selectOrdersForExport(db, orders, of),
   devices: selectSessions(db, 'customer', account?.id ?? '', now),

@@ -7,7 +7,7 @@ import { type PastOrderRow, selectPastOrdersOfAccount } from '../past-orders/sta
 import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 
-/** An order as it stands in its buyer's list. */
+/** An order as it appears in its buyer's list. */
 export const summaryOf = (row: SummaryRow): OrderSummary => ({
   id: row.id,
   orderNumber: orderNumber(row.seq, row.created_at),

@@ -5,7 +5,7 @@ import { selectMessagesOf } from '../support/statements';
 import type { Person } from './person';
 import { retainedPlace } from './reseal-retained';
 
-/** An order of an account as its buyer stands in it; JSON in the last four. */
+/** An order of an account with what it says about its buyer; JSON in the last four. */
 interface BuyerRow {
   id: string;
   /** When its money came, in milliseconds; null when it never did. */

@@ -26,7 +26,7 @@ const ROWS = 200;
  * @returns how many were resealed.
  */
 export async function reseal({ db, vault }: Pick<Deps, 'db' | 'vault'>, work: Resealing): Promise<number> {
-  // A key that is gone opens nothing: its texts must not stand before those that can be resealed.
+  // A key that is gone opens nothing: its texts must not come before those that can be resealed.
   if (vault.olderKeyIds.length === 0) return 0;
   const { results } = await statement(db, work.rows, JSON.stringify(vault.olderKeyIds), ROWS).all<SealedRow>();
   const writes: D1PreparedStatement[] = [];

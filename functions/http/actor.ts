@@ -54,7 +54,7 @@ async function countWrong(c: Context<Frame>): Promise<void> {
 
 /**
  * The program that sends a key, where it may send it from and has not sent too much. Throws address_not_allowed, of
- * which staff learn, and too_many_requests; what is left stands in the headers of either answer.
+ * which staff learn, and too_many_requests; what is left is in the headers of either answer.
  */
 async function programOf(
   c: Context<Frame>,

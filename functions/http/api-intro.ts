@@ -1,6 +1,6 @@
 import { errorTable } from './explain-errors';
 
-/** What stays as it is, and how a change is announced; it stands in `docs/api.md`, too. */
+/** What stays as it is, and how a change is announced; it is in `docs/api.md`, too. */
 export const PROMISE = `This is version 1 of the API. The promise covers every call that an API key can make: its address, its fields, its answers, its permission and its error codes.
 
 These changes can come at any time, and a program has to bear them: new calls, new optional fields in requests, new fields in answers, new error codes, and new values of a field that lists states or kinds.

@@ -28,13 +28,13 @@ type Done = typeof DONE;
 const CSV = z.string();
 
 /**
- * What a call is beside its method and path: whom it asks for (`permission` instead of the group's), and the verb it
+ * What a call is besides its method and path: whom it asks for (`permission` instead of the group's), and the verb it
  * binds as `run`, `session`, `csv` or `text`.
  */
 interface Facts<B, Q> extends Omit<Demands, 'reads'> {
   body?: B;
   query?: Q;
-  /** Codes it answers beside those of the frame and of its permission. */
+  /** Codes it answers besides those of the frame and of its permission. */
   errors?: readonly ErrorCode[];
   accepts?: Exception;
 }

@@ -12,7 +12,7 @@ import { containerNow } from '../tags/container-now';
 
 /** Where a page says whether somebody answers at this moment (src/pages/contact.astro). */
 const OPENING = '<!--opening-->';
-/** Where the assistant stands in a page (src/components/Assistant.astro); taken out where it is switched off. */
+/** Where the assistant is placed in a page (src/components/Assistant.astro); taken out where it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 

@@ -37,7 +37,7 @@ const KEPT = [
 ];
 /** Of those: signing in, and the report of a script's run. */
 const OPEN = ['/api/auth/passkeys/login', '/api/admin/custom-scripts/log'];
-/** Files that pages fetch beside calls. */
+/** Files that pages fetch besides calls. */
 const FILES = ['/search-index.json'];
 
 const isIn = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);

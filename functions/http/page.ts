@@ -44,7 +44,7 @@ type PageServices = Pick<
   | 'addresses'
 >;
 
-/** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones stand in it. */
+/** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones are in it. */
 const INTERNAL = new Set(['/landings.json', '/assistant.json']);
 
 /** Whether a path is one that can be asked for: `%E0%A4%A` spells no characters, so nothing can be found there. */

@@ -28,7 +28,7 @@ interface Call<M, P, B, Q, A, O> {
   query?: Q;
   params?: A;
   output: O;
-  /** Codes this call answers beside those of the frame. */
+  /** Codes this call answers besides those of the frame. */
   errors?: readonly ErrorCode[];
   /** What staff or an API key need to call it; without it and `who`, everybody may. */
   permission?: Permission;
@@ -50,7 +50,7 @@ interface Call<M, P, B, Q, A, O> {
   accepts?: Exception;
 }
 
-/** What `bind` needs to know about a route beside its schemas. */
+/** What `bind` needs to know about a route besides its schemas. */
 export interface CallFacts {
   permission: Permission | undefined;
   who: Who | undefined;

@@ -8,7 +8,7 @@ const SHELL = '/admin';
 const isBackOffice = (path: string) => path === SHELL || /^\/(admin\/|rbac-)/.test(path);
 
 /**
- * The request for the shell in place of one for a screen of the back office, and the status it is answered with: an
+ * The request for the shell instead of one for a screen of the back office, and the status it is answered with: an
  * unknown screen gets the same page, which then says so, with 404. Undefined for any other path.
  */
 export function shellFor(request: Request, url: URL): { request: Request; status: number } | undefined {

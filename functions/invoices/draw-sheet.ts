@@ -15,7 +15,7 @@ export async function drawSheet(
   { at, country = '', author, xml }: { at: Date; country?: string; author?: string; xml?: string | undefined },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!asset) throw new ShopError('invoice_pdf');
-  // Loaded when somebody asks for a PDF: the library is no part of what answers a checkout.
+  // Loaded when somebody asks for a PDF: the library is not part of what answers a checkout.
   const { renderPdf } = await import('./pdf/render');
   const format = LETTER.includes(country) ? ('letter' as const) : ('a4' as const);
   return renderPdf(sheet, { id: sheet.id, author: author ?? sheet.footer, at, xml, format }, asset);

@@ -54,7 +54,7 @@ const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
 export const selectDocuments = (db: D1Database, condition: string, ...values: Bindable[]) =>
   statement(db, `SELECT ${COLUMNS} FROM invoice i JOIN orders o ON o.id = i.order_id WHERE ${condition}`, ...values);
 
-/** The document of a number; its text stands in the table as people write it. */
+/** The document of a number; its text is in the table as people write it. */
 export function selectDocument(db: D1Database, number: string, condition = 'true', ...values: Bindable[]) {
   const { series, year, number: at } = invoicePlace(number) ?? { series: '', year: 0, number: 0 };
   const first = values.length + 1;

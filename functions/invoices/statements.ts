@@ -49,7 +49,7 @@ export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Prom
 const next = (series: string, year: string) =>
   `(SELECT coalesce(max(number), 0) + 1 AS n FROM invoice WHERE series = ${series} AND year = ${year})`;
 
-/** SQL: what stands in the columns series, year, number and id; as `invoiceNumber` writes it. */
+/** SQL: what is in the columns series, year, number and id; as `invoiceNumber` writes it. */
 const place = (series: string, year: string) =>
   `${series}, ${year}, n, ${series} || '-' || CAST(${year} AS INTEGER) || '-' || printf('%06d', n)`;
 

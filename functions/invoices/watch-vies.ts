@@ -11,7 +11,7 @@ const SERVICE = 'vies';
 const TILL_THEN =
   'Until then VAT numbers stay unconfirmed, and companies get invoices with VAT where reverse charge asks for VIES. This entry closes automatically when an answer comes.';
 
-/** Counts a silence of VIES or of a member state; the fifth within an hour stands on the attention list. */
+/** Counts a silence of VIES or of a member state; the fifth within an hour opens an attention entry. */
 async function recordSilence(deps: Deps, subject: string, message: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { type Entry, hashOf, objectName, PREFIX } from './entry';
 
-/** The bucket the ledger stands in. Throws ledger_behind with a sentence where none is bound. */
+/** The bucket the ledger is in. Throws ledger_behind with a sentence where none is bound. */
 export function bucketOf({ files }: Pick<Deps, 'files'>): R2Bucket {
   if (!files) throw new ShopError('ledger_behind', { message: 'No R2 bucket is bound as FILES: there is no ledger.' });
   return files;

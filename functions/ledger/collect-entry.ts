@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { Cursor, Entry, HeldSeat, LedgerTable, Row } from './entry';
 
-/** Rows of each source that one entry takes at most; what is left stands in the next. */
+/** Rows of each source that one entry takes at most; what is left is in the next. */
 export const ENTRY_ROWS = 500;
 const HELD_ROWS = 2_000;
 

@@ -6,7 +6,7 @@ import { recordAudit, resolveAttention } from '../staff/statements';
 
 /**
  * A person's decision about the keys of a product that a restore set aside: back on sale, or out of use for good. It
- * stands in the history of each key.
+ * is recorded in the history of each key.
  */
 export async function decideQuarantine(
   deps: Deps,

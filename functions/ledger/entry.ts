@@ -1,4 +1,4 @@
-/** A row of the database as it stands in an entry: its columns by name. */
+/** A row of the database as it appears in an entry: its columns by name. */
 export type Row = Record<string, string | number | null>;
 
 /** The tables an entry may hold rows of. */
@@ -37,7 +37,7 @@ export interface HeldSeat {
   order_id: string;
 }
 
-/** One object of the ledger. Rows are whole; names and addresses of buyers stand in `contact`, sealed. */
+/** One object of the ledger. Rows are whole; names and addresses of buyers are in `contact`, sealed. */
 export interface Entry {
   version: 1;
   seq: number;

@@ -34,7 +34,7 @@ async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry;
   });
 }
 
-/** The rows of several entries: of what stands in more than one, the newest. */
+/** The rows of several entries: of what is in more than one, the newest. */
 async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
   const rows: Entry['rows'] = {};
   const opened = await Promise.all(entries.map((entry) => openContacts(deps.vault, entry)));

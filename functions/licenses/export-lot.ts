@@ -93,7 +93,7 @@ async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
 
 /**
  * The unsold keys of a lot in clear, as a file, for staff who have just re-authenticated and say why. Every key of the
- * file stands in its own history and the whole in the audit before anybody sees it; the keys stay on sale. Throws
+ * file is recorded in its own history and the whole in the audit before anybody sees it; the keys stay on sale. Throws
  * not_found for an unknown lot or one without such keys, too_many_rows when they are more than a file holds,
  * too_many_requests past the number of a day, and busy when one of them was sold meanwhile.
  */

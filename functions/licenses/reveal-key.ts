@@ -20,7 +20,7 @@ const selectSealed = (db: D1Database, id: string) =>
   );
 
 /**
- * A key in clear for staff who have just re-authenticated and say why; it stands in the history of each of its
+ * A key in clear for staff who have just re-authenticated and say why; it is recorded in the history of each of its
  * seats and in the audit before anybody sees it. Throws key_unavailable for an unknown key, keys_on_hold
  * while its order is on hold and its buyer has not seen it, and too_many_requests past the number of a day.
  */

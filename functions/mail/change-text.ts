@@ -81,7 +81,7 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   if (!drawn) throw new ShopError('not_found');
   const { inDark, renderBoth } = await import('./templates/render');
   const { html, text: plain } = await renderBoth(drawn.element);
-  // The back office allows no style sheets; what stands in attributes is the whole drawing.
+  // The back office allows no style sheets; what is in attributes is the whole drawing.
   const light = html.replace(/<style\b[^>]*>.*?<\/style>/gs, '');
   return { samples: names, sample: shown, subject: drawn.subject, light, dark: inDark(light), text: plain };
 }

@@ -29,7 +29,7 @@ export interface OrderMail {
     /** Copies whose keys go to somebody else. */
     givenAway?: number;
   }[];
-  /** Different keys the order has got, whether they stand in the mail or not. */
+  /** Different keys the order has got, whether they are in the mail or not. */
   ready: number;
   /** True where a sum was paid by a payment link and no product bought. */
   isSum?: boolean;

@@ -10,11 +10,11 @@ import { Words } from './templates/words';
 /** What a kind of mail found out for one row of the outbox. */
 export interface Loaded<Facts> {
   facts: Facts;
-  /** The assignments whose keys stand in the mail in clear; they count as disclosed once the mail was accepted. */
+  /** The assignments whose keys are in the mail in clear; they count as disclosed once the mail was accepted. */
   assignmentIds?: string[];
-  /** The license keys that stand in the mail in clear; they are among `secrets` too. */
+  /** The license keys that are in the mail in clear; they are among `secrets` too. */
   keys?: string[];
-  /** Texts that may stand in the mail and nowhere else: they are taken out of every error that is kept or logged. */
+  /** Texts that may be in the mail and nowhere else: they are taken out of every error that is kept or logged. */
   secrets?: string[];
   /** Who gets an answer, where that is not the shop. */
   replyTo?: string;
@@ -51,7 +51,7 @@ interface Drawn {
   element: ReactElement;
 }
 
-/** What goes with a mail beside its words. */
+/** What goes with a mail besides its words. */
 export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
   Pick<
     Loaded<unknown>,

@@ -87,7 +87,7 @@ const goodForMs = ({ kind }: OutboxRow) => {
   return minutes === undefined ? undefined : minutes * MINUTE_MS;
 };
 
-/** The mail waits for another attempt; staff are told when this is no passing trouble. */
+/** The mail waits for another attempt; staff are told when this does not pass by itself. */
 async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string, doubts: string[]): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -124,7 +124,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
   }
 }
 
-/** The services take no more for a moment: the mail comes again then, and this was no attempt. */
+/** The services take no more for a moment: the mail comes again then, and this was not an attempt. */
 async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();

@@ -179,7 +179,7 @@ interface Erased {
   /** What the mails are about, as SQL over `?1`, which is `of`: former addresses go, too. */
   subjects: string;
   of: string;
-  /** What stands in place of an address. */
+  /** What replaces an address. */
   erased: string;
   now: number;
 }

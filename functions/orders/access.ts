@@ -12,7 +12,7 @@ interface Addressed {
 const signed = ({ orderId, email }: Addressed, until: string) => `${orderId}.${until}.${email}`;
 
 /**
- * The token of an order's signed link, good for 30 days; it stands in mails only. It is bound to the address it is
+ * The token of an order's signed link, good for 30 days; it is in mails only. It is bound to the address it is
  * mailed to: once the order has another one, links in the former mailbox open nothing.
  */
 export async function accessToken(deps: Pick<Deps, 'vault' | 'now'>, addressed: Addressed): Promise<string> {

@@ -21,7 +21,7 @@ const SUMMARY = `o.id, o.seq, iif(o.bank_pending_at IS NOT NULL AND o.status = '
    FROM order_line l WHERE l.order_id = o.id) AS products,
   ${KEYS_OF_ORDER} AS keys_ready, ${OWED_TO_ORDER} AS keys_awaited`;
 
-/** Orders nobody paid for are no orders to their buyer. */
+/** Orders nobody paid for are not orders to their buyer. */
 const REAL = "(o.status NOT IN ('failed', 'expired') OR (o.status = 'expired' AND o.bank_pending_at IS NOT NULL))";
 const MOST = 200;
 

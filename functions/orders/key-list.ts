@@ -56,7 +56,7 @@ function shownOf(rows: readonly ListedKeyRow[]): ListedKeyRow[] {
 }
 
 /**
- * The live keys of some orders in clear as a file; that each was seen stands in its history before anybody has the file.
+ * The live keys of some orders in clear as a file; that each was seen is recorded in its history before anybody has the file.
  * Throws keys_none, keys_on_hold, address_unconfirmed and too_many_rows, and invoice_pdf where no PDF can be drawn.
  */
 export async function keyListOf(

@@ -108,7 +108,7 @@ export interface OrderContext {
   payFirst: boolean;
 }
 
-/** Whether an order still costs what its buyer sees now: after a change of price another sum may stand on the screen. */
+/** Whether an order still costs what its buyer sees now: after a change of price another sum may be on the screen. */
 const costsWhatIsSeen = (row: EarlierOrderRow, { amount }: PlaceOrderInput, currency: Currency): boolean =>
   row.status !== 'pending' || amount === undefined || fromMajor(amount, currency) === row.total_minor;
 

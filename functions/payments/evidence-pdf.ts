@@ -10,7 +10,7 @@ export async function evidencePdf(
   facts: EvidenceFacts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!asset) throw new ShopError('invoice_pdf');
-  // Loaded when somebody asks for it: the library is no part of what answers a checkout.
+  // Loaded when somebody asks for it: the library is not part of what answers a checkout.
   const { bytesOf, drawn, MARGIN } = await import('../invoices/pdf/pen');
   const [title, parts] = [evidenceTitle(facts), evidenceParts(facts)];
   const paper = {

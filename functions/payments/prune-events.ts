@@ -7,7 +7,7 @@ const MOST = 2_000;
 
 /**
  * Deletes messages of the payment provider, which hold names and addresses, once it lists them no more; for the cron.
- * What came of them stands in payments, refunds and disputes. Those that could not be carried out stay until they are.
+ * What came of them is in payments, refunds and disputes. Those that could not be carried out stay until they are.
  */
 export async function pruneEvents({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   await statement(

@@ -10,7 +10,7 @@ import { moveCursor, selectCursor } from './statements-events';
 const selectEvents = (db: D1Database, ids: string) =>
   statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
 
-/** Events kept before `before` that were not carried out; those that failed stand behind those nobody tried for longer. */
+/** Events kept before `before` that were not carried out; those that failed come after those nobody tried for longer. */
 const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
   statement(
     db,

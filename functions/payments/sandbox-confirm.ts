@@ -10,7 +10,7 @@ import { noteBankPending } from './wait-for-bank';
 
 type Status = SandboxConfirmOutput['status'];
 
-/** A way to pay beside cards: a bank debit takes days, everything else pays at once. */
+/** A way to pay besides cards: a bank debit takes days, everything else pays at once. */
 async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMethodId): Promise<SandboxConfirmOutput> {
   const wanted: Status = isDelayed(method) ? 'processing' : 'succeeded';
   const row = await recordTry(deps.db, ticket, wanted, deps.now(), method).first<{ status: Status }>();

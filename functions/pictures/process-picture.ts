@@ -106,7 +106,7 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
 }
 
 /**
- * Decodes an upload and re-encodes it in three widths, without whatever else the file held. A file that is no picture
+ * Decodes an upload and re-encodes it in three widths, without whatever else the file held. A file that is not a picture
  * fails at once, anything else is tried three times.
  * @throws what failed, while it may still work
  */

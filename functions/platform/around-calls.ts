@@ -19,7 +19,7 @@ const ASKING = [
 /** Those that not every provider has. */
 const OPTIONAL = ['capture', 'answerDispute', 'openSession'] as const satisfies readonly (keyof PaymentProvider)[];
 
-/** The same provider, with `around` in place of each call that asks it. */
+/** The same provider, with `around` instead of each call that asks it. */
 export function aroundCalls(
   payments: PaymentProvider,
   around: <T>(name: string, call: () => Promise<T>) => Promise<T>,

@@ -17,7 +17,7 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** The id of the customer or staff member; undefined for everybody else. */
   id?: string;
-  /** 1 to 5; absent for who is no staff. */
+  /** 1 to 5; absent for anybody who is not staff. */
   accessLevel?: number;
   /** True for whoever may do and give everything: a super admin. */
   superAdmin?: boolean;

@@ -32,7 +32,7 @@ export interface Mailbox {
 
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
-/** A mailbox as a header of a message names it: an encoded word never stands in quotes, where nobody decodes it. */
+/** A mailbox as a header of a message names it: an encoded word is never in quotes, where nobody decodes it. */
 export function mailboxHeader({ name, email }: Mailbox): string {
   if (!name) return email;
   const text = headerText(name);

@@ -24,7 +24,7 @@ interface Answer {
  * reader's address is final: any other (our sender, our key, a field) may be mended, and another service may take it.
  */
 function failureOf(status: number, { name, message }: Answer): MailFailure {
-  // A quota of a day or month is no pace that waiting a moment would mend.
+  // A quota of a day or month is not a pace that waiting a moment would mend.
   if (status === 429 && !/quota/.test(String(name))) return 'limited';
   if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
   if (status >= 500) return 'busy';
@@ -101,7 +101,7 @@ export function createResendMailer(account: Account): MailService {
       const { answer, body } = await post(account, mail.id, bodyOf(account, mail));
       if (answer.ok && typeof body.id === 'string') return { providerRef: body.id };
       const message = `The email service answered ${answer.status}: ${String(body.message ?? 'no reason given')}`;
-      // A success without an id is no success, but the mail may be on its way.
+      // A success without an id is not a success, but the mail may be on its way.
       if (answer.ok) throw new MailError(message, 'unknown');
       throw new MailError(message, failureOf(answer.status, body), {
         retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()),

@@ -55,7 +55,7 @@ export interface NewPayment {
   country?: string;
   /** Whether the bank is to be asked to confirm that the buyer owns the card, where the provider leaves that to us. */
   threeDSecure?: boolean;
-  /** Ways to pay beside cards, in the provider's names. */
+  /** Ways to pay besides cards, in the provider's names. */
   methods?: readonly OtherMethodId[];
   /** What an earlier call made of it, where that is known. */
   ref?: string | undefined;
@@ -197,7 +197,7 @@ export interface PaymentProvider {
   proves?(signed: SignedRegionalPayment): Promise<boolean>;
   /**
    * Tries the account with live calls that change nothing, and says what to mend. `webhook` is where webhooks are to go,
-   * `methods` are the ways to pay beside cards that are switched on.
+   * `methods` are the ways to pay besides cards that are switched on.
    */
   checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */

@@ -38,7 +38,7 @@ interface Question {
   headers?: Record<string, string>;
 }
 
-/** What an answer that is no success means: our key, our account, their trouble, or a refusal of this one request. */
+/** What an answer that is not a success means: our key, our account, their trouble, or a refusal of this one request. */
 function faultOf(status: number, said: unknown): ProviderFault | RazorpayRefusal {
   const { code, reason, description } = failure.safeParse(said).data?.error ?? {};
   const name = reason || code || String(status);

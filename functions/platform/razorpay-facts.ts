@@ -27,7 +27,7 @@ interface About {
   liveMode: boolean;
 }
 
-/** One attempt to pay, as settle reads it: who it was for stands on its order, which no browser can write. */
+/** One attempt to pay, as settle reads it: who it was for is on its order, which no browser can write. */
 export function paymentOf(payment: PaymentEntity, { order, liveMode }: About): ProviderPayment {
   const failure = payment.status === 'failed' ? (payment.error_reason ?? payment.error_code) : undefined;
   return {
@@ -123,7 +123,7 @@ function subjectOf({ event, payload }: EventEntity): Subject {
   return { about: 'other', ref: undefined };
 }
 
-/** Where an event says to look. `id` stands in a header of its own and not in the body. */
+/** Where an event says to look. `id` is in a header of its own and not in the body. */
 export const eventOf = (event: EventEntity, id: string, body: string): ProviderEvent => ({
   id,
   type: event.event,

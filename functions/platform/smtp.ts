@@ -9,7 +9,7 @@ export interface SmtpServer {
   timeoutMs: number;
 }
 
-/** A reply that is no success, and what was said before it. */
+/** A reply that is not a success, and what was said before it. */
 export class SmtpRefusal extends Error {
   constructor(
     readonly step: string,

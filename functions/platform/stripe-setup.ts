@@ -14,7 +14,7 @@ interface Setup {
   webhook: string;
   /** The events the shop acts on. */
   events: readonly string[];
-  /** Ways to pay beside cards that are switched on. */
+  /** Ways to pay besides cards that are switched on. */
   methods: readonly OtherMethodId[];
 }
 
@@ -51,7 +51,7 @@ const CAPABILITIES: Record<OtherMethodId, Capability> = {
   us_bank_account: 'us_bank_account_ach_payments',
 };
 
-/** Whether the account may take what is switched on beside cards. */
+/** Whether the account may take what is switched on besides cards. */
 const switchedOn = ({ capabilities }: Stripe.Account, { methods }: Setup) =>
   methods.map((id) => {
     const { label } = OTHER_METHODS[id];

@@ -132,7 +132,7 @@ async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
 }
 
 /**
- * Answers a request for a quote by an offer, whose address stands in the mailed answer: a coupon that fills the cart, or
+ * Answers a request for a quote by an offer, whose address is in the mailed answer: a coupon that fills the cart, or
  * a payment link. Throws not_found, changed_meanwhile and invalid_input.
  */
 export async function makeOffer(

@@ -1,4 +1,6 @@
-/** A request for a quote out of the fields of its form: editions and copies stand in pairs, and empty pairs are no lines. */
+/**
+ * A request for a quote out of the fields of its form: editions and copies are in pairs, and empty pairs are not lines.
+ */
 export function readForm(fields: FormData): unknown {
   const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string');
   const of = (name: string) => texts.filter(([given]) => given === name).map(([, text]) => text);

@@ -29,7 +29,7 @@ export const deleteQuotesOf = (db: D1Database, email: string) => [
 
 const OLD = 'SELECT id FROM quote WHERE created_at < ?1 ORDER BY created_at LIMIT 200';
 
-/** Deletes requests for quotes as old as the threads they stand in are deleted; for the cron. */
+/** Deletes requests for quotes as old as the threads they are in are deleted; for the cron. */
 export async function pruneQuotes({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const before = now() - settings.CONTACT_MESSAGE_DAYS * DAY_MS;
   await db.batch([

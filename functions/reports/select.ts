@@ -84,7 +84,7 @@ export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spa
 
 const twice = (row: Row) => ({ now: number(row, 'times'), before: number(row, 'times_before') });
 
-/** What is counted beside sales. */
+/** What is counted besides sales. */
 export const selectTallies = (db: D1Database, metrics: readonly string[], spans: Spans) => ({
   sql: statement(
     db,

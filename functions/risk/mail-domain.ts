@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import { isolateMemory } from '../platform/isolate-memory';
 
-/** The domain mail to an address goes to, in lower case; empty for what is no address. */
+/** The domain mail to an address goes to, in lower case; empty for what is not an address. */
 export const mailDomain = (email: string): string => mailboxOf(email).split('@')[1] ?? '';
 
 const known = isolateMemory<ReadonlySet<string> | undefined>(() => undefined);

@@ -5,7 +5,7 @@ import { sha256Hex } from './sha256-hex';
 /** What the audit and the attention list call a script. */
 export const scriptSubject = (id: string): string => `script:${id}`;
 
-/** What a version says beside its code. */
+/** What a version says besides its code. */
 export type StoredTerms = Omit<ScriptTerms, 'content'>;
 
 export interface StoredScript {

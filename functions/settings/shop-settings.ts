@@ -37,7 +37,7 @@ async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
     const found = isSettingName(row.name) ? savedValue(row.name, row.value) : undefined;
     if (found) values[row.name as SettingName] = found.value;
   }
-  // What was changed meanwhile may not stand in this answer.
+  // What was changed meanwhile may not be in this answer.
   if (known.value === before) known.value = { saved: values, at };
   return values;
 }

@@ -7,7 +7,7 @@ import { recordAudit } from './statements';
 
 const SELECTED = "state = 'open' AND id IN (SELECT value FROM json_each(?1))";
 
-/** One audit row for each entry the statement before it changed; they stand in the same batch. */
+/** One audit row for each entry the statement before it changed; they are in the same batch. */
 async function change(
   deps: Deps,
   ids: string[],

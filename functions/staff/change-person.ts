@@ -35,7 +35,7 @@ const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, make
   ),
 ];
 
-/** True in SQL when the member is no super admin, or another one could still sign in. */
+/** True in SQL when the member is not a super admin, or another one could still sign in. */
 const NOT_THE_LAST = `(role_id <> '${SUPER_ADMIN}' OR state <> 'active' OR EXISTS (
   SELECT 1 FROM staff_member o WHERE o.role_id = '${SUPER_ADMIN}' AND o.state = 'active' AND o.id <> staff_member.id))`;
 

@@ -11,7 +11,7 @@ const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = (staffId: string, code: string) => sha256(`${staffId}:${plain(code)}`);
 const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** New recovery codes in place of all former ones: shown once, stored as hashes. */
+/** New recovery codes instead of all former ones: shown once, stored as hashes. */
 export async function newRecoveryCodes(db: D1Database, staffId: string) {
   const codes = Array.from({ length: CODES }, () => grouped(newToken().slice(0, LENGTH)));
   const hashes = await Promise.all(codes.map((code) => hashOf(staffId, code)));

@@ -115,7 +115,7 @@ export const clearTotp = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string
     now(),
   );
 
-/** New recovery codes in place of the previous ones. Throws invalid_input where no app is set up. */
+/** New recovery codes instead of the previous ones. Throws invalid_input where no app is set up. */
 export async function renewRecoveryCodes(deps: Deps): Promise<RecoveryCodesOutput> {
   const member = await loadMember(deps, meOf(deps));
   if (!member.totp_ciphertext)

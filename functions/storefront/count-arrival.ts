@@ -4,7 +4,7 @@ import { type PageAsked, PROGRAM, pageAt } from './count-view';
 
 /**
  * Counts that somebody came to the shop from elsewhere, from the request for the page itself: only it says from where.
- * Browsers say of each navigation whether it began on a page of the shop; what does not say so is no browser.
+ * Browsers say of each navigation whether it began on a page of the shop; what does not say so is not a browser.
  */
 export async function countArrival(deps: PageAsked, request: Request, country: string | undefined): Promise<void> {
   const header = (name: string) => request.headers.get(name) ?? '';

@@ -17,7 +17,7 @@ interface Change {
   /** SQL after SET, over `?3` and so on. */
   set: string;
   values?: Bindable[];
-  /** SQL of what must hold beside the revision. */
+  /** SQL of what must hold besides the revision. */
   where?: string;
   act: Omit<Parameters<typeof recordAudit>[2], 'subject'>;
   /** What else belongs into the same batch. */

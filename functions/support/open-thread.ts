@@ -32,7 +32,7 @@ export interface NewThread {
 
 export interface OpenedThread {
   id: string;
-  /** The first message, which stands in it. */
+  /** The first message, which is in it. */
   messageId: string;
   /** Belong into the caller's own batch. */
   writes: D1PreparedStatement[];

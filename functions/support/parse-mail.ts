@@ -40,7 +40,7 @@ const addressesOf = (given: readonly Named[] = []): string[] =>
 const WHOLE_TEXT = 'text-of-the-mail.txt';
 const CUT = `\n\nCut here: the whole text is the file ${WHOLE_TEXT}.`;
 
-/** The text of a mail as a thread shows it; one that is too long stands in a file as a whole, too. */
+/** The text of a mail as a thread shows it; one that is too long is in a file as a whole, too. */
 function fitting(text: string): { text: string; files: MailFile[] } {
   if (text.length <= BODY_LENGTH) return { text, files: [] };
   return {

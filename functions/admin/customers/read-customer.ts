@@ -56,7 +56,7 @@ interface Happened {
   acts: ActFact[];
 }
 
-/** What happened with a customer, newest first; what happened to an order stands on the order. */
+/** What happened with a customer, newest first; what happened to an order is shown with the order. */
 function timelineOf({ account, orders, reviews, threads, acts }: Happened): Moment[] {
   const by = 'buyer';
   const paid = orders.flatMap(({ paid_at, seq, created_at, total_minor, currency }) =>

@@ -45,7 +45,7 @@ export interface ListSpec<C extends AnyList, Sql> {
   tie: string;
   /** A row of the database as the list answers it. Its parameter says what the columns are. */
   view: (row: Sql, deps: Deps) => RowOf<C> | Promise<RowOf<C>>;
-  /** What else a page answers beside its rows. */
+  /** What else a page answers besides its rows. */
   extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size'>>;
   /** The same as a file; without it there is none. */
   csv?: { name: string; columns: readonly CsvColumn<RowOf<C>>[] };

@@ -71,7 +71,7 @@ const FILES: readonly FileFact[] = [
   },
 ];
 
-/** Every setting of the shop with its value, its default and its last change, and what stands in files instead. */
+/** Every setting of the shop with its value, its default and its last change, and what is in files instead. */
 export async function readSettings(deps: Deps): Promise<SettingsOutput> {
   const { db } = deps;
   const [rows, changes] = await db.batch([

@@ -42,7 +42,7 @@ const selectMessages = (db: D1Database, id: string) =>
     id,
   );
 
-/** What stands beside the messages: files, how many there are, the person, their orders and other threads. */
+/** What is shown beside the messages: files, how many there are, the person, their orders and other threads. */
 const selectBeside = (db: D1Database, id: string, email: string) => [
   statement(
     db,

@@ -19,7 +19,7 @@ export const product = sqliteTable(
     priceMinor: integer('price_minor').notNull(),
     /** Above the price, staff announce a reduction; what is struck is read from the history, never from here. */
     originalPriceMinor: integer('original_price_minor').notNull(),
-    /** Everything a page shows beside the columns above, as JSON (`productDetails` in src/shop/catalog/details.ts). */
+    /** Everything a page shows besides the columns above, as JSON (`productDetails` in src/shop/catalog/details.ts). */
     details: text('details').notNull(),
     position: integer('position').notNull(),
     /** Only live products are listed and sold; drafts are seen by staff, retired ones answer 410 or their successor. */

@@ -4,7 +4,7 @@ import { product } from './catalog';
 import { orderLine, orders } from './orders';
 
 /**
- * The store of another platform that sells the same keys; one at a time. What it told us stands in the tables below and
+ * The store of another platform that sells the same keys; one at a time. What it told us is in the tables below and
  * goes with it; the orders it brought are ours and stay.
  */
 export const commerceConnection = sqliteTable(

@@ -136,7 +136,7 @@ export const buyer = sqliteTable(
   ],
 );
 
-/** How many buyers stand in each state, kept by triggers. */
+/** How many buyers are in each state, kept by triggers. */
 export const buyerTally = sqliteTable('buyer_tally', {
   state: text('state').primaryKey(),
   people: integer('people').notNull(),

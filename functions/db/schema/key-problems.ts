@@ -5,7 +5,7 @@ import { orderLine, orders } from './orders';
 
 /**
  * A key its buyer reported, and what the rules decided. It names nobody and is kept with the order, as keys and their
- * history are; what the buyer wrote stands in the thread of the inbox.
+ * history are; what the buyer wrote is in the thread of the inbox.
  */
 export const keyProblem = sqliteTable(
   'key_problem',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Up to where the ledger in R2 has got: its last entry, and the last row of each source that stands in it. One row. */
+/** Up to where the ledger in R2 has got: its last entry, and the last row of each source that is in it. One row. */
 export const ledgerHead = sqliteTable(
   'ledger_head',
   {

@@ -35,7 +35,7 @@ export const outbox = sqliteTable(
     index('outbox_due').on(t.nextAttemptAt).where(sql`state IN ('queued', 'sending')`),
     index('outbox_trouble').on(t.state).where(sql`state IN ('bounced', 'needs_attention')`),
     index('outbox_sealed').on(t.payloadKeyId).where(sql`payload_key_id IS NOT NULL`),
-    // Two, so that mails which are kept long do not stand in the way of those which are not.
+    // Two, so that mails which are kept long are not in the way of those which are not.
     index('outbox_named')
       .on(t.createdAt)
       .where(sql`recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')`),

@@ -47,7 +47,7 @@ export const orders = sqliteTable(
     landingPage: text('landing_page'),
     /** JSON of the company that buys (src/shop/invoices/company.ts); null for everybody else. */
     company: text('company'),
-    /** How tax stands in the price (src/shop/invoices/tax.ts), its rate in hundredths of a percent, and its sum. */
+    /** How the price includes tax (src/shop/invoices/tax.ts), its rate in hundredths of a percent, and its sum. */
     taxRule: text('tax_rule').notNull().default('none'),
     taxBasisPoints: integer('tax_basis_points').notNull().default(0),
     taxMinor: integer('tax_minor').notNull().default(0),

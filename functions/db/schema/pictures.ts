@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { product } from './catalog';
 
-/** Uploaded pictures of products; their files stand in R2 (docs/decisions/pictures.md). */
+/** Uploaded pictures of products; their files are in R2 (docs/decisions/pictures.md). */
 export const productPicture = sqliteTable(
   'product_picture',
   {
@@ -10,7 +10,7 @@ export const productPicture = sqliteTable(
     productId: text('product_id')
       .notNull()
       .references(() => product.id),
-    /** Place among the pictures of its product; the first stands on cards and in carts. */
+    /** Place among the pictures of its product; the first is on cards and in carts. */
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
     /** Names its files. */

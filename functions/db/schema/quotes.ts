@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a company asked a price for; its words stand in the thread of the inbox. */
+/** What a company asked a price for; its words are in the thread of the inbox. */
 export const quote = sqliteTable(
   'quote',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { orderLine, orders } from './orders';
 
-/** Who gets a copy of an order in place of its buyer: a colleague, or the recipient of a gift. One for each copy. */
+/** Who gets a copy of an order instead of its buyer: a colleague, or the recipient of a gift. One for each copy. */
 export const recipient = sqliteTable(
   'recipient',
   {

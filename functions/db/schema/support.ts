@@ -26,7 +26,7 @@ export const thread = sqliteTable(
     lastMessageAt: integer('last_message_at').notNull(),
     /** The thread this one was merged into: its messages, and those that still come for it, stand there. */
     mergedInto: text('merged_into'),
-    /** Unguessable; stands in the address that answers come back to, beside its signature. */
+    /** Unguessable; part of the address that answers come back to, beside its signature. */
     tag: text('tag').notNull().unique(),
     spamReason: text('spam_reason'),
     /** Counts what staff and writers changed: an act names the one it was decided on. */

@@ -140,7 +140,7 @@ function Follows({ product: { name, waiting }, held }: { product: Product; held:
   );
 }
 
-/** Copies the buyer gave to others: their keys stand on the recipients' own pages. */
+/** Copies the buyer gave to others: their keys are on the recipients' own pages. */
 const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
   copies > 0 && (
     <Line>

@@ -32,7 +32,7 @@ const dark: typeof light = {
 
 export const colors = light;
 
-/** A mail drawn in dark: what stands in attributes is otherwise redrawn by the style sheet of the mail program. */
+/** A mail drawn in dark: what is in attributes is otherwise redrawn by the style sheet of the mail program. */
 export const darkened = (html: string): string =>
   (Object.keys(light) as (keyof typeof light)[]).reduce((text, name) => text.replaceAll(light[name], dark[name]), html);
 

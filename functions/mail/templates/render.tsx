@@ -11,7 +11,7 @@ export const inDark = darkened;
 /** The HTML of a mail and the same words as plain text. */
 export async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {
   const html = (await render(mail)).replace(MARKS, '');
-  // A sum stands in a column of its own; in plain text it stands behind its label.
+  // A sum is in a column of its own; in plain text it follows its label.
   const text = toPlainText(html)
     .replace(/:\n(?=\S)/g, ': ')
     // A sign that follows an address would be taken for a part of it.

@@ -50,7 +50,7 @@ export const orderFacts = z.object({
   refunds: z.array(z.object({ id: z.int() })),
 });
 
-/** A variation's id alone does not find it: its product's stands before it. */
+/** A variation's id alone does not find it: its product's comes before it. */
 export const variantId = (productId: number, variationId: number) =>
   variationId ? `${productId}/${variationId}` : String(productId);
 export const stockPath = (id: string) => `/products/${id.replace('/', '/variations/')}`;

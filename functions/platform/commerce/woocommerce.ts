@@ -48,16 +48,16 @@ function sender({ address, key, secret }: WooConfig): Send {
   };
 }
 
-/** An order that was deleted is no failure of the store. */
+/** An order that was deleted is not a failure of the store. */
 const missing = (error: unknown): undefined => {
   if (error instanceof CommerceError && error.said === '404') return undefined;
   throw error;
 };
 
-/** A cart that the checkout keeps as a draft is no order yet. */
+/** A cart that the checkout keeps as a draft is not an order yet. */
 const isPlaced = ({ status }: z.infer<typeof orderFacts>) => status !== 'checkout-draft';
 
-/** An order with its refunds, which stand in a list of their own. */
+/** An order with its refunds, which are in a list of their own. */
 async function whole(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
   const refunds = facts.refunds.length ? await send(z.array(refundFacts), 'GET', `/orders/${facts.id}/refunds`) : [];
   return orderOf(facts, refunds);
