@@ -8,7 +8,7 @@ import { editionsPageSchema, guideSchema, landingSchema, policySchema, postSchem
 const folder = <S extends z.ZodRawShape>(name: string, schema: z.ZodObject<S>, check?: Check) =>
   defineCollection({ loader: markdown(name, schema, check), schema: withBlocks(schema) });
 
-/** The collections of the content site; what may stand in a file is in src/shop/content/schemas.ts. */
+/** The collections of the content site; what may be in a file is in src/shop/content/schemas.ts. */
 export const collections = {
   policies: folder('policies', policySchema),
   guides: folder('guides', guideSchema),

@@ -14,7 +14,10 @@ type Endpoint<Schema, Path, Method> = Path extends keyof Schema
 type Input<Route> = Route extends { input: infer In } ? In : never;
 type Output<Route> = Route extends { output: infer Out } ? Out : never;
 
-/** What is sent: the fields of the path and the body as the route takes them; a list's query also as it stands in an address. */
+/**
+ * What is sent: the fields of the path and the body as the route takes them; a list's query also as it appears in an
+ * address.
+ */
 type Sent<In> = Omit<In, 'query'> & (In extends { query: infer Query } ? { query?: Query | URLSearchParams } : unknown);
 /** Nothing has to be handed over where the route takes nothing. */
 type Arguments<Parts> =

@@ -5,7 +5,7 @@ const STALLED_MS = 60_000;
 
 /**
  * Sends a file as it is, and says how far it is (0 to 1) meanwhile, which `fetch` cannot. Throws a CallError for every
- * answer that is no success, and for none.
+ * answer that is not a success, and for none.
  */
 export function upload<Answer>(path: string, file: Blob, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export const blockShape = z.object({
   body: z.string(),
 });
 
-/** What every entry carries beside its front matter: rendered blocks, headings and words for the search index. */
+/** What every entry carries besides its front matter: rendered blocks, headings and words for the search index. */
 export const withBlocks = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   schema.extend({
     blocks: z.array(blockShape),

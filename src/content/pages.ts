@@ -9,7 +9,7 @@ export type Page =
   | { kind: 'editions'; entry: CollectionEntry<'editions'> }
   | { kind: 'landing'; entry: Landing };
 
-/** Landing pages of this build: in `astro dev` all of them, else those that are no draft and due. */
+/** Landing pages of this build: in `astro dev` all of them, else those that are not drafts and due. */
 export async function landings(): Promise<Landing[]> {
   return getCollection('landings', ({ data }) => isDue(data, import.meta.env.DEV, Date.now()));
 }

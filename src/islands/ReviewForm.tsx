@@ -18,7 +18,7 @@ interface Props {
   send?: (draft: ReviewDraft) => Promise<void>;
 }
 
-/** What stands in the form. The fields are native: what is typed before hydration is kept. */
+/** What is in the form. The fields are native: what is typed before hydration is kept. */
 function draftOf(form: HTMLFormElement, productId: string | undefined): ReviewDraft {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');

@@ -53,7 +53,7 @@ export const countFor = (page: Page): Promise<number> =>
     () => builtIn.length,
   );
 
-/** What a page shows beside what it is about; without it the page still sells, and the log says what failed. */
+/** What a page shows besides what it is about; without it the page still sells, and the log says what failed. */
 export async function ornament<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

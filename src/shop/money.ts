@@ -1,7 +1,7 @@
 /** The currencies of the shop. A new one does not compile until every table knows it (docs/add-a-currency.md). */
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'CAD' | 'AUD' | 'JPY' | 'CHF' | 'CNY' | 'INR';
 
-/** Decimals of each currency (ISO 4217): how many digits its minor unit stands behind the point. */
+/** Decimals of each currency (ISO 4217): how many digits follow the point. */
 export const EXPONENTS: Record<Currency, 0 | 2 | 3> = {
   USD: 2,
   EUR: 2,

@@ -1,6 +1,6 @@
 /** The least characters of a password (specification 1, section 5). */
 export const PASSWORD_MIN = 8;
-/** The most: enough for every sentence, little enough that hashing it is no attack. */
+/** The most: enough for every sentence, little enough that hashing it is not an attack. */
 export const PASSWORD_MAX = 200;
 
 /** Why a password is too weak; the first sentence is the specification's. */

@@ -65,7 +65,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } catch (error) {
-    // Saying no to the browser's own question is no failure.
+    // Saying no to the browser's own question is not a failure.
     if (error instanceof Error && /NotAllowed|Abort/.test(error.name)) return;
     if (isSignedOut(error)) return sessionEnded();
     if (askToReauthenticate(error, currentCustomer())) return;

@@ -23,7 +23,7 @@ function isFirst(orderId: string): boolean {
 
 /**
  * Reports a paid order once, 3 s after it was shown, 1 s after a payment session, in its own currency. An order that is
- * opened days later, from a mail or the account, is no purchase of that day. Gives what ends the wait.
+ * opened days later, from a mail or the account, is not a purchase of that day. Gives what ends the wait.
  */
 export function trackPurchase(order: OrderView, { session = false, now = Date.now() } = {}): () => void {
   if (!isMeasured()) return () => undefined;

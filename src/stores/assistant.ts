@@ -116,7 +116,7 @@ export interface HandOver {
   message: string;
 }
 
-/** Sends the conversation to a person; what is wrong stands at its field. */
+/** Sends the conversation to a person; what is wrong is shown at its field. */
 export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOver): Promise<void> {
   if ($handingOver.get()) return;
   $handingOver.set(true);

@@ -173,7 +173,7 @@ export async function loginByCode(): Promise<void> {
   });
 }
 
-/** Signs in with a passkey of this device; dismissing the browser's prompt is no failure. */
+/** Signs in with a passkey of this device; dismissing the browser's prompt is not a failure. */
 export async function enterByPasskey(): Promise<void> {
   await busy('passkey', async () => {
     try {

@@ -32,7 +32,7 @@ export function setCurrency(currency: Currency): void {
 }
 
 /**
- * A price in USD cents in the chosen currency, or one that is `local` already; what is no price, or has no rate, is
+ * A price in USD cents in the chosen currency, or one that is `local` already; what is not a price, or has no rate, is
  * shown as zero (specification 1, 5).
  */
 export const $price = computed([$currency, $rates], (currency, rates) => (price: number, local?: object): string => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { parseJson } from '../shop/cart/stored';
 import { read, write } from './storage';
 
-/** Which help stands at the edge of wide screens; both unless the visitor chose otherwise (specification 1, section 2). */
+/** Which help is at the edge of wide screens; both unless the visitor chose otherwise (specification 1, section 2). */
 export interface HelpWidgets {
   aiChat: boolean;
   quickHelp: boolean;

@@ -4,7 +4,7 @@ import { revealKey } from '../client/orders';
 import type { OwnKey } from '../shop/customers/contract';
 import { toast } from './toasts';
 
-/** A key of the account in this page view: its text once it was asked for, and how it stands on the screen. */
+/** A key of the account in this page view: its text once it was asked for, and what the screen shows of it. */
 export interface ShownKey {
   clear?: string;
   state: 'hidden' | 'asking' | 'shown';

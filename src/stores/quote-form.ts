@@ -9,7 +9,7 @@ export interface Filled extends Wanted {
   website: string;
 }
 
-/** What the server says of a part of a line stands at the line. */
+/** What the server says of a part of a line is shown at the line. */
 const atLines = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(/^(lines\.\d+)\..*/, '$1'), text]));
 

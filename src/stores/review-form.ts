@@ -50,7 +50,7 @@ async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>
   }
 }
 
-/** Sends a review; what is wrong stands at its field, a refusal is said. */
+/** Sends a review; what is wrong is shown at its field, a refusal is said. */
 export function sendReview(draft: ReviewDraft): Promise<void> {
   const { orderNumber, productId, ...words } = draft;
   return send(draft, () =>

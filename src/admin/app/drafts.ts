@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 
-/** Forms that hold what is not saved, each with the panel it stands in (`undefined` for the screen itself). */
+/** Forms that hold what is not saved, each with the panel it is in (`undefined` for the screen itself). */
 const drafts = new Map<string, string | undefined>();
 
 const $left = atom<(() => void) | undefined>();

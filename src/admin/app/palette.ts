@@ -30,7 +30,7 @@ const $orders = atom<OrderRow[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let turn = 0;
 
-/** Whether a text may be a license key, which must never stand in the address of a call. */
+/** Whether a text may be a license key, which must never be in the address of a call. */
 const mayBeKey = (q: string) =>
   !q.includes('@') &&
   !q.startsWith('order_') &&

@@ -16,7 +16,7 @@ interface Props {
   busyText?: string | undefined;
   danger?: boolean;
   className?: string;
-  /** What stands beside the submit button. */
+  /** What is shown beside the submit button. */
   beside?: ReactNode;
   /** `never` for forms whose loss costs nothing, `always` for those that stand for something entered before. */
   unsaved?: 'changed' | 'never' | 'always';

@@ -12,7 +12,7 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-/** The form for a new one, at the side of its list, while `new` stands in the address. */
+/** The form for a new one, at the side of its list, while `new` is in the address. */
 export function NewPanel({ children, onClose, ...props }: Props) {
   const open = useStore($location).search.has('new');
   const close = () => {

@@ -11,7 +11,7 @@ interface Props {
 
 let shown = 0;
 
-/** The title row of a screen and what stands below it. A change of screen is announced by focusing its heading. */
+/** The title row of a screen and what is below it. A change of screen is announced by focusing its heading. */
 export function Page({ title, about, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

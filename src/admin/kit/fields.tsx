@@ -39,7 +39,7 @@ export function ChoiceField({ kind, ...props }: ComponentProps<typeof Select> & 
   return <Select {...props} {...useField(props.name, kind)} />;
 }
 
-/** The refusal of a group of controls that is no single field. */
+/** The refusal of a group of controls that is not a single field. */
 export function FieldProblem({ name }: { name: string }) {
   const text = use(Fields).problemOf(name);
   return (

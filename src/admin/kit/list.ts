@@ -70,13 +70,13 @@ function addressWith(names: readonly string[], state: TableState): string {
   return next.size ? `${path}?${next}` : path;
 }
 
-/** Takes a search that must not stand in the address out of one that somebody typed, before the server is asked. */
+/** Takes a search that must not be in the address out of one that somebody typed, before the server is asked. */
 function keepAside(aside: Aside | undefined, names: readonly string[], { q, ...rest }: TableState, found: () => void) {
   if (q && aside?.(q, true, found)) go(addressWith(names, rest), { replace: true });
 }
 
 /**
- * A list whose search, filters, order and page stand in the address: whoever opens the address sees the same rows, and
+ * A list whose search, filters, order and page are in the address: whoever opens the address sees the same rows, and
  * Back leads to the previous ones. The server does the searching.
  */
 export function createList<
@@ -165,7 +165,7 @@ export interface List<
   onOpen?: (row: Row) => void;
   /** Saves everything the filter finds as CSV. */
   saveCsv?: () => Promise<void>;
-  /** What staff need to save it, beside what shows the list. */
+  /** What staff need to save it, besides what shows the list. */
   csvPermission?: Permission;
   /** After an act: a resource asks again for the open record, too. */
   refresh?: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 
-/** A sum in major units as people read it; a currency the shop does not know stands behind its number. */
+/** A sum in major units as people read it; a currency the shop does not know follows its number. */
 export function moneyText(value: number, currency: string): string {
   const known = parseCurrency(currency);
   const minor = known && fromMajor(value, known);

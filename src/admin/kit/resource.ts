@@ -50,7 +50,7 @@ export interface RecordStore<T> extends OneStore<T> {
 /** A list of the back office with all its screen needs; see `resource`. */
 export interface Resource<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string, One>
   extends List<Row, Page, Sort, Filter> {
-  /** The open one; its state is `loading` until `?<opens>=<id>` stands in the address. */
+  /** The open one; its state is `loading` until `?<opens>=<id>` is in the address. */
   record: RecordStore<One>;
   /** Asks again for what is on screen, after an act. */
   refresh: () => Promise<void>;

@@ -10,7 +10,7 @@ interface Draft {
 }
 
 /**
- * Takes a search that must not stand in the address, and says so by true. `entered` tells that it is whole, e.g. sent
+ * Takes a search that must not be in the address, and says so by true. `entered` tells that it is whole, e.g. sent
  * by Enter; `found` empties the field.
  */
 export type Aside = (q: string, entered: boolean, found: () => void) => boolean;

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useId } from 'react';
 import { markDraft } from '../app/drafts';
 
-/** The panel a form stands in, so that closing it asks for that form alone. */
+/** The panel a form is in, so that closing it asks for that form alone. */
 export const PanelName = createContext<string | undefined>(undefined);
 
 /** Says whether a form holds what is not saved, for the question that is asked before it is left. */

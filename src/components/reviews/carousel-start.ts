@@ -7,7 +7,7 @@ const say = (root: Element, part: string, text: string) => {
   if (element) element.textContent = text;
 };
 
-/** What stands above a text: that it is a sample, or what a buyer gave and whether the purchase is known. */
+/** What is shown above a text: that it is a sample, or what a buyer gave and whether the purchase is known. */
 function labelOf({ sample, verified, rating }: PublicReview): string {
   if (sample) return 'Sample review';
   return verified ? `${rating} out of 5 · Verified Purchase` : `${rating} out of 5`;

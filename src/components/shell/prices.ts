@@ -5,7 +5,7 @@ import { $catalog, $catalogById } from '../../stores/catalog';
 import { $currency, $price, setCurrency } from '../../stores/currency';
 import { $storefront } from '../../stores/storefront';
 
-/** A sum that stands on pages, in the unit of the price. */
+/** A sum that is on pages, in the unit of the price. */
 function sumOf({ priceMinor, priorMinor }: LocalPrice, part?: string): number {
   const prior = priorMinor ?? priceMinor;
   return part === 'prior' ? prior : part === 'saving' ? prior - priceMinor : priceMinor;

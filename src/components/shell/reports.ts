@@ -1,6 +1,6 @@
 const cart = () => import('../../stores/analytics-cart');
 
-/** The list a link to a product stands in, by its heading, and the product's place in it from 0. */
+/** The list a link to a product is in, by its heading, and the product's place in it from 0. */
 function placeOf(link: HTMLAnchorElement): { name: string; index: number } {
   const list = link.closest('section, nav, aside, main') ?? document.body;
   const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '') ?? list.querySelector('h1,h2,h3');

@@ -24,7 +24,7 @@ function keepFaces(): void {
 
 /**
  * Fetches the page's whole sheet: a page carries only the styles it shows before it is used
- * (scripts/astro/page-styles.mjs). Nothing that stands on the page changes with it.
+ * (scripts/astro/page-styles.mjs). Nothing that is on the page changes with it.
  */
 export function startStyles(): void {
   for (const { textContent } of document.querySelectorAll('head style')) {

@@ -6,7 +6,7 @@ import { $cardErrors, $errors } from '../../stores/checkout/form';
 import { $companyErrors } from '../../stores/company';
 import { fieldId } from './FormField';
 
-/** The provider's fields stand in frames, where no link of ours leads. */
+/** The provider's fields are in frames, where no link of ours leads. */
 function goTo(field: string, event: MouseEvent): void {
   if (focusCard(field)) event.preventDefault();
 }

@@ -35,7 +35,7 @@ interface Sold {
 export interface Events {
   page_view: { page_path: string; page_title: string; page_category: string };
   view_item: Sold;
-  /** What the specification lists beside `view_item`: the same view, by the product alone. */
+  /** What the specification lists besides `view_item`: the same view, by the product alone. */
   product_view: { product_id: string; product_name: string; product_category: string; price: number; currency: string };
   select_item: { item_list_name: string; items: Item[] };
   add_to_cart: Sold;
@@ -70,5 +70,5 @@ const CATEGORIES: [RegExp, string][] = [
   [/^\/blog(\/|$)/, 'blog'],
   [/^\/(help|faq|contact|activation-guide|installation-guide|troubleshooting|system-requirements)(\/|$)/, 'support'],
 ];
-/** What kind of page stands at a path. */
+/** What kind of page is at a path. */
 export const pageCategory = (path: string): string => CATEGORIES.find(([page]) => page.test(path))?.[1] ?? 'content';

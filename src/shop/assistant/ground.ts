@@ -5,7 +5,7 @@ import { holdsPrivate } from './redact';
 import { termsOf } from './terms';
 
 const LONGEST = 1_500;
-/** The part of the words of each sentence that must stand in the passages. */
+/** The part of the words of each sentence that must be in the passages. */
 const CARRIED = 0.7;
 
 const LINK = /\[[a-z ]+\]|!?\[[^\]]*\]\s*\([^)]*\)|!?\[[^\]]*\]\s*\[[^\]]*\]|^\s*\[[^\]]+\]:|<[a-z!/][^>]*>/im;

@@ -1,5 +1,5 @@
 /**
- * What stands beside the address at checkout, word for word. The version is kept with each cart whose owner ticked the box:
+ * What is written beside the address at checkout, word for word. The version is kept with each cart whose owner ticked the box:
  * a change of the box's words needs a new one.
  */
 export const REMINDER = {

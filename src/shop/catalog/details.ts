@@ -8,7 +8,7 @@ const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(40).default([]);
 const webAddress = z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).max(500);
 
-/** What shopping feeds ask beside name and price; the rules are Google's product data specification. */
+/** What shopping feeds ask besides name and price; the rules are Google's product data specification. */
 const feedFacts = z.strictObject({
   gtin: z
     .string()

@@ -21,7 +21,7 @@ export interface Edition {
   commercialUse: boolean;
   detailedFeatures: { app: string; points: string[] }[];
   systemRequirements: { windows: string[]; mac: string[] };
-  /** What stands on its card and page (`badgesOf`). */
+  /** What is on its card and page (`badgesOf`). */
   badge?: Badge | undefined;
   popular: boolean;
   recommended: boolean;

@@ -37,7 +37,7 @@ export const markedFact = (name: string, built: string): string => `\uE000${name
 export const builtFacts = (text: string): string => text.replace(/\uE000[\w.-]+\uE001([^\uE000-\uE002]*)\uE002/g, '$1');
 
 /**
- * What stands in a page only while the products it names by facts are on sale, marked so that the edge can leave it out:
+ * What is in a page only while the products it names by facts are on sale, marked so that the edge can leave it out:
  * all of them, or, parted by `|`, one of them.
  */
 const WITH = /<!--with ([\w| -]+)-->([\s\S]*?)<!--\/with-->/g;

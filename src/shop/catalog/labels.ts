@@ -42,7 +42,7 @@ export const PRODUCT_FIELDS: Record<FieldName, string> = {
   position: 'Position',
 };
 
-/** The name of a field for people; `status` and `successor` are no fields of the form. */
+/** The name of a field for people; `status` and `successor` are not fields of the form. */
 export const fieldLabel = (field: string): string => {
   if (field === 'status') return 'Status';
   if (field === 'successor') return 'Successor';

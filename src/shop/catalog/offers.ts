@@ -1,7 +1,7 @@
 export type Version = '2024' | '2021' | '2019';
 export type Tier = 'home' | 'home-business' | 'professional-plus';
 
-/** What the browser needs of an edition to sell it; the texts stand in editions.ts. Sums are USD cents. */
+/** What the browser needs of an edition to sell it; the texts are in editions.ts. Sums are USD cents. */
 export interface Offer {
   id: string;
   slug: string;

@@ -82,7 +82,7 @@ export const productColumns: readonly CsvColumn<FileProduct>[] = [
   ),
 ];
 
-/** What a cell says; a text that is no value of its kind stays a text, for the schema to refuse. */
+/** What a cell says; a text that is not a value of its kind stays a text, for the schema to refuse. */
 function fromCell(cell: string, kind: Kind): unknown {
   if (kind === 'number') return cell === '' ? null : Number(cell);
   if (kind === 'yes') return { yes: true, no: false }[cell.toLowerCase()] ?? cell;

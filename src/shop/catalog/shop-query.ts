@@ -45,7 +45,7 @@ export function shopSearch({ q, edition, sort, page }: ShopQuery): string {
 /** How many pages this many products take; at least one. */
 export const pagesOf = (products: number): number => Math.max(1, Math.ceil(products / SHOP_PAGE));
 
-/** What stands above the products of a large shop: which of how many are shown. `first` is the number of the first one. */
+/** What is shown above the products of a large shop: which of how many are shown. `first` is the number of the first one. */
 export function foundLine(
   { q, edition }: Pick<ShopQuery, 'q' | 'edition'>,
   { first, shown, found }: { first: number; shown: number; found: number },

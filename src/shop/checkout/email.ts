@@ -25,7 +25,7 @@ export function suggestEmail(value: string): string | undefined {
 
 /**
  * The mailbox an address leads to, for limits per person: neither a tag behind a plus nor Gmail's dots make another
- * one. Mails still go to the address as it was typed. What is no address comes back in lower case.
+ * one. Mails still go to the address as it was typed. What is not an address comes back in lower case.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().toLowerCase();

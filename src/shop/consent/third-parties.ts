@@ -10,5 +10,5 @@ export interface ThirdParties {
   scripts?: true;
 }
 
-/** What stands in a page where nothing of third parties may run, and in every page as it was built. */
+/** What is in a page where nothing of third parties may run, and in every page as it was built. */
 export const NO_THIRD_PARTIES = 'data-third-parties="null"';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What ids of products look like; which of them are on sale stands in the catalog, which the build does not know. */
+/** What ids of products look like; which of them are on sale is in the catalog, which the build does not know. */
 export const PRODUCT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Named pieces the front matter of every collection is composed of; each message is the remedy. */

@@ -32,7 +32,7 @@ export function searchDocuments(sections: readonly Source[]): SearchDocument[] {
   );
 }
 
-/** The documents of products, as they stand behind others in the index: each with a comma before it. */
+/** The documents of products, as they follow others in the index: each with a comma before it. */
 export const productDocuments = (products: readonly Listed[]): string =>
   searchDocuments([{ title: PRODUCTS_TITLE, places: productPlaces(products) }])
     .map((document) => `,${JSON.stringify(document)}`)

@@ -33,7 +33,7 @@ export function readReport(body: unknown, host: string): Refused | undefined {
     directive,
     blocked: blocked.slice(0, 200),
     page: pageKind(page.pathname),
-    // The page itself may have an id in its address; its kind stands beside it.
+    // The page itself may have an id in its address; its kind is beside it.
     source: source && source.pathname !== page.pathname ? (source.origin + source.pathname).slice(0, 200) : '',
   };
 }

@@ -11,7 +11,7 @@ type Names = readonly string[];
 export interface Format {
   source: Source;
   kind: Kind;
-  /** Each of these must stand in the header under one of its names; together they tell the file from every other one. */
+  /** Each of these must be in the header under one of its names; together they tell the file from every other one. */
   needs: readonly Names[];
   /** Rows that follow each other and agree in this column are one record. */
   groupBy?: Names;

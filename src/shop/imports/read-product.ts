@@ -50,7 +50,7 @@ function productOf(
   };
 }
 
-/** Shopify: a product with variants stands in several rows, of which the first says what they share. */
+/** Shopify: a product with variants is in several rows, of which the first says what they share. */
 function shopify(cell: Read, { rows }: Group): Facts[] {
   const head = rows[0]?.cells ?? [];
   const handle = cell(head, 'handle', 'url handle');

@@ -11,7 +11,7 @@ export interface Sheet {
   seller: string[];
   buyer: string[];
   facts: [string, string][];
-  /** What stands above the columns. */
+  /** What is shown above the columns. */
   heads: readonly [name: string, quantity: string, unit: string, total: string];
   /** A name may have several lines. */
   rows: { name: string; quantity: string; unit: string; total: string }[];

@@ -5,10 +5,10 @@ import { isInEu, vatRateOf } from './rates';
 export type TaxRates = 'off' | 'home' | 'destination';
 /** When a company in another member state owes the tax itself: never, with a number of valid form, or one VIES confirmed. */
 export type ReverseCharge = 'off' | 'form' | 'vies';
-/** What is known about a company's VAT number beside its form. */
+/** What is known about a company's VAT number besides its form. */
 export type VatCheck = 'valid' | 'invalid' | 'unchecked';
 
-/** How tax stands in a price: part of it, owed by the buyer, or not at all. */
+/** How a price includes tax: part of it, owed by the buyer, or not at all. */
 export type TaxRule = 'included' | 'reverse_charge' | 'none';
 export interface Tax {
   rule: TaxRule;

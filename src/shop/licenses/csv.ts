@@ -9,7 +9,7 @@ export interface Row {
 /** The line `sep=;` that some spreadsheet programs write before all others, and the separator it names. */
 const NAMED = /^"?sep=([^\n])"?(?:\n|$)/i;
 
-/** The separator is the first of these that stands in the first line that is not blank. */
+/** The separator is the first of these that is in the first line that is not blank. */
 function separatorOf(text: string): string {
   const first = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
   return /[,;\t]/.exec(first.replace(/"[^"]*"/g, ''))?.[0] ?? ',';

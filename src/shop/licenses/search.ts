@@ -5,7 +5,7 @@ export const NOT_FOR_ADDRESSES =
   'Search by an order number or the id of a key. A license key itself never stands in an address: look for it by POST /api/admin/keys/find.';
 
 /**
- * Whether a search of the keys may stand in an address, and so in histories and logs: an order number, or the id of a
+ * Whether a search of the keys may be in an address, and so in histories and logs: an order number, or the id of a
  * key. Everything else might be a license key, whose forms nobody can list.
  */
 export const mayStandInAddress = (q: string): boolean => orderSeq(q) !== undefined || /^key_\w{1,76}$/.test(q.trim());

@@ -25,7 +25,7 @@ const mailText = z.object({
   /** True when the saved words cannot be sent, so that the built-in ones are. */
   broken: z.boolean(),
   revision: z.int(),
-  /** Its parts in the order in which they stand in the mail. */
+  /** Its parts in the order of the mail. */
   parts: z.array(
     z.object({
       name: z.string(),
@@ -35,11 +35,11 @@ const mailText = z.object({
       line: z.boolean(),
       optional: z.boolean(),
       most: z.int(),
-      /** Names that may stand in it beside those of every part. */
+      /** Names that may be in it besides those of every part. */
       variables: names,
     }),
   ),
-  /** Names that may stand in every part. */
+  /** Names that may be in every part. */
   variables: names,
   last: change.nullable(),
 });

@@ -1,6 +1,6 @@
 import type { Permission } from '../staff/permissions';
 
-/** What the shop knows about a kind of mail beside its words. */
+/** What the shop knows about a kind of mail besides its words. */
 interface KindFacts {
   /** How staff read it in the mail board. */
   label: string;
@@ -8,7 +8,7 @@ interface KindFacts {
   about: 'order' | 'account' | 'shop';
   /** Minutes after which it is pointless, for mails with a one-time code or link: it is then not sent any more. */
   minutes?: number;
-  /** What staff need beside `mail:read` to read what it says. */
+  /** What staff need besides `mail:read` to read what it says. */
   permission?: Permission;
 }
 

@@ -9,9 +9,9 @@ export interface MailTextPart {
   words: string;
   /** When it is said, where that is not always. */
   when?: string;
-  /** Names that may stand in it beside those of the whole text, and what each becomes. */
+  /** Names that may be in it besides those of the whole text, and what each becomes. */
   variables?: Readonly<Record<string, string>>;
-  /** Of each list one name must stand in it. */
+  /** Of each list one name must be in it. */
   required?: readonly (readonly string[])[];
   /** May be left empty: nothing is said in its place then. */
   optional?: boolean;
@@ -25,15 +25,15 @@ export interface MailTextPart {
 export interface MailTextFacts {
   /** When it is sent, where a kind of mail has several texts. */
   when?: string;
-  /** Subject, heading and opening; absent for words that stand in several mails. */
+  /** Subject, heading and opening; absent for words that are in several mails. */
   subject?: string;
   heading?: string;
   opening?: string;
-  /** Names that may stand in braces in every part, and what each becomes. */
+  /** Names that may be in braces in every part, and what each becomes. */
   variables: Readonly<Record<string, string>>;
-  /** Of each list one name must stand in that part of the three. */
+  /** Of each list one name must be in that part of the three. */
   required?: Partial<Record<'subject' | 'heading' | 'opening', readonly (readonly string[])[]>>;
-  /** The rest of its words, in the order in which they stand in the mail. */
+  /** The rest of its words, in the order of the mail. */
   parts?: Readonly<Record<string, MailTextPart>>;
 }
 

@@ -3,7 +3,7 @@ import { button, type MailTextFacts, paragraph, sentence } from './text-facts';
 const COUNT = { count: 'How many' };
 const KEYS = { keys: '“key” or “keys”, by their number' };
 
-/** Words that stand in mails of several kinds; each is changed once for all of them. */
+/** Words that are in mails of several kinds; each is changed once for all of them. */
 export const SHARED_TEXTS = {
   frame: {
     when: 'Every email',

@@ -52,11 +52,11 @@ export const textsOf = (kind: MailKind, variant: string): string[] =>
 const three = (facts: MailTextFacts, name: 'subject' | 'heading' | 'opening') => ({
   words: facts[name] ?? '',
   required: facts.required?.[name] ?? [],
-  // What nothing stands in may stay so; a mail without a subject or heading is none.
+  // What is empty may stay so; a mail without a subject or heading is none.
   optional: facts[name] === '',
 });
 
-/** Every part of a text by its name, in the order in which they stand in the mail. */
+/** Every part of a text by its name, in the order of the mail. */
 export function partsOf(facts: MailTextFacts): Record<string, MailTextPart> {
   const { subject, heading, opening, parts = {} } = facts;
   return {

@@ -1,5 +1,5 @@
 /**
- * A license key as it may stand on a screen before it is revealed: its groups, with all but the last five characters
+ * A license key as it may appear on a screen before it is revealed: its groups, with all but the last five characters
  * hidden. It is kept beside the sealed key, so that no list and no page opens a key only to mask it.
  */
 export function maskKey(licenseKey: string): string {

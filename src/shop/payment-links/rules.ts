@@ -5,7 +5,7 @@ import type { Rounding } from '../pricing/rounding';
 import type { FixedPrices } from '../pricing/unit-price';
 import { MINUTE_MS } from '../time';
 
-/** What stands in an order line for a sum without products: it needs no key. */
+/** What is in an order line for a sum without products: it needs no key. */
 export const SUM_PRODUCT = 'payment';
 
 /**

@@ -1,6 +1,6 @@
 import type { Currency } from '../money';
 
-/** A way to pay beside cards and wallets, which an owner switches on. */
+/** A way to pay besides cards and wallets, which an owner switches on. */
 export interface OtherMethod {
   /** As buyers and invoices name it. */
   label: string;

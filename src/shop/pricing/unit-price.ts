@@ -24,7 +24,7 @@ export interface LocalPrice {
 export type LocalPrices = Partial<Record<Currency, LocalPrice>>;
 
 /**
- * What the browser must know beside dollars and rates: fixed and rounded prices. A fixed price announces no reduction,
+ * What the browser must know besides dollars and rates: fixed and rounded prices. A fixed price announces no reduction,
  * since what it was before is not kept by currency.
  */
 export function localPrices(

@@ -7,7 +7,7 @@ import { MOST_DAYS, PERIOD_NAMES, VIEW_NAMES } from './views';
 const day = z.string();
 const span = z.object({ from: day, to: day });
 
-/** Sums are minor units: cents of US dollars where no currency stands beside them. */
+/** Sums are minor units: cents of US dollars where no currency is beside them. */
 const sums = z.object({
   orders: z.int(),
   units: z.int(),
@@ -23,7 +23,7 @@ const both = { now: z.int(), before: z.int() };
 
 const chosenDay = z.iso.date('Give a day as 2026-11-22.').optional();
 
-/** `from` and `to`, both included, stand in place of the period. */
+/** `from` and `to`, both included, replace the period. */
 export const readReportInput = z
   .strictObject({
     view: z.enum(VIEW_NAMES).default('sales'),

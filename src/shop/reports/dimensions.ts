@@ -14,6 +14,6 @@ export const REST = '*';
 /** The upper ends of the groups that times from payment to key are counted in, in seconds; beyond the last is `more`. */
 export const TO_KEY_SECONDS = [10, 60, 300, 1_800, 7_200, 86_400] as const;
 
-/** What is counted beside sales. */
+/** What is counted besides sales. */
 export const METRICS = ['to_key', 'decline', 'mail', 'assistant'] as const;
 export type Metric = (typeof METRICS)[number];

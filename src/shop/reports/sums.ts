@@ -1,4 +1,4 @@
-/** Sales of some span; sums in cents of US dollars, or in minor units where a currency stands beside them. */
+/** Sales of some span; sums in cents of US dollars, or in minor units where a currency is beside them. */
 export interface Sums {
   orders: number;
   units: number;

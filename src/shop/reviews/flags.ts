@@ -10,7 +10,7 @@ const PATTERNS: Record<ReviewFlag, RegExp> = {
   order_number: /\bKS[-\s]?\d{4}[-\s]?\d{4,}\b/i,
 };
 
-/** Personal data, links and keys that stand in the words of a review; nothing where it looks harmless. */
+/** Personal data, links and keys that are in the words of a review; nothing where it looks harmless. */
 export function flagsOf({ title, comment }: { title: string; comment: string }): ReviewFlag[] {
   const text = `${title}\n${comment}`.normalize('NFKC');
   return (Object.keys(PATTERNS) as ReviewFlag[]).filter((flag) => PATTERNS[flag].test(text));

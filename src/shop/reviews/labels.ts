@@ -22,7 +22,7 @@ interface CardFacts {
   source: string | null;
 }
 
-/** What stands above and below the words of a published review: its stars, and who wrote it when, where and as what. */
+/** What is shown above and below the words of a published review: its stars, and who wrote it when, where and as what. */
 export function cardWords({ customerName, rating, isVerified, createdAt, product, source }: CardFacts) {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(createdAt);
   const origin = isVerified ? 'Verified Purchase' : source && `From elsewhere: ${source}`;

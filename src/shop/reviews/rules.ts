@@ -7,7 +7,7 @@ export const REVIEW_LIMITS = {
   comment: { min: 20, max: 3_000 },
 } as const;
 
-/** What stands at a field that is wrong (specification 2, section 5). */
+/** What is shown at a field that is wrong (specification 2, section 5). */
 export const REVIEW_PROBLEMS = {
   customerName: 'Name must be at least 2 characters',
   customerEmail: 'Please enter a valid email address',

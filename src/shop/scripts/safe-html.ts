@@ -10,7 +10,7 @@ const SAFE_ATTRIBUTES =
 const LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 const SOURCE = /^(https:\/\/|\/(?!\/))/i;
 
-/** Whether an attribute may stand on an element, with this value. */
+/** Whether an attribute may be on an element, with this value. */
 export function isSafeAttribute(name: string, value: string): boolean {
   if (!SAFE_ATTRIBUTES.test(name)) return false;
   if (name === 'href') return LINK.test(value.trim());

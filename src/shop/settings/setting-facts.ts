@@ -13,7 +13,7 @@ export type SettingInput =
   | 'tags'
   | 'rules';
 
-/** What is known about a setting beside its values. */
+/** What is known about a setting besides its values. */
 export interface SettingFacts {
   /** What may be saved; its messages stand at the field. */
   schema: z.ZodType;
@@ -22,7 +22,7 @@ export interface SettingFacts {
   help: string;
   input: SettingInput;
   unit?: string;
-  /** What 0 means, where it is no amount. */
+  /** What 0 means, where it is not an amount. */
   zero?: string;
   choices?: readonly { value: string; label: string }[];
   /** Where it takes effect, for whoever wonders what a change does. */

@@ -3,7 +3,7 @@ import type { SettingFacts } from './setting-facts';
 
 const EFFECT = 'Checkout, within a minute. “Check my setup” says whether your Stripe account may take it.';
 
-/** Ways to pay through Stripe beside cards; all are off until an owner switches them on. */
+/** Ways to pay through Stripe besides cards; all are off until an owner switches them on. */
 export const PAYMENT_SETTINGS = {
   payLink: {
     schema: z.boolean(),

@@ -193,5 +193,5 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** What is known about a setting beside its values. */
+/** What is known about a setting besides its values. */
 export const settingFacts = (name: SettingName): SettingFacts => SETTINGS[name];

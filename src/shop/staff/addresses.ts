@@ -56,7 +56,7 @@ export function parseRange(text: string): Range | undefined {
   return prefix >= 1 && prefix <= found.size ? { ...found, prefix } : undefined;
 }
 
-/** Whether an address lies in one of these ranges; none lies in no range, and what is no address in none. */
+/** Whether an address lies in one of these ranges; none lies in no range, and what is not an address in none. */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
   const asked = addressIn(address);
   return ranges.some((text) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A search of a list that somebody keeps under a name. `query` is what stands in the list's address. */
+/** A search of a list that somebody keeps under a name. `query` is what is in the list's address. */
 export const savedView = z.object({ id: z.string(), list: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 

@@ -1,7 +1,7 @@
 /** Rows one file may hold; `too_many_rows` names the number. */
 export const FILE_ROWS = 10_000;
 
-/** One column of a file: its title, and what stands in it for a row. */
+/** One column of a file: its title, and what is in it for a row. */
 export type CsvColumn<Row> = [title: string, value: (row: Row) => string | number | null | undefined];
 
 /**

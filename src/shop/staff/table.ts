@@ -5,11 +5,11 @@ export interface TableState {
   dir?: 'asc' | 'desc';
   page?: number;
   size?: number;
-  /** Filters by name; an empty text is no filter. */
+  /** Filters by name; an empty text is not a filter. */
   filters?: Record<string, string>;
 }
 
-/** The names of what every list can be asked, as they stand in an address; all others are filters. */
+/** The names of what every list can be asked, as they appear in an address; all others are filters. */
 export const TABLE_NAMES: readonly string[] = ['q', 'sort', 'dir', 'page', 'size'];
 
 /** Sizes a page of a list may have; the first one is the usual one. */

@@ -70,7 +70,7 @@ export const storefrontOutput = z.object({
   /** The tax that prices include, by country, in hundredths of a percent; null where none is shown. */
   taxRates: z.record(z.string(), z.int()).nullable(),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
-  /** Ways to pay beside cards and wallets, which the owner has switched on. */
+  /** Ways to pay besides cards and wallets, which the owner has switched on. */
   otherMethods: z.array(z.enum(OTHER_METHOD_IDS)),
   /** What the card fields are opened with; null unless Stripe takes the money. */
   stripePublishableKey: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What may stand in braces in an answer, and what it stands for. */
+/** What may be in braces in an answer, and what it stands for. */
 export const CANNED_VARIABLES = {
   firstName: 'The first name of the person who wrote',
   name: 'Their whole name',

@@ -54,7 +54,7 @@ export const threadList = {
       snoozed: z.int(),
       spam: z.int(),
       overdue: z.int(),
-      /** Reviews that wait for a moderator; they stand on a screen of their own. */
+      /** Reviews that wait for a moderator; they are on a screen of their own. */
       reviews: z.int(),
     }),
     colleagues: z.array(person),

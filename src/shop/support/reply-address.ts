@@ -1,4 +1,4 @@
-/** What stands in an address that answers come back to: the thread's tag, and the shop's signature of it. */
+/** What is in an address that answers come back to: the thread's tag, and the shop's signature of it. */
 export interface ReplyTag {
   tag: string;
   signature: string;

@@ -112,7 +112,7 @@ export function focusCard(field: string): boolean {
   return true;
 }
 
-/** What still stands in the way of paying with the provider's fields; their own messages come first. */
+/** What still prevents paying with the provider's fields; their own messages come first. */
 export function providerCardErrors(): CardErrors {
   const reported = $cardErrors.get();
   const found = CARD_FIELDS.flatMap((field) => {

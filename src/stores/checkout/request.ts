@@ -69,7 +69,7 @@ export function orderRequest() {
   };
 }
 
-/** The same for an order that costs nothing: what its coupon takes off stands in place of the sum. */
+/** The same for an order that costs nothing: what its coupon takes off replaces the sum. */
 export function freeOrderRequest() {
   // What costs nothing has no invoice.
   const { amount: _nothing, company: _nobody, couponCode, ...request } = orderRequest();

@@ -2,7 +2,7 @@ import type { PublicScript } from '../../shop/scripts/contract';
 import type { Position } from '../../shop/scripts/kinds';
 import { isSafeAttribute, SAFE_ELEMENTS } from '../../shop/scripts/safe-html';
 
-/** Takes out of parsed HTML what may not stand in a page, whatever let it pass before. */
+/** Takes out of parsed HTML what may not be in a page, whatever let it pass before. */
 function cleaned(root: DocumentFragment): DocumentFragment {
   for (const element of root.querySelectorAll('*')) {
     if (!SAFE_ELEMENTS.has(element.localName)) element.remove();

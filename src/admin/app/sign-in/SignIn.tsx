@@ -100,7 +100,7 @@ function Second() {
   );
 }
 
-/** The two steps of signing in, as they stand on the sign-in screen and in the dialog after a session ran out. */
+/** The two steps of signing in, as they appear on the sign-in screen and in the dialog after a session ran out. */
 export function SignIn({ email }: { email?: string | undefined }) {
   const step = useStore($signInStep);
   return step === 'second' ? <Second /> : <Password email={email} />;

@@ -34,7 +34,7 @@ interface Props<In extends FieldValues, Out, Answer> {
   /** Stands for something entered before, so that it is asked about as it is. */
   unsaved?: boolean;
   className?: string;
-  /** What stands beside the submit button. */
+  /** What is shown beside the submit button. */
   beside?: ReactNode;
   children: ReactNode;
 }

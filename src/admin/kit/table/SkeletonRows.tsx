@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Rows that stand in while the first answer is awaited. */
+/** Placeholder rows until the first answer comes. */
 export function SkeletonRows({ cells }: { cells: number }) {
   const names = Array.from({ length: cells }, (_, at) => `cell-${at}`);
   return (

@@ -1,6 +1,6 @@
 /** A choice among the tools of a list: as wide as its words, within reason. */
 export const PICK = 'select w-auto max-w-55 text-ellipsis';
-/** Cells of a list that look alike in its head and in its rows; what all cells share stands in admin-table.css. */
+/** Cells of a list that look alike in its head and in its rows; what all cells share is in admin-table.css. */
 export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right';
 export const TICK = 'data-tick w-10 pr-0 max-md:w-auto';
 export const ACT =

@@ -12,7 +12,7 @@ interface Keys {
 const STEP: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /**
- * Moves among rows by keys. One row at a time takes the focus by Tab; the handler stands on their parent, the rows are
+ * Moves among rows by keys. One row at a time takes the focus by Tab; the handler is on their parent, the rows are
  * its children in order.
  */
 export function useRowKeys({ count, onOpen, onSelect, onClear, more = {} }: Keys) {

@@ -47,7 +47,7 @@ const ACTS: readonly RowAct<QuestionRow>[] = [
   },
 ];
 
-/** As it stands in the file of the page. */
+/** As it is in the file of the page. */
 const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft']>) => `### ${question}\n\n${answer}\n`;
 
 function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {

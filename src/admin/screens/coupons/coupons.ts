@@ -43,7 +43,7 @@ export async function editCoupon(id: string, json: EditCouponInput): Promise<voi
   await coupons.refresh();
 }
 
-/** Pauses, resumes or archives a code; the reason stands in the audit. */
+/** Pauses, resumes or archives a code; the reason is recorded in the audit. */
 export async function actOn(id: string, act: 'pause' | 'resume' | 'archive', reason: string): Promise<void> {
   const body = { param: { id }, json: { reason } };
   if (act === 'pause') await staff.post('/api/admin/coupons/:id/pause', body);

@@ -95,7 +95,7 @@ function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail
   );
 }
 
-/** The address of somebody without an account stands on their orders, and is corrected there. */
+/** The address of somebody without an account is on their orders, and is corrected there. */
 function GuestAddress({ orderList: [newest] }: CustomerDetail) {
   if (!newest || !may('orders:write')) return null;
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Failed } from '../../kit/Empty';
 import { mailContent } from './mails';
 
-/** What the mail says. It stands in a closed frame: no script, form or link of it does anything. */
+/** What the mail says. It is in a closed frame: no script, form or link of it does anything. */
 function Shown() {
   const state = useStore(mailContent.$state);
   if (state.state === 'loading') return <Skeleton className="h-40 w-full" />;

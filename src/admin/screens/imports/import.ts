@@ -10,7 +10,7 @@ import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { createOne } from '../../kit/one';
 
-/** A record of the file with the line it stands on. */
+/** A record of the file with the line it is on. */
 export type Line = Omit<ImportedRecord, 'row'> & { line: number };
 
 interface Import {

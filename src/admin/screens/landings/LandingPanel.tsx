@@ -15,7 +15,7 @@ import { PageCoupon } from './PageCoupon';
 
 type Seo = Awaited<ReturnType<typeof suggest>>;
 
-/** What could stand in the head of the file; it is copied by hand. */
+/** What could be in the head of the file; it is copied by hand. */
 function Suggestions({ landing }: { landing: LandingRow }) {
   const [seo, setSeo] = useState<Seo | { failed: string } | 'asking'>();
   const ask = () => {

@@ -5,7 +5,7 @@ import { looksWhole, mayStandInAddress } from '../../../shop/licenses/search';
 import { go, withSearch } from '../../app/location';
 import type { Aside } from '../../kit/search';
 
-/** How far the search for a whole key is: it has its own, since a key must not stand in the address of the list. */
+/** How far the search for a whole key is: it has its own, since a key must not be in the address of the list. */
 export type KeySearch = 'off' | 'typing' | 'looking' | { text: string };
 
 const $search = atom<KeySearch>('off');

@@ -33,7 +33,7 @@ const $clear = atom<{ id: string; licenseKey: string } | undefined>();
 /** The key that is shown in clear; forgotten as soon as its page is left. */
 export const $revealed = readonlyType($clear);
 
-/** Shows a key in clear; the reason stands in the audit. */
+/** Shows a key in clear; the reason is recorded in the audit. */
 export async function reveal(id: string, reason: string): Promise<void> {
   $clear.set(await staff.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } }));
   await keys.record.reload();

@@ -34,7 +34,7 @@ function useAttempt() {
   };
 }
 
-/** Preview and test of what stands in the form. */
+/** Preview and test of what is in the form. */
 function Tries({ id, shown, onShown }: Shown & { id: string }) {
   const attempt = useAttempt();
   return (
@@ -64,7 +64,7 @@ function Shows({ id, shown, onShown }: Shown & { id: string }) {
   return shown && <Preview shown={shown} onSample={show} />;
 }
 
-/** Every part of one mail, with the names that may stand in it. */
+/** Every part of one mail, with the names that may be in it. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
   const [shown, setShown] = useState<MailTextPreview>();
   return (

@@ -14,7 +14,7 @@ export const text: RecordStore<MailTextOutput> = {
   ...createOne((id) => staff.get('/api/admin/mail-texts/:id', { param: { id } })),
 };
 
-/** What staff call a text: its kind and when it is sent, or what mails it stands in. */
+/** What staff call a text: its kind and when it is sent, or what mails it is in. */
 export const nameOf = ({ kind, when }: Pick<StaffMailText, 'kind' | 'when'>): string =>
   [kindFacts(kind)?.label, when].filter(Boolean).join(', ') || kind;
 

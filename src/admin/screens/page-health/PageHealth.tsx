@@ -20,7 +20,7 @@ const health = createOne(() => staff.get('/api/admin/page-health'));
 interface TableProps {
   label: string;
   heads: readonly string[];
-  /** Columns stand below those of the tables before. */
+  /** Columns are below those of the tables before. */
   even?: boolean;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ export async function refuse(id: string, { version }: ScriptVersion, reason: str
   await scripts.refresh();
 }
 
-/** Turns a script on or off, or takes it away; the reason stands in the audit. */
+/** Turns a script on or off, or takes it away; the reason is recorded in the audit. */
 export async function actOn(id: string, act: 'turn-on' | 'turn-off' | 'remove', reason: string): Promise<void> {
   const body = { param: { id }, json: { reason } };
   if (act === 'turn-on') await staff.post('/api/admin/custom-scripts/:id/turn-on', body);

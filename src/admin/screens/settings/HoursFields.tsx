@@ -29,7 +29,7 @@ export const asEntered = ({ timeZone, days, holidays }: OpeningHours): z.input<t
   holidays: holidays.map((holiday) => ({ ...holiday })),
 });
 
-/** A week as people read it; the number is where the day stands in the value, Sunday first. */
+/** A week as people read it; the number is the place of the day in the value, Sunday first. */
 const WEEK = [
   [1, 'Monday'],
   [2, 'Tuesday'],

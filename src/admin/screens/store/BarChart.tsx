@@ -104,7 +104,7 @@ function Drawing({ rows, format, mark, width }: Pick<Props, 'rows' | 'format' | 
   );
 }
 
-/** Values by name as bars; the same numbers stand in the table below, which is what readers of the screen get. */
+/** Values by name as bars; the same numbers are in the table below, which is what readers of the screen get. */
 export function BarChart({ title, about, rows, format, mark, empty, table }: Props) {
   const id = useId();
   const { ref, width } = useWidth();

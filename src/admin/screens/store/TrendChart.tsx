@@ -132,7 +132,7 @@ const STEPS: Record<string, number> = {
 
 /**
  * A value a day as a line, beside the days before as a dashed one. Pointer and arrow keys read single days; the same
- * numbers stand in a table below it, and in a file.
+ * numbers are in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
   const { title, days, before, format, plain, tick, clock = 'store', file, empty } = props;

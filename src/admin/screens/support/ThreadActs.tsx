@@ -29,7 +29,7 @@ const atOnce = (act: () => Promise<void>) => () => {
   act().catch((error: unknown) => toast('That was not done', { text: sentence(error), kind: 'bad' }));
 };
 
-/** What can be done to a thread beside answering it. */
+/** What can be done to a thread besides answering it. */
 export function ThreadActs({ thread, onAct, onForm }: Props) {
   const session = useStore($session);
   if (!may('support:write') || thread.mergedInto) return null;

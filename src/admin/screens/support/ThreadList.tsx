@@ -118,7 +118,7 @@ const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
 
 const REVIEWS = 'reviews';
 
-/** The ways into the inbox that are asked for most, with how much stands in each. */
+/** The ways into the inbox that are asked for most, with how much is in each. */
 function Shortcuts() {
   const { search } = useStore($location);
   const state = useStore(threads.$state);

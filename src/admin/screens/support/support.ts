@@ -30,7 +30,7 @@ export const threads = resource({
     ),
 });
 
-/** What stands before and after the open thread in the list it was opened from. */
+/** What is before and after the open thread in the list it was opened from. */
 export const $neighbors = computed([$walk, $location], (walk) => neighborsIn(walk, openThread()));
 
 /** The answers that are given often. There is one list of them, whatever is asked. */

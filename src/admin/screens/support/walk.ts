@@ -10,7 +10,7 @@ export function walkOf(before: readonly string[], open: string, rows: readonly s
   return rows.toSpliced(place, 0, open);
 }
 
-/** What stands before and after the open thread; empty where nothing does. */
+/** What is before and after the open thread; empty where nothing is. */
 export function neighborsIn(walk: readonly string[], open: string): { previous: string; next: string } {
   const at = walk.indexOf(open);
   return at < 0 ? { previous: '', next: '' } : { previous: walk[at - 1] ?? '', next: walk[at + 1] ?? '' };

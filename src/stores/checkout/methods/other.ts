@@ -12,7 +12,7 @@ import { chargedCard, DECLINED, failedCall, fromProvider } from './confirm-card'
 import type { ChargeResult, ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
-/** What the shop offers beside cards and wallets for what this order is charged; Link comes among the wallets. */
+/** What the shop offers besides cards and wallets for what this order is charged; Link comes among the wallets. */
 export const $offered = computed([$storefront, $charged, $path], (storefront, { currency }, path): OtherMethodId[] =>
   storefront.state === 'ready' && (path === 'card' || path === 'sandbox')
     ? methodsFor(storefront.data.otherMethods, currency).filter((id) => id !== 'link' || path === 'sandbox')
@@ -25,7 +25,7 @@ const $wanted = atom<Other>(undefined);
 
 export const chooseOther = (wanted: Other): void => $wanted.set(wanted);
 
-/** The way the buyer chose beside a card, while it is offered. */
+/** The way the buyer chose besides a card, while it is offered. */
 export const $other = computed([$wanted, $offered, $path], (wanted, offered, path): Other => {
   if (wanted === 'provider') return path === 'card' && offered.length > 0 ? wanted : undefined;
   return path === 'sandbox' && wanted && offered.includes(wanted) ? wanted : undefined;
