@@ -69,8 +69,8 @@ export default defineConfig({
           // Loading the Worker takes longer than most files: they share an isolate, which the set-up makes as good as new.
           isolate: false,
           maxWorkers,
-          // Mail services on this machine, for the tests that send through them.
-          globalSetup: ['./tests/support/mail-services.ts'],
+          // Mail services on this machine, for the tests that send through them; and the check of the API document.
+          globalSetup: ['./tests/support/mail-services.ts', './tests/support/api-check.ts'],
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,
           // The first mail of a run loads its templates, and two files share the machine: seconds where it is busy.

@@ -1,6 +1,6 @@
 interface Example {
   path?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | number>;
   /** What is sent: text for CSV, JSON otherwise. */
   body?: unknown;
 }
@@ -15,14 +15,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/health': {},
   'GET /api/products': {},
   'GET /api/admin/stock': {},
-  'GET /api/admin/products': { query: { status: 'live', sort: 'name', size: '10' } },
+  'GET /api/admin/products': { query: { status: 'live', sort: 'name', size: 10 } },
   'GET /api/admin/products/{id}': { path: { id: 'home-2024' } },
   'POST /api/admin/keys/import': {
-    query: { product: 'home-2024', lot: 'Delivery 2026-11', supplier: 'Northwind', unitCost: '41.50', currency: 'USD' },
+    query: { product: 'home-2024', lot: 'Delivery 2026-11', supplier: 'Northwind', unitCost: 41.5, currency: 'USD' },
     body: 'EXMPL-KEY11-AAAAA-BBBBB-CCCCC\nEXMPL-KEY22-AAAAA-BBBBB-CCCCC\n',
   },
   'GET /api/admin/lots': { query: { product: 'home-2024' } },
-  'GET /api/admin/keys': { query: { product: 'home-2024', size: '5' } },
+  'GET /api/admin/keys': { query: { product: 'home-2024', size: 5 } },
   'POST /api/admin/keys/find': { body: { licenseKey: 'EXMPL-KEY11-AAAAA-BBBBB-CCCCC' } },
   'POST /api/license-verification': { body: { licenseKey: 'EXMPL-KEY11-AAAAA-BBBBB-CCCCC' } },
   'POST /api/admin/coupons': {
@@ -64,15 +64,15 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     },
   },
   'GET /api/admin/payment-links': { query: { currency: 'EUR' } },
-  'GET /api/admin/orders': { query: { status: 'paid', from: '1793491200000', size: '50' } },
-  'GET /api/admin/orders.csv': { query: { status: 'paid', from: '1793491200000' } },
+  'GET /api/admin/orders': { query: { status: 'paid', from: 1_793_491_200_000, size: 50 } },
+  'GET /api/admin/orders.csv': { query: { status: 'paid', from: 1_793_491_200_000 } },
   'GET /api/admin/customers': { query: { q: 'example.com' } },
-  'GET /api/admin/invoices': { query: { from: '1793491200000' } },
-  'GET /api/admin/mails': { query: { size: '10' } },
+  'GET /api/admin/invoices': { query: { from: 1_793_491_200_000 } },
+  'GET /api/admin/mails': { query: { size: 10 } },
   'POST /api/admin/suppressions': { body: { email: 'robin@example.com', note: 'Asked by phone not to be written to' } },
   'GET /api/admin/suppressions': { query: { q: 'robin@example.com' } },
   'GET /api/admin/reports': { query: { view: 'sales' } },
   'GET /api/admin/attention': { query: { state: 'open' } },
-  'GET /api/admin/audit': { query: { q: 'coupon', size: '20' } },
+  'GET /api/admin/audit': { query: { q: 'coupon', size: 20 } },
   'GET /api/admin/api-keys': { query: { state: 'active' } },
 };

@@ -44,6 +44,7 @@ const GROUPS = {
     mail: ['Mail', 'Mails the shop sent or is about to send, and addresses it no longer writes to.'],
     'mail-texts': ['Mail wording', 'The words of each mail.'],
     scripts: ['Custom scripts', 'Code of others on the pages of the shop, and its approval.'],
+    imports: ['Moving in', 'Products, customers, coupons and orders of another shop, from its CSV files.'],
     store: ['Connected store', 'A store on Shopify or WooCommerce whose orders are delivered here.'],
     vitals: ['Speed of pages', 'How fast the pages are for visitors.'],
     'csp-reports': ['Policy reports', 'What browsers report of blocked code.'],

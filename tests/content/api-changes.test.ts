@@ -23,7 +23,9 @@ const call = (change: object = {}) => ({
           schema: {
             type: 'object',
             required: ['rows'],
-            properties: { rows: { type: 'array', items: { type: 'object', required: ['id'], properties: { id: text } } } },
+            properties: {
+              rows: { type: 'array', items: { type: 'object', required: ['id'], properties: { id: text } } },
+            },
           },
         },
       },
@@ -85,4 +87,5 @@ test.each([
     }),
   ],
 ])('a change that breaks programs is named: %s', (sentence, change) =>
-  expect(changed(call(change))).toEqual([`POST /api/x ${sentence}`]));
+  expect(changed(call(change))).toEqual([`POST /api/x ${sentence}`]),
+);

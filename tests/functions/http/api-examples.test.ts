@@ -9,7 +9,7 @@ interface Parameter {
   name: string;
   in: string;
   required?: boolean;
-  example?: string;
+  example?: string | number;
 }
 interface Operation {
   parameters?: Parameter[];
@@ -34,7 +34,7 @@ async function sent(method: string, path: string, operation: Operation) {
   for (const { in: place, name, example } of operation.parameters ?? []) {
     if (example === undefined) continue;
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(example));
-    else query.set(name, example);
+    else query.set(name, String(example));
   }
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const { example } = content ?? {};
