@@ -65,7 +65,16 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
  */
 export async function takeKeys(
   deps: Deps,
-  { text, dryRun, key, seats = undefined, product, productId, lot }: ImportKeysQuery & { text: string },
+  {
+    text,
+    dryRun,
+    key,
+    seats = undefined,
+    product,
+    productId,
+    lot,
+    acceptUnmatched,
+  }: ImportKeysQuery & { text: string },
 ): Promise<ImportKeysOutput> {
   const [header, ...rows] = [...rowsOf(text)];
   if (!header || rows.length === 0) throw new ShopError('import_empty');
@@ -92,17 +101,25 @@ export async function takeKeys(
       message: `One part names at most ${MOST_PRODUCTS} products; this one names ${groups.size}.`,
     });
   const lots: ImportKeysOutput['lots'] = [];
+  let unmatched = 0;
   for (const { product: of, rows: own } of groups.values()) {
     const name = groups.size > 1 || product !== undefined ? `${lot} - ${of.name}`.slice(0, 120) : lot;
-    const stored = await storeKeys(deps, { product: of.id, lot: name, dryRun, text: fileOf(own, layout) });
+    const stored = await storeKeys(deps, {
+      product: of.id,
+      lot: name,
+      dryRun,
+      acceptUnmatched,
+      text: fileOf(own, layout),
+    });
     const served = stored.dryRun
       ? await countServable(deps, of.id, stored.seats)
       : (await serveWaiting(deps, { productId: of.id })).served;
     left.push(...leftOf(stored));
+    unmatched += stored.unmatched.length;
     lots.push({ productId: of.id, productName: of.name, lot: name, accepted: stored.accepted, served });
   }
   if (dryRun === 'false') await rememberLayout(deps, header.cells, layout);
-  return { success: true, dryRun: dryRun === 'true', lots, left: left.sort((a, b) => a.row - b.row) };
+  return { success: true, dryRun: dryRun === 'true', lots, unmatched, left: left.sort((a, b) => a.row - b.row) };
 }
 
 async function rememberLayout({ db, now }: Deps, header: readonly string[], layout: KeyLayout): Promise<void> {

@@ -31,10 +31,12 @@ export interface Issue {
   now: number;
   /** JSON of the seller. */
   seller: string;
+  /** Who issues the invoices of orders that a connected store sold. */
+  ofStores: 'store' | 'shop';
 }
 
 export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Issue> {
-  const { invoiceSeries, creditSeries } = await shopSettings(deps);
+  const { invoiceSeries, creditSeries, storeInvoices } = await shopSettings(deps);
   const now = deps.now();
   return {
     invoices: invoiceSeries,
@@ -42,6 +44,7 @@ export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Prom
     year: yearOf(now),
     now,
     seller: JSON.stringify(sellerNow(deps)),
+    ofStores: storeInvoices,
   };
 }
 

@@ -12,6 +12,10 @@ const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE p.order_id = o.id AND
 /** Copies of a line that have got a key and kept it: one that nobody had seen may have gone back to stock. */
 const ASSIGNED = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id
   WHERE a.line_id = l.id AND a.generation = 1 AND (s.round = a.round OR l.state = 'refunded'))`;
+/** SQL: a connected store sold the order `o` and issued the invoice (`storeInvoices`). */
+const INVOICED_THERE = `(o.provider IN ('shopify', 'woocommerce')
+  AND NOT EXISTS (SELECT 1 FROM invoice t WHERE t.order_id = o.id))`;
+
 const MONEY_IN = "('paid', 'refunded')";
 
 export const RULES: readonly Rule[] = [
@@ -98,7 +102,8 @@ export const RULES: readonly Rule[] = [
         SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
         WHERE r.provider_ref = p.provider_ref AND r.state <> 'failed' AND r.provider_refund_id IS NOT NULL)
       <> (SELECT coalesce(sum(CASE i.kind WHEN 'invoice' THEN i.total_minor ELSE -i.total_minor END), 0)
-        FROM invoice i WHERE i.order_id = p.order_id)`,
+        FROM invoice i WHERE i.order_id = p.order_id)
+      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND ${INVOICED_THERE})`,
   },
   {
     name: 'the numbers of each series and year have no gap',
@@ -107,7 +112,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'an order has an invoice exactly when it was paid with money',
     sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN} AND o.total_minor > 0)
-      <> EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id)`,
+      <> EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id) AND NOT ${INVOICED_THERE}`,
   },
   { name: 'no row points nowhere', sql: 'PRAGMA foreign_key_check' },
 ];

@@ -1,3 +1,4 @@
+import { isPlatform } from '../../src/shop/commerce/platform';
 import { ShopError } from '../../src/shop/errors';
 import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { decideSettlement } from '../../src/shop/orders/settle';
@@ -105,6 +106,7 @@ async function commit(
   const cardHash = await cardHashOf(deps, settlement);
   // Before the mail, which carries what was issued by the time it was written.
   const issue = await issueOf(deps);
+  const isInvoiced = issue.ofStores === 'shop' || !isPlatform(deps.payments.name);
   const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
   const quiet = cardHash && !order ? await quietCard(deps) : undefined;
   const unread = { held: false, statements: cardHash ? [mustBeLeftForCard(db, orderId, cardHash, quiet)] : [] };
@@ -121,7 +123,9 @@ async function commit(
     ...statements,
     ...(held ? [releaseSeatsOf(db, JSON.stringify([orderId]))] : delivery(db, orderId, order, now)),
     settleLines(db, orderId, now),
-    ...(settlement.kind === 'payment' ? [issueInvoice(db, orderId, issue, settlement.payment.liveMode)] : []),
+    ...(settlement.kind === 'payment' && isInvoiced
+      ? [issueInvoice(db, orderId, issue, settlement.payment.liveMode)]
+      : []),
     keepRedemption(db, orderId),
     ...(order?.order.coupon_code ? redeemLate(db, orderId) : []),
     recordAssigned(db, orderId, deps.actor.name, now),

@@ -37,6 +37,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   invoiceSeries: 'INV',
   creditSeries: 'CN',
   invoiceMail: 'page',
+  storeInvoices: 'store',
   taxRates: 'off',
   reverseCharge: 'vies',
   replaceDays: store.guaranteeDays,

@@ -48,3 +48,28 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   expect(store.stub.model.subscriptions).toEqual([]);
   await store.close();
 });
+
+test('an owner moves in: sees what a file would do, imports it', async ({ page, shop, context }) => {
+  await (await superAdmin(shop)).lend(context);
+  await page.goto('/admin/main-site?tab=imports');
+  const file = page.getByLabel('CSV export of Shopify, WooCommerce or Gumroad');
+  await file.setInputFiles('tests/fixtures/imports/other-shop.csv');
+  await expect(page.getByRole('alert')).toContainText('“Listing”, “Buyer”, “Ship City”');
+  await file.setInputFiles('tests/fixtures/imports/shopify-orders.csv');
+  await expect(page.getByText('It has no mail address: nobody could find it here.')).toBeVisible();
+  await expect(page.getByText('Line 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 past orders' }).click();
+  await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
+  await expect(page.getByText('shopify-orders.csv')).toBeVisible();
+  await page.getByRole('link', { name: 'Past orders' }).click();
+  await expect(page.getByRole('row', { name: /#1001/ })).toContainText('€78.90');
+
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await page
+    .getByLabel('CSV or text file whose first line names its columns')
+    .setInputFiles('tests/fixtures/imports/keys-inventory.csv');
+  await expect(page.getByLabel('The key stands in')).toHaveValue('1');
+  await page.getByRole('button', { name: 'See what would happen' }).click();
+  await page.getByRole('button', { name: 'Import 2 keys' }).click();
+  await expect(page.getByText('1 key in the lot “keys-inventory')).toHaveCount(2);
+});

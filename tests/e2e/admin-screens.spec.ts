@@ -22,6 +22,7 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
   claims: ['credit=key_none', 'draft=Example'],
   team: ['tab=roles', 'tab=roles&new=1', 'tab=keys', 'tab=invitations'],
   profile: ['tab=security'],
+  imports: ['part=keys', 'part=orders'],
 };
 
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;

@@ -60,6 +60,8 @@ export const importKeysQuery = z.strictObject({
   /** The product of every key, where no column names it. */
   productId: z.string().max(64).optional(),
   lot: z.string().trim().min(1).max(100),
+  /** Takes keys that do not have their product's format, too. */
+  acceptUnmatched: z.enum(['true', 'false']).optional(),
 });
 export type ImportKeysQuery = z.output<typeof importKeysQuery>;
 
@@ -74,6 +76,8 @@ export const importKeysOutput = z.object({
   success: z.literal(true),
   dryRun: z.boolean(),
   lots: z.array(importedLot),
+  /** Rows that do not have their product's format and were left out. */
+  unmatched: z.int(),
   /** Rows that brought no key, each with the reason. */
   left: z.array(importedRecord),
 });

@@ -38,6 +38,18 @@ export const INVOICE_SETTINGS = {
     ],
     effect: 'Emails sent from now on; the order page has every invoice either way.',
   },
+  storeInvoices: {
+    schema: z.enum(['store', 'shop']),
+    group: 'invoices',
+    label: 'Invoices for orders of a connected store',
+    help: 'Whoever bought at Shopify or WooCommerce has the invoice of that store. A second one for the same sale would owe its tax again in most countries.',
+    input: 'choice',
+    choices: [
+      { value: 'store', label: 'The store issues them; this shop issues none' },
+      { value: 'shop', label: 'This shop issues them; the store issues none' },
+    ],
+    effect: 'Orders taken over from now on.',
+  },
   taxRates: {
     schema: z.enum(['off', 'home', 'destination']),
     group: 'invoices',

@@ -1,8 +1,10 @@
+import { vi } from 'vitest';
 import { sendMail } from '../../../functions/mail/send-mail';
 import { refundOrder } from '../../../functions/payments/refund-order';
 import { store } from '../../../src/config/store';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
+import { connected, storeShop } from '../../support/connected-store.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { invoiceFonts } from '../../support/invoice-fonts.ts';
 import { db, product, row } from '../../support/stock.ts';
@@ -44,6 +46,33 @@ const withVatNumber = async <T>(run: () => Promise<T>): Promise<T> => {
 export const INVOICE_EFFECTS = {
   invoiceSeries: { to: 'SHOP', look: () => seriesOf(0), from: 'TEST-INV', after: 'TEST-SHOP' },
   creditSeries: { to: 'BACK', look: () => seriesOf(1), from: 'TEST-CN', after: 'TEST-BACK' },
+  storeInvoices: {
+    to: 'shop',
+    look: async () => {
+      const store = await storeShop();
+      try {
+        // Orders of other settings come after it, by the clock as well.
+        store.time.forward(-120_000);
+        for (const table of ['log', 'event', 'line', 'order', 'variant', 'connection'])
+          await db.prepare(`DELETE FROM commerce_${table}`).run();
+        const sold = await product({ keys: 1 });
+        store.store.sells({ title: sold.id, sku: sold.id, price: 2_500, available: 0 });
+        await connected(store);
+        const email = `${sold.id}@example.org`;
+        store.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+        await store.minute();
+        const found = await row<{ n: number }>(
+          'SELECT count(i.id) AS n FROM orders o LEFT JOIN invoice i ON i.order_id = o.id WHERE o.email = ?',
+          email,
+        );
+        return found?.n;
+      } finally {
+        vi.unstubAllGlobals();
+      }
+    },
+    from: 0,
+    after: 1,
+  },
   invoiceMail: {
     to: 'pdf',
     look: async () => {

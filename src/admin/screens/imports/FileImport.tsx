@@ -87,18 +87,19 @@ function Runs() {
 
 /** Takes over an export of another shop: what it would do is shown first. */
 export function FileImport() {
-  const { state, rows, done, total, problem } = useStore($import);
+  const { state, rows, done, total, problem, turn } = useStore($import);
   useEffect(() => startImport, []);
   const isBusy = state === 'looking' || state === 'running';
   return (
     <>
       <Block title="A file of your former shop">
-        <div className="grid gap-4 p-4">
-          <div className="grid gap-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <label className="label" htmlFor="import-file">
               CSV export of Shopify, WooCommerce or Gumroad
             </label>
             <input
+              key={turn}
               id="import-file"
               className="file"
               type="file"

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
 import { Block } from '../../kit/Block';
-import { $keys, changeKeys, chooseKeys, sendKeys, startKeys } from './keys';
+import { $keys, acceptOthers, changeKeys, chooseKeys, sendKeys, startKeys } from './keys';
 import { LeftOut, Progress } from './Report';
 
 const number = new Intl.NumberFormat('en');
@@ -72,7 +73,7 @@ function Columns() {
 
 /** What each lot would get, or got. */
 function Lots() {
-  const { lots, left, state } = useStore($keys);
+  const { lots, left, state, unmatched, acceptUnmatched } = useStore($keys);
   return (
     <div className="grid gap-4" role="status">
       <ul className="lines">
@@ -86,6 +87,13 @@ function Lots() {
           </li>
         ))}
       </ul>
+      {state === 'looked' && unmatched > 0 && (
+        <Checkbox
+          label={`Import the ${number.format(unmatched)} that do not look like a key of their product as well: I have checked that buyers can use them`}
+          checked={acceptUnmatched}
+          onChange={({ target }) => void acceptOthers(target.checked)}
+        />
+      )}
       <LeftOut rows={left} />
     </div>
   );
@@ -93,19 +101,20 @@ function Lots() {
 
 /** Takes over an inventory of keys in whatever layout it is kept. */
 export function KeyImport() {
-  const { state, layout, productId, lot, lots, done, total, problem } = useStore($keys);
+  const { state, layout, productId, lot, lots, done, total, problem, turn } = useStore($keys);
   useEffect(() => startKeys, []);
   const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
   const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
   const isBusy = state === 'looking' || state === 'running';
   return (
     <Block title="An inventory of keys">
-      <div className="grid gap-4 p-4">
-        <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <label className="label" htmlFor="keys-file">
             CSV or text file whose first line names its columns
           </label>
           <input
+            key={turn}
             id="keys-file"
             className="file"
             type="file"

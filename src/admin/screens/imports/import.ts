@@ -25,11 +25,13 @@ interface Import {
   done: number;
   total: number;
   problem: string;
+  /** How many files were put away: each gets an empty field. */
+  turn: number;
 }
 
 const EMPTY: Import = {
   ...{ state: 'empty', name: '', formats: [], kind: 'products', currency: 'USD' },
-  ...{ rows: [], done: 0, total: 0, problem: '' },
+  ...{ rows: [], done: 0, total: 0, problem: '', turn: 0 },
 };
 const $now = atom<Import>(EMPTY);
 /** The file that is imported: what it would do, and how far it is. */
@@ -47,7 +49,7 @@ let stopped = false;
 export function startImport(): void {
   text = '';
   stopped = true;
-  $now.set(EMPTY);
+  $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
 function partsNow(): Part[] {
@@ -104,8 +106,8 @@ export async function chooseFile(chosen: File | undefined): Promise<void> {
   const header = rowsOf(text).next().value?.cells ?? [];
   const formats = formatsOf(header);
   const [first] = formats;
-  const { currency } = $now.get();
-  $now.set({ ...EMPTY, currency, name: chosen.name, formats, kind: first?.kind ?? 'products' });
+  const { currency, turn } = $now.get();
+  $now.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
   if (first) await look();
   else set({ problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
 }

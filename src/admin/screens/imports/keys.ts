@@ -21,11 +21,16 @@ interface KeyImport {
   done: number;
   total: number;
   problem: string;
+  /** Lines that hold no key of their product by their looks, and whether they are taken all the same. */
+  unmatched: number;
+  acceptUnmatched: boolean;
+  turn: number;
 }
 
 const EMPTY: KeyImport = {
   ...{ state: 'empty', titles: [], layout: { key: 0, seats: null, product: null }, isRemembered: false },
   ...{ productId: '', lot: '', lots: [], left: [], done: 0, total: 0, problem: '' },
+  ...{ unmatched: 0, acceptUnmatched: false, turn: 0 },
 };
 const $now = atom<KeyImport>(EMPTY);
 /** The inventory of keys that is imported. */
@@ -36,7 +41,7 @@ let text = '';
 
 export function startKeys(): void {
   text = '';
-  $now.set(EMPTY);
+  $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
 /** Reads a file, and says which column holds what: as the last time, or by the titles. */
@@ -44,17 +49,18 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   if (!chosen) return startKeys();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
   const titles = rowsOf(text).next().value?.cells ?? [];
-  if (titles.length === 0) return $now.set({ ...EMPTY, problem: 'The file is empty.' });
+  const { turn } = $now.get();
+  if (titles.length === 0) return $now.set({ ...EMPTY, turn, problem: 'The file is empty.' });
   const header = await fingerprintOf(titles.join('\n'));
   const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
   const layout = known?.layout ?? guessLayout(titles);
   const lot = chosen.name.replace(/\.\w+$/, '').slice(0, 100);
-  $now.set({ ...EMPTY, state: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
+  $now.set({ ...EMPTY, turn, state: 'columns', titles, layout, lot, isRemembered: Boolean(known?.layout) });
 }
 
 /** Says what a column holds, or what the keys are for; what was found with the former choice is forgotten. */
 export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productId' | 'lot'>>): void =>
-  set({ ...changes, state: 'columns', lots: [], left: [], problem: '' });
+  set({ ...changes, state: 'columns', lots: [], left: [], problem: '', unmatched: 0, acceptUnmatched: false });
 
 function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lots'] {
   const all = new Map(lots.map((lot) => [lot.productId, lot]));
@@ -74,22 +80,41 @@ export async function sendKeys(dryRun: boolean): Promise<void> {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
   const parts = table ? partsOf(found[0]?.cells ?? [], groupsOf(table, {}), PART_ROWS.keys) : [];
-  const { layout, productId, lot } = $now.get();
+  const { layout, productId, lot, acceptUnmatched } = $now.get();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   set({ state: dryRun ? 'looking' : 'running', lots: [], left: [], done: 0, total, problem: '' });
   const named = layout.product === null ? { productId } : { product: String(layout.product) };
   const seats = layout.seats === null ? {} : { seats: String(layout.seats) };
-  const query = { key: String(layout.key), ...seats, ...named, lot, dryRun: String(dryRun) };
+  const query = {
+    key: String(layout.key),
+    ...seats,
+    ...named,
+    lot,
+    dryRun: String(dryRun),
+    acceptUnmatched: String(acceptUnmatched),
+  };
+  let unmatched = 0;
   try {
     for (const part of parts) {
       const body = { body: part.body, type: 'text/csv' as const };
       const answer = await staff.post('/api/admin/imports/keys', { query: query as never, text: body });
       const left = answer.left.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 }));
+      unmatched += answer.unmatched;
       const now = $now.get();
       set({ lots: added(now.lots, answer.lots), left: [...now.left, ...left], done: now.done + part.rows });
     }
-    set({ state: dryRun ? 'looked' : 'done' });
+    // What is taken all the same stays counted, so that it can be left out again.
+    set({
+      state: dryRun ? 'looked' : 'done',
+      unmatched: Math.max(unmatched, acceptUnmatched ? $now.get().unmatched : 0),
+    });
   } catch (error) {
     set({ state: 'columns', problem: sentence(error) });
   }
+}
+
+/** Says whether lines are taken that do not look like keys of their product, and looks again. */
+export async function acceptOthers(acceptUnmatched: boolean): Promise<void> {
+  set({ acceptUnmatched });
+  await sendKeys(true);
 }
