@@ -14,7 +14,7 @@ const GROUPS = {
     consent: ['Consent', 'What a visitor allowed to be measured.'],
   },
   Sales: {
-    orders: ['Orders', 'Orders with their state, their papers and their keys.'],
+    orders: ['Orders', 'Orders with their state, their documents and their keys.'],
     payments: ['Payments', 'Paying, refunding and disputes.'],
     'payment-links': ['Payment links', 'Links by which somebody pays an agreed amount.'],
     invoices: ['Invoices', 'Invoices and credit notes, and the check of VAT numbers.'],
@@ -34,15 +34,15 @@ const GROUPS = {
   People: {
     customers: ['Customers', 'Accounts of customers, and what staff may see and change of them.'],
     contact: ['Contact', 'Messages from the contact form.'],
-    support: ['Inbox', 'Conversations with customers, by mail and form.'],
+    support: ['Inbox', 'Conversations with customers, by email and form.'],
     assistant: ['Assistant', 'The chat that answers from the help pages, and the questions it could not answer.'],
   },
   'Running the shop': {
     staff: ['Staff and access', 'Sign-in of staff, people, roles, API keys, the audit and the attention list.'],
     settings: ['Settings', 'What the owner decides about the shop.'],
-    notifications: ['Notifications', 'Who gets a mail about which entry of the attention list.'],
-    mail: ['Mail', 'Mails the shop sent or is about to send, and addresses it no longer writes to.'],
-    'mail-texts': ['Mail wording', 'The words of each mail.'],
+    notifications: ['Notifications', 'Who gets an email about which entry of the attention list.'],
+    mail: ['Email', 'Emails the shop sent or is about to send, and addresses it no longer writes to.'],
+    'mail-texts': ['Email wording', 'The words of each email.'],
     scripts: ['Custom scripts', 'Code of others on the pages of the shop, and its approval.'],
     imports: ['Moving in', 'Products, customers, coupons and orders of another shop, from its CSV files.'],
     store: ['Connected store', 'A store on Shopify or WooCommerce whose orders are delivered here.'],

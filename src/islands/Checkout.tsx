@@ -12,7 +12,7 @@ import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
 import { RecentOrders } from './checkout/RecentOrders';
-import { SubmitGroup } from './checkout/SubmitGroup';
+import { StickyTotal, SubmitGroup } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
 import { Testimonials } from './checkout/Testimonials';
 
@@ -57,6 +57,7 @@ export default function Checkout() {
           <BillingGroup />
           <PaymentGroup />
           <SubmitGroup />
+          <StickyTotal />
         </form>
         <aside
           className="max-lg:contents lg:sticky lg:self-start lg:top-[calc(var(--header-height)+16px)]"

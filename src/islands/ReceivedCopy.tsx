@@ -13,6 +13,7 @@ import {
   toggleReceived,
 } from '../stores/received';
 import { Button } from '../ui/Button';
+import { KeyCaps } from '../ui/KeyCaps';
 import { Skeleton } from '../ui/Skeleton';
 
 type Opened = Extract<ReceivedView, { access: 'recipient' }>;
@@ -88,18 +89,20 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
   const busy = useStore($receivedBusy);
   const shown = key?.shown;
   return (
-    <section className="card p-5 md:p-7" aria-labelledby="key">
+    <section className="key-ticket card p-5 md:p-7" data-product={item.productId} aria-labelledby="key">
       <h2 id="key" className="text-lg">
         Your license key
       </h2>
       {shown ? (
-        <p className="key mt-3 text-lg break-words select-all md:text-xl" data-key="clear">
-          {key.text}
+        <p className="key keycaps mt-3 text-lg select-all md:text-xl" data-key="clear">
+          <KeyCaps text={key.text} />
         </p>
       ) : (
-        <p className="key mt-3 text-lg break-words text-muted md:text-xl" data-key="masked">
+        <p className="key keycaps mt-3 text-lg md:text-xl" data-key="masked">
           <span className="sr-only">Hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
-          <span aria-hidden="true">{item.licenseKey}</span>
+          <span aria-hidden="true">
+            <KeyCaps text={item.licenseKey} />
+          </span>
         </p>
       )}
       {item.terms.map((term) => (
@@ -107,11 +110,17 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
           {term}
         </p>
       ))}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button aria-disabled={busy || undefined} onClick={() => toggleReceived(id)}>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          {...(!shown && { look: 'primary', size: 'large' })}
+          aria-disabled={busy || undefined}
+          onClick={() => toggleReceived(id)}
+        >
           {shown ? 'Hide key' : 'Reveal key'}
         </Button>
-        <Button onClick={() => copyReceived(id)}>Copy key</Button>
+        <Button {...(shown && { look: 'primary' })} onClick={() => copyReceived(id)}>
+          Copy key
+        </Button>
       </div>
       <Ways ways={ways} />
       <Problem id={id} item={item} />

@@ -3,7 +3,7 @@ import { read, write } from './storage';
 const NAME = 'celebrate-order';
 
 /** One burst of confetti behind the page's text and cards; none where the system asks for reduced motion. */
-export async function confettiOnce(): Promise<void> {
+async function confettiOnce(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
   const canvas = document.createElement('canvas');

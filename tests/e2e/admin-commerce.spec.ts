@@ -56,7 +56,7 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
   await file.setInputFiles('tests/fixtures/imports/other-shop.csv');
   await expect(page.getByRole('alert')).toContainText('“Listing”, “Buyer”, “Ship City”');
   await file.setInputFiles('tests/fixtures/imports/shopify-orders.csv');
-  await expect(page.getByText('It has no mail address: nobody could find it here.')).toBeVisible();
+  await expect(page.getByText('It has no email address: nobody could find it here.')).toBeVisible();
   await expect(page.getByText('Line 5')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 past orders' }).click();
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();

@@ -36,7 +36,7 @@ test('an address that is none is said so, and nothing is asked of the shop', asy
 test('a code of five digits is refused here; a wrong or late one stays at its field with the words of the shop', async () => {
   const late = { error: 'This code has ended. Ask for another one.', code: 'code_expired' };
   const calls = serveAnswers({
-    [CODE]: { success: true, message: 'Look into your mailbox.' },
+    [CODE]: { success: true, message: 'Check your inbox.' },
     [OPEN]: new Refusal(410, late),
   });
   const store = await asked();
@@ -48,7 +48,7 @@ test('a code of five digits is refused here; a wrong or late one stays at its fi
 });
 
 test('a silent shop loses nothing: address and step stay, and can be tried again', async () => {
-  serveAnswers({ [CODE]: { success: true, message: 'Look into your mailbox.' }, [OPEN]: DOWN });
+  serveAnswers({ [CODE]: { success: true, message: 'Check your inbox.' }, [OPEN]: DOWN });
   const store = await asked();
   await store.openData('123456');
   expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org', fault: 'The shop does not answer.' });
@@ -57,7 +57,7 @@ test('a silent shop loses nothing: address and step stay, and can be tried again
 test('what failed to be erased says so and stays; once erased the shop says what it keeps until when', async () => {
   const opened = { success: true, account: false, orders: 1, invoices: 1 };
   const answers: Record<string, unknown> = {
-    [CODE]: { success: true, message: 'Look into your mailbox.' },
+    [CODE]: { success: true, message: 'Check your inbox.' },
     [OPEN]: opened,
     'POST /api/privacy/erase': DOWN,
   };

@@ -45,7 +45,7 @@ function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product[
           fontSize: '19px',
           fontWeight: 600,
           lineHeight: '28px',
-          wordBreak: 'break-all',
+          overflowWrap: 'break-word',
           color: colors.ink,
         }}
       >

@@ -4,17 +4,19 @@ import { $storefront } from '../../stores/storefront';
 const LABELS: Record<Storefront['paymentMethods'][number], string> = {
   card: 'Card',
   razorpay: 'UPI, cards and wallets in India',
-  sandbox: 'Test card (no money moves)',
-  sandbox_regional: 'Test window in India (no money moves)',
+  sandbox: 'Card',
+  sandbox_regional: 'UPI, cards and wallets in India',
 };
 
-/** The footer names the payment methods that are switched on, as the bootstrap call lists them. */
+/** The footer names the payment methods that are switched on; one ribbon at the top says that they are test ones. */
 export function startPayments(): void {
   $storefront.listen((storefront) => {
     if (storefront.state !== 'ready') return;
     const badges = storefront.data.paymentMethods.map((method) =>
       Object.assign(document.createElement('span'), { className: 'badge', textContent: LABELS[method] ?? method }),
     );
+    if (storefront.data.paymentMethods.includes('sandbox'))
+      document.querySelector('[data-test-shop]')?.removeAttribute('hidden');
     for (const list of document.querySelectorAll('[data-payment-methods]')) list.replaceChildren(...badges);
   });
 }

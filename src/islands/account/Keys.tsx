@@ -5,6 +5,7 @@ import { $givenCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { KeyCaps } from '../../ui/KeyCaps';
 import KeyList from '../papers/KeyList';
 import { RecipientProgress } from '../recipients/RecipientProgress';
 import { ListFrame } from './ListFrame';
@@ -39,11 +40,13 @@ function KeyRow({ item }: { item: OwnKey }) {
         · <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
         {devices > 1 && ` · for up to ${devices} computers`}
       </p>
-      <p className="key break-words" data-key={shown ? 'clear' : 'masked'}>
+      <p className="key keycaps" data-key={shown ? 'clear' : 'masked'}>
         <span className="sr-only">
           {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
         </span>
-        <span aria-hidden={shown ? undefined : true}>{shown || licenseKey}</span>
+        <span aria-hidden={shown ? undefined : true}>
+          <KeyCaps text={shown || licenseKey} />
+        </span>
       </p>
       {ended && <p className="error">{ended}</p>}
       {!ended && !canBeShown && <p className="hint">Open the link in the email of its order first.</p>}

@@ -45,7 +45,7 @@ function Consents() {
       <Checkbox
         checked={forOthers}
         onChange={(event) => setField('forOthers', event.target.checked)}
-        label="A gift, or for colleagues: keep the keys out of my email."
+        label="A gift, or for colleagues: keep the keys out of my inbox."
         hint="Optional. Right after payment you choose who gets each copy, with a message, at once or on a later day."
       />
       <Checkbox
@@ -132,5 +132,15 @@ export function SubmitGroup() {
       </Button>
       <HoldClock />
     </section>
+  );
+}
+
+/** The sum at the foot of a phone's screen, wherever the form is scrolled to. */
+export function StickyTotal() {
+  const { total, currency } = useStore($charged);
+  return (
+    <p className="sticky-total" aria-hidden="true">
+      Total <strong className="price">{formatMoney({ minor: total, currency })}</strong>
+    </p>
   );
 }

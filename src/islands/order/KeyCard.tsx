@@ -7,6 +7,7 @@ import { $platform, platformFor } from '../../stores/order-platform';
 import { $resending, resendKey } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
+import { KeyCaps } from '../../ui/KeyCaps';
 import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
 
@@ -21,15 +22,17 @@ function KeyText({ item }: { item: LicenseKeyItem }) {
   const clear = useStore($clear)[item.keyId];
   if (shown && clear)
     return (
-      <p className="key text-lg break-words select-all md:text-xl" data-key="clear">
+      <p className="key keycaps text-lg select-all md:text-xl" data-key="clear">
         <span className="sr-only">License key: </span>
-        {clear}
+        <KeyCaps text={clear} />
       </p>
     );
   return (
-    <p className="key text-lg break-words text-muted md:text-xl" data-key="masked">
+    <p className="key keycaps text-lg md:text-xl" data-key="masked">
       <span className="sr-only">License key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
-      <span aria-hidden="true">{item.licenseKey}</span>
+      <span aria-hidden="true">
+        <KeyCaps text={item.licenseKey} />
+      </span>
     </p>
   );
 }
@@ -43,14 +46,27 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
   const steps = () => stepsFor(item, platformFor(chosen, platformsOf(item))).map(lineOf);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form.
-    <div className="mt-4 flex flex-wrap gap-2" role="group" aria-labelledby={`name-${item.keyId} place-${item.keyId}`}>
+    <div
+      className="mt-4 flex flex-wrap items-center gap-2"
+      role="group"
+      aria-labelledby={`name-${item.keyId} place-${item.keyId}`}
+    >
       {/* Until the address is confirmed, the server keeps the key to itself. */}
       {!order.unconfirmed && (
         <>
-          <Button size="small" aria-disabled={busy || undefined} onClick={() => toggleKey(order.id, item.keyId)}>
+          <Button
+            look={shown ? 'quiet' : 'primary'}
+            size={shown ? 'small' : 'large'}
+            aria-disabled={busy || undefined}
+            onClick={() => toggleKey(order.id, item.keyId)}
+          >
             {shown ? 'Hide key' : 'Reveal key'}
           </Button>
-          <Button size="small" onClick={() => copyKey(order.id, item.keyId)}>
+          <Button
+            look={shown ? 'primary' : 'quiet'}
+            size={shown ? 'normal' : 'small'}
+            onClick={() => copyKey(order.id, item.keyId)}
+          >
             {copied ? <CheckIcon /> : <CopyIcon />}
             {copied ? 'Copied' : 'Copy key'}
           </Button>
@@ -91,8 +107,11 @@ interface Props {
 export function KeyCard({ order, item, place, first }: Props) {
   const ended = STATES[item.state];
   return (
-    <li className="card relative grid overflow-hidden md:grid-cols-[210px_1fr]">
-      <div className="grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
+    <li
+      className="key-ticket card relative grid overflow-hidden md:grid-cols-[210px_1fr]"
+      data-product={item.productId}
+    >
+      <div className="key-ticket-stub grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
         <img
           className="w-24 rounded-tiny border border-line md:w-full"
           src={imageOf(item.productId)}

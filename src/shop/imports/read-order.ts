@@ -144,8 +144,8 @@ export function readOrder(read: Read, group: Group, about: { source: Source; cur
   const email = addressOf(facts.email);
   const totalMinor = minorOf(facts.total, currency);
   if (name === '' || name === '#') return refused('', 'It has no number.');
-  if (facts.email === '') return skipped(name, 'It has no mail address: nobody could find it here.');
-  if (!email) return refused(name, `“${facts.email}” is no mail address.`);
+  if (facts.email === '') return skipped(name, 'It has no email address: nobody could find it here.');
+  if (!email) return refused(name, `“${facts.email}” is no email address.`);
   if (!facts.status) return refused(name, 'We do not know its status.');
   if (placedAt === undefined)
     return refused(name, `We cannot read its date “${facts.placed}”. Write it as 2026-12-31.`);

@@ -15,8 +15,8 @@ export function readCustomer(read: Read, { rows }: Group): ImportedCustomer | Le
   const cells = rows[0]?.cells ?? [];
   const given = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
   const email = addressOf(given);
-  if (given === '') return skipped('', 'It has no mail address, by which customers are known here.');
-  if (!email) return refused(given, 'This is no mail address.');
+  if (given === '') return skipped('', 'It has no email address, by which customers are known here.');
+  if (!email) return refused(given, 'This is no email address.');
   const whole = namesOf(read(cells, 'name', 'display_name'));
   return {
     name: email,
@@ -61,7 +61,7 @@ export function readCoupon(read: Read, { rows }: Group, now: number): ImportedCo
   const start = read(cells, 'starts at', 'start date', 'start');
   if (code === '') return refused('', 'It has no code.');
   if (['expired', 'trash', 'draft', 'inactive'].includes(status) || (endsAt ?? now) < now)
-    return skipped(code, 'It does not hold any more there.');
+    return skipped(code, 'It does not hold more than that there.');
   if (uses !== null && used >= uses) return skipped(code, 'All its uses are gone.');
   if (endsAt === undefined) return refused(code, `We cannot read the date “${end}”. Write it as 2026-12-31.`);
   if (!kind) return refused(code, `We have no discount of the kind “${type}”. Make one by hand that comes close.`);

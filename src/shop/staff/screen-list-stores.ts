@@ -22,7 +22,7 @@ export const STORE_SCREENS = [
     path: '/admin/main-site',
     tab: 'imports',
     title: 'Moving in',
-    about: 'Products, customers, coupons, past orders and keys from the shop you had before. Nobody is mailed.',
+    about: 'Products, customers, coupons, past orders and keys from the shop you had before. Nobody is emailed.',
     group: 'Shop',
     permission: 'data:import',
   },

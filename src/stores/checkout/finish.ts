@@ -1,7 +1,7 @@
 import { orderPage } from '../../shop/checkout/path';
 import { endCartSession } from '../abandoned-cart';
 import { clearCart } from '../cart';
-import { confettiOnce, promiseConfetti } from '../celebrate';
+import { promiseConfetti } from '../celebrate';
 import { removeCoupon } from '../coupon';
 import { keepLastOrder } from '../last-order';
 import { endAttempt } from './attempt';
@@ -43,7 +43,6 @@ export function finish(state: 'paid' | 'charged', orderId: string): void {
   show({ state, orderId });
   leave(orderId);
   promiseConfetti(orderId);
-  void confettiOnce().catch(() => undefined);
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);
 }
 

@@ -104,7 +104,7 @@ function NewApiKey() {
           <div className="grid gap-4">
             <OneTimeSecret label="API key" lines={[key]} file="api-key.txt" />
             <p className="hint">
-              Send it as <code>Authorization: Bearer …</code>. Every call stands in the{' '}
+              Send it as <code>Authorization: Bearer …</code>. Every call is in the{' '}
               <a href="/api/docs" target="_blank" rel="noreferrer">
                 API reference
               </a>
@@ -126,7 +126,7 @@ function NewApiKey() {
 export const ApiKeys = () => (
   <>
     <p className="hint">
-      What a key can do stands in the <a href="/api/docs">API reference</a>, call by call, with its permission.
+      What a key can do is in the <a href="/api/docs">API reference</a>, call by call, with its permission.
     </p>
     <DataTable
       list={apiKeys}

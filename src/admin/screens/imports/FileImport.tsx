@@ -108,7 +108,7 @@ export function FileImport() {
               onChange={(event) => void chooseFile(event.target.files?.[0])}
             />
             <p className="hint">
-              Nothing is stored before you have seen what would happen, and nothing is ever mailed. Consent to
+              Nothing is stored before you have seen what would happen, and nothing is ever emailed. Consent to
               newsletters does not come along.
             </p>
           </div>
