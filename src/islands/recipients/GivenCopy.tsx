@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { RecipientView } from '../../shop/recipients/contract';
 import { mayChange } from '../../shop/recipients/words';
 import { $recipientBusy, $recipientFaults, changeCopy, onCopy } from '../../stores/recipients';
@@ -12,8 +12,10 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
   const faults = useStore($recipientFaults);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
     if (await changeCopy(orderId, recipient.id, (field) => String(fields.get(field) ?? ''))) onDone();
+    else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   return (
     <form className="mt-4 grid gap-4" onSubmit={submit} noValidate>
@@ -38,44 +40,63 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
 /** A copy that has a recipient: how far it has come, and what can still be changed. */
 export function GivenCopy({ orderId, recipient }: { orderId: string; recipient: RecipientView }) {
   const [open, setOpen] = useState<'change' | 'take back' | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
   const busy = useStore($recipientBusy) !== null;
-  if (open === 'change') return <Change orderId={orderId} recipient={recipient} onDone={() => setOpen(null)} />;
+  // What had the focus is gone: the first field or button of what came in its place gets it.
+  useEffect(() => {
+    if (shown.current !== open) part.current?.querySelector<HTMLElement>('input, button')?.focus();
+    shown.current = open;
+  }, [open]);
+  if (open === 'change')
+    return (
+      <div ref={part}>
+        <Change orderId={orderId} recipient={recipient} onDone={() => setOpen(null)} />
+      </div>
+    );
   return (
-    <div className="mt-3 grid gap-3">
+    <div ref={part} className="mt-3 grid gap-3">
       <p className="wrap-anywhere">
         For <strong>{recipient.email}</strong>
       </p>
       <RecipientProgress recipient={recipient} />
       {recipient.state === 'failed' && <p className="error">Please check the address and enter another one.</p>}
-      {open === 'take back' ? (
-        <div className="flex flex-wrap items-center gap-2" role="alert">
-          <p>Their link will stop working. Take the copy back?</p>
-          <Button size="small" look="danger" disabled={busy} onClick={() => onCopy('take back', orderId, recipient.id)}>
-            Take it back
-          </Button>
-          <Button size="small" look="plain" onClick={() => setOpen(null)}>
-            Keep it so
-          </Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {mayChange(recipient.state) && (
-            <Button size="small" onClick={() => setOpen('change')}>
-              Change
+      {open === 'take back' && <p role="alert">Their link will stop working. Take the copy back?</p>}
+      <div className="flex flex-wrap gap-2">
+        {open === 'take back' ? (
+          <>
+            <Button size="small" onClick={() => setOpen(null)}>
+              Keep it so
             </Button>
-          )}
-          {recipient.mailedAt !== null && recipient.state !== 'ended' && (
-            <Button size="small" disabled={busy} onClick={() => onCopy('resend', orderId, recipient.id)}>
-              Send again
+            <Button
+              size="small"
+              look="danger"
+              disabled={busy}
+              onClick={() => onCopy('take back', orderId, recipient.id)}
+            >
+              Take it back
             </Button>
-          )}
-          {mayChange(recipient.state) && (
-            <Button size="small" onClick={() => setOpen('take back')}>
-              Take back
-            </Button>
-          )}
-        </div>
-      )}
+          </>
+        ) : (
+          <>
+            {mayChange(recipient.state) && (
+              <Button size="small" onClick={() => setOpen('change')}>
+                Change
+              </Button>
+            )}
+            {recipient.mailedAt !== null && recipient.state !== 'ended' && (
+              <Button size="small" disabled={busy} onClick={() => onCopy('resend', orderId, recipient.id)}>
+                Send again
+              </Button>
+            )}
+            {mayChange(recipient.state) && (
+              <Button size="small" onClick={() => setOpen('take back')}>
+                Take back
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }
