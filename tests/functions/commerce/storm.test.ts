@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { expectEachOnce, stormInStore } from '../../support/store-storm.ts';
@@ -5,9 +6,22 @@ import { expectEachOnce, stormInStore } from '../../support/store-storm.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-test('storm: 60 orders of a store, told of twice, late or never, with outages and a disconnect in the middle', async () => {
+const storms = fc.record({
+  seed: fc.integer({ min: 1, max: 2 ** 31 }),
+  perMinute: fc.integer({ min: 3, max: 9 }),
+  seats: fc.integer({ min: 5, max: 40 }),
+});
+
+test('storms: orders of a store, told of twice, late or never, with outages and a disconnect in the middle', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const stormed = await stormInStore({ orders: 60, perMinute: 6, seats: 40, seed: 18 });
-  expect(stormed.placed).toBe(60);
-  await expectEachOnce(stormed, 40);
+  // What fails says its seed; played smaller it would take minutes.
+  await fc.assert(
+    fc.asyncProperty(storms, async ({ seed, perMinute, seats }) => {
+      const stormed = await stormInStore({ orders: 24, perMinute, seats, seed });
+      expect(stormed.placed).toBe(24);
+      await expectEachOnce(stormed, seats);
+      vi.unstubAllGlobals();
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
 }, 60_000);
