@@ -484,6 +484,7 @@ CREATE TABLE `buyer_block` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`value` text NOT NULL,
+	`mailbox` text DEFAULT '' NOT NULL,
 	`buyer_id` text NOT NULL,
 	`reference` text NOT NULL,
 	`reason` text NOT NULL,
@@ -496,6 +497,7 @@ CREATE TABLE `buyer_block` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `buyer_block_standing` ON `buyer_block` (`kind`,`value`) WHERE lifted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `buyer_block_mailbox` ON `buyer_block` (`mailbox`) WHERE kind = 'email' AND lifted_at IS NULL;--> statement-breakpoint
 CREATE INDEX `buyer_block_buyer` ON `buyer_block` (`buyer_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `buyer_note` (
 	`id` text PRIMARY KEY NOT NULL,

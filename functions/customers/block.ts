@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import { missedCondition, must, statement, violates } from '../db/client';
@@ -24,7 +25,7 @@ const COLUMNS = 'id, kind, value, buyer_id, reference, reason, blocked_by, creat
 const blockEmail = (db: D1Database, email: string, b: NewBlock) =>
   statement(
     db,
-    `INSERT INTO buyer_block (${COLUMNS}) VALUES (?1, 'email', ?2, ?3, ?4, ?5, ?6, ?7, NULL)`,
+    `INSERT INTO buyer_block (${COLUMNS}, mailbox) VALUES (?1, 'email', ?2, ?3, ?4, ?5, ?6, ?7, NULL, ?8)`,
     b.id,
     email,
     b.buyerId,
@@ -32,6 +33,7 @@ const blockEmail = (db: D1Database, email: string, b: NewBlock) =>
     b.reason,
     b.actor,
     b.now,
+    mailboxOf(email),
   );
 
 /** Blocks the network of the newest order of an address; one that is blocked for somebody else is so for longer. */

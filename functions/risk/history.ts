@@ -24,9 +24,13 @@ const begun = (bucket: string, of: string) => `(SELECT coalesce(sum(c.tries), 0)
 const SHOP_DECLINED = `(SELECT coalesce(sum(c.tries), 0) FROM limit_count c
   WHERE c.bucket = 'declines:shop' AND c.window_start > a.hour)`;
 
-/** SQL over `a` for each condition that needs the past. Each is answered by an index. */
+/**
+ * SQL over `a` for each condition that needs the past. Each is answered by an index. The address that a block names is
+ * left to the trigger, which answers with the code its buyer quotes.
+ */
 const PARTS: Partial<Record<ConditionKind, string>> = {
-  blocked: `(EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value IN (a.email, a.mailbox) AND b.lifted_at IS NULL)
+  blocked: `(EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.mailbox = a.mailbox AND b.value <> a.email
+    AND b.lifted_at IS NULL)
     OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'network' AND b.value = a.network AND b.lifted_at IS NULL
       AND b.ends_at > a.now)) AS blocked`,
   disputed_before: `((SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND d.state IN ('opened', 'lost')

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect } from 'react';
 import { store } from '../config/store';
 import { formatMoney } from '../shop/money';
 import type { ShownLink } from '../shop/payment-links/contract';
-import { INVALID_TEXT, INVALID_TITLE } from '../shop/payment-links/messages';
+import { INVALID_TEXT, INVALID_TITLE, PAID_TITLE } from '../shop/payment-links/messages';
 import { $paymentLink, type LinkForm, openPaymentLink, payByLink, returnToForm, sumOf } from '../stores/payment-link';
 import { Button } from '../ui/Button';
 import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
@@ -32,16 +32,23 @@ function formOf(data: FormData): LinkForm {
 function Closed({ text, paid }: { text?: string | undefined; paid?: boolean | undefined }) {
   return (
     <section className="mx-auto grid max-w-[640px] gap-5" role="alert">
-      <h1>{INVALID_TITLE}</h1>
+      <h1>{paid ? PAID_TITLE : INVALID_TITLE}</h1>
       <p className={paid ? 'notice notice-good' : 'notice notice-bad'}>{text ?? INVALID_TEXT}</p>
       {text && !paid && <p className="text-muted">{INVALID_TEXT}</p>}
       <p className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={`mailto:${store.email}`}>
+        {paid && (
+          <a className="btn btn-primary" href="/order-lookup">
+            Look up my order
+          </a>
+        )}
+        <a className={`btn btn-${paid ? 'quiet' : 'primary'}`} href={`mailto:${store.email}`}>
           Write to {store.email}
         </a>
-        <a className="btn btn-quiet" href={paid ? '/order-lookup' : '/shop'}>
-          {paid ? 'Look up my order' : 'Go to the shop'}
-        </a>
+        {!paid && (
+          <a className="btn btn-quiet" href="/shop">
+            Go to the shop
+          </a>
+        )}
       </p>
     </section>
   );

@@ -12,6 +12,7 @@ const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
     ...['details', 'pictures', 'schedules', 'history'].map((view) => `product=home-2024&view=${view}`),
   ],
   coupons: ['new=1', 'view=batches', 'coupon=WELCOME10'],
+  'payment-links': ['new=1'],
   prices: ['price=home-2024'],
   rates: ['rate=EUR'],
   feeds: ['country=DE'],

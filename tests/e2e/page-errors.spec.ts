@@ -27,6 +27,7 @@ const PAGES = [
   '/order-lookup',
   '/withdraw',
   '/order-success/order_unknown',
+  '/payment',
   '/payment-success',
   '/account',
   '/reset-password',

@@ -48,6 +48,14 @@ const selectActs = (db: D1Database, id: string) =>
     id,
   );
 
+/** Who made it. */
+const selectMaker = (db: D1Database, id: string) =>
+  statement(
+    db,
+    `SELECT ${ACTOR_NAME('a')} AS name FROM (SELECT created_by AS actor FROM payment_link WHERE id = ?) a`,
+    id,
+  );
+
 const selectSums = (db: D1Database, id: string) =>
   statement(
     db,
@@ -60,13 +68,15 @@ const selectSums = (db: D1Database, id: string) =>
 /** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
 export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
   const { db, now } = deps;
-  const [links, orders, sums, acts] = await db.batch([
+  const [links, orders, sums, acts, makers] = await db.batch([
     selectLink(db, id),
     selectOrders(db, id),
     selectSums(db, id),
     selectActs(db, id),
+    selectMaker(db, id),
   ]);
   const row = links?.results[0] as LinkRow | undefined;
+  const maker = makers?.results[0] as { name: string } | undefined;
   if (!row) throw new ShopError('not_found');
   const currency = parseCurrency(row.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);
@@ -93,7 +103,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
       })),
       remindAt: row.remind_at,
       revision: row.revision,
-      createdBy: actorText(row.created_by),
+      createdBy: actorText(maker?.name ?? row.created_by),
     },
     report: {
       revenue: major(revenue),

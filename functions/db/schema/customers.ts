@@ -167,6 +167,8 @@ export const buyerBlock = sqliteTable(
     kind: text('kind').notNull(),
     /** The address in lower case, or the keyed hash of the network as orders keep it. */
     value: text('value').notNull(),
+    /** The mailbox of an address, which has many spellings; empty for a network. */
+    mailbox: text('mailbox').notNull().default(''),
     buyerId: text('buyer_id')
       .notNull()
       .references(() => buyer.id),
@@ -182,6 +184,7 @@ export const buyerBlock = sqliteTable(
   (t) => [
     check('buyer_block_kind', sql`${t.kind} IN ('email', 'network')`),
     uniqueIndex('buyer_block_standing').on(t.kind, t.value).where(sql`lifted_at IS NULL`),
+    index('buyer_block_mailbox').on(t.mailbox).where(sql`kind = 'email' AND lifted_at IS NULL`),
     index('buyer_block_buyer').on(t.buyerId, t.createdAt),
   ],
 );

@@ -6,9 +6,9 @@ import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { cancelLink, LINKS, makeLink, Payer, readAsStaff } from '../../support/links.ts';
+import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
 import { provenStaff } from '../../support/people.ts';
-import { clock, count, MINUTE } from '../../support/stock.ts';
+import { clock, count, MINUTE, product } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
 
@@ -39,6 +39,12 @@ const edit = async (id: string, change: object) => put(id, { ...(await termsOf(i
 const issue = ({ body }: { body: Failure }) => [body.issues?.[0]?.path, body.issues?.[0]?.message];
 
 describe('a link that staff change', () => {
+  test('names who made it', async () => {
+    await product();
+    const { body } = await staff.post<{ id: string }>(LINKS, SUM);
+    expect((await readAsStaff(body.id)).link.createdBy).toBe('by Grace Hopper');
+  });
+
   test('shows its payer the new words and asks for more; what it costs stays', async () => {
     const { id } = await makeLink({ amount: 50 });
     expect((await edit(id, { title: 'Set-up on site', collectPhone: true, maxUses: 2 })).status).toBe(200);

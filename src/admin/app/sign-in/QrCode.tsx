@@ -8,11 +8,20 @@ function pathOf(text: string): { path: string; size: number } {
   return { path: squares.join(''), size };
 }
 
+/** The empty border a camera needs, in modules (ISO/IEC 18004). */
+const BORDER = 4;
+
 /** A QR code drawn as SVG; black on white in every color scheme, as cameras want it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`${-BORDER} ${-BORDER} ${size + 2 * BORDER} ${size + 2 * BORDER}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-BORDER} y={-BORDER} width="100%" height="100%" fill="white" />
       <path d={path} fill="black" />
     </svg>
   );

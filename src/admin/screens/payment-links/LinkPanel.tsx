@@ -44,7 +44,12 @@ function LinkFacts({ link }: { link: Link }) {
         ['Asks for', asks.length > 0 ? asks.join(', ') : 'Name and address only'],
         ['Emailed', link.sent ? 'Yes' : 'No'],
         ['Next reminder', <Time key="remind" at={link.remindAt} never="None" />],
-        ['Made by', link.createdBy],
+        [
+          'Made',
+          <span key="made">
+            <Time at={link.createdAt} /> {link.createdBy}
+          </span>,
+        ],
       ]}
     />
   );
@@ -71,8 +76,8 @@ function Story({ value: { link, report } }: { value: ReadLinkOutput }) {
       </div>
       <p className="key break-all">{link.url}</p>
       <details>
-        <summary className="cursor-pointer">Show it as a QR code</summary>
-        <div className="mt-3 w-48 max-w-full rounded bg-white p-3">
+        <summary className="link w-fit cursor-pointer">Show it as a QR code</summary>
+        <div className="mt-3 w-48 max-w-full">
           <QrCode text={link.url} label={`QR code of the payment link ${link.title}`} />
         </div>
       </details>

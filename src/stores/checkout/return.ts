@@ -1,0 +1,29 @@
+import { orderPage } from '../../shop/checkout/path';
+import { toast } from '../toasts';
+import { begunOrder } from './attempt';
+import { leave } from './finish';
+
+const FAILED_TITLE = 'Payment Not Completed';
+const FAILED =
+  'Your bank or payment service did not complete this payment. Your cart is kept: you can choose another way to pay.';
+/** Long enough to read it and to press its button, in milliseconds. */
+const DURATION = 30_000;
+
+/**
+ * The buyer comes back from the page of a bank or payment service (Klarna, iDEAL), which says in `search` how it ended.
+ * Unless it failed, the cart is emptied as after every payment: the order stands, and its page asks the shop for the
+ * rest. `open` gets the address without the query, which would open the payment to whoever reads it in the history.
+ */
+export function returnFromProvider(orderId: string, search: string, open: (path: string) => void): void {
+  const failed = new URLSearchParams(search).get('redirect_status') === 'failed';
+  open(orderPage(orderId));
+  // What is in the cart of another tab or a later visit was not paid here.
+  if (!failed && begunOrder() === orderId) leave(orderId);
+  if (failed)
+    toast(FAILED_TITLE, {
+      text: FAILED,
+      kind: 'bad',
+      duration: DURATION,
+      action: { label: 'Back to checkout', run: () => open('/checkout') },
+    });
+}

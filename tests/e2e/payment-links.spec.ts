@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { barriersInBothSchemes } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
+
+const TERMS = {
+  description: 'Two hours, by phone',
+  message: 'As agreed on Monday.',
+  collectPhone: true,
+  collectAddress: true,
+  maxUses: 1,
+  expiresAt: null,
+  currency: 'EUR',
+  amount: 50,
+  lines: [],
+  couponCode: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+};
+const make = async (staff: StaffCaller, title: string) =>
+  (await staff.call('POST', '/api/admin/payment-links', { ...TERMS, title })) as { id: string; url: string };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect.soft(await barriersInBothSchemes(page)).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(beyond).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const details = [
+    ['First name', 'Ada'],
+    ['Last name', 'Byron'],
+    ['Email', 'ada@example.com'],
+    ['Phone', '+44 20 7946 0018'],
+    ['Street address', '12 St James’s Square'],
+    ['City', 'London'],
+  ] as const;
+  for (const [label, value] of details) await page.getByLabel(label).fill(value);
+  await page.getByLabel(/I agree to the/).check();
+}
+
+test('a link is opened, paid on the hosted page after a declined card, and closed for the next one', async ({
+  page,
+  shop,
+}) => {
+  const staff = await superAdmin(shop);
+  const { id } = await make(staff, 'Set-up by phone');
+  await page.goto(`/payment?id=${id}`);
+  await expect(heading(page, 'Set-up by phone')).toBeVisible();
+  const pay = page.getByRole('button', { name: 'Pay € 50.00' });
+  await pay.click();
+  await expect(page.locator('#toasts')).toContainText('Missing Information');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectNoBarriers(page);
+  await fillIn(page);
+  await pay.click();
+  await expect(heading(page, 'Test payment')).toBeVisible();
+  await expectNoBarriers(page);
+  const card = page.getByLabel('Card number');
+  await card.fill('4000 0000 0000 0002');
+  await page.getByRole('button', { name: 'Pay € 50.00' }).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await card.fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay € 50.00' }).click();
+  await expect(heading(page, 'Payment Successful')).toBeVisible();
+  await expect(page.getByText('Your payment of € 50.00 is confirmed.')).toBeVisible();
+  await expect(page.getByText('Set-up by phone')).toBeVisible();
+  await page.goto(`/payment?id=${id}`);
+  await expect(heading(page, 'Payment Link Already Paid')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look up my order' })).toBeVisible();
+});
+
+test('a canceled link and a payment that came too late say how it stands', async ({ page, shop }) => {
+  const staff = await superAdmin(shop);
+  const { id } = await make(staff, 'Training');
+  await page.goto(`/payment?id=${id}`);
+  await expect(heading(page, 'Training')).toBeVisible();
+  await fillIn(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(heading(page, 'Test payment')).toBeVisible();
+  await staff.call('POST', `/api/admin/payment-links/${id}/cancel`, { reason: 'a wrong sum' });
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(heading(page, 'Your payment goes back to you')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto(`/payment?id=${id}`);
+  await expect(heading(page, 'Invalid Payment Link')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/cancel/i);
+});
+
+test('staff make a link, read at its field what is wrong, copy its address and show its code', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await (await superAdmin(shop)).lend(context);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/main-site?tab=payment-links');
+  await page.getByRole('button', { name: 'New payment link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New payment link' });
+  await form.getByLabel('What is paid for').fill('Support for a year');
+  await form.getByLabel('Sum', { exact: false }).fill('0.1');
+  await form.getByRole('button', { name: 'Make the payment link' }).click();
+  await expect(form.getByLabel('Sum', { exact: false })).toHaveAccessibleDescription(/cannot be charged/);
+  await form.getByLabel('Sum', { exact: false }).fill('120');
+  await form.getByRole('button', { name: 'Make the payment link' }).click();
+  const panel = page.getByRole('dialog', { name: 'Support for a year' });
+  await panel.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('The address is copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/payment\?id=plink_/);
+  await panel.getByText('Show it as a QR code').click();
+  await expect(panel.getByRole('img', { name: /QR code of the payment link/ })).toBeVisible();
+  await expect(panel.getByText('Payment link made')).toBeVisible();
+  await expectNoBarriers(page);
+});
