@@ -65,6 +65,13 @@ const selectSums = (db: D1Database, id: string) =>
     id,
   );
 
+const shownAct = ({ action, actor, reason, at }: Act) => ({
+  text: actLabel(action),
+  at,
+  actor: actorText(actor),
+  detail: reason ?? '',
+});
+
 /** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
 export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
   const { db, now } = deps;
@@ -118,12 +125,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
         createdAt: order.created_at,
         paidAt: order.paid_at,
       })),
-      history: ((acts?.results ?? []) as unknown as Act[]).map(({ action, actor, reason, at }) => ({
-        text: actLabel(action),
-        at,
-        actor: actorText(actor),
-        detail: reason ?? '',
-      })),
+      history: ((acts?.results ?? []) as unknown as Act[]).map(shownAct),
     },
   };
 }
