@@ -9,13 +9,13 @@ test('a customer who is signed in finds name and address filled in; by the dialo
 }) => {
   const email = await register(page);
   await openCheckout(page, home);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
   await expect(page.getByLabel('Last name')).toHaveValue('Byron');
 
   await signOut(page);
   await openCheckout(page, home);
-  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   await page.getByRole('textbox', { name: 'First name' }).fill('Augusta');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   const dialog = dialogOf(page);
@@ -23,7 +23,7 @@ test('a customer who is signed in finds name and address filled in; by the dialo
   await dialog.getByLabel('Password').first().fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByLabel('Last name')).toHaveValue('Byron');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta');
 });

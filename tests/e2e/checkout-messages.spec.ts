@@ -117,14 +117,14 @@ test('what was typed survives Back and Forward', async ({ page }) => {
   await acceptTerms(page);
   await page.goto('/terms-of-service');
   await page.goBack();
-  await expect(page.getByLabel('Email')).toHaveValue('back@example.com');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('back@example.com');
   await expect(page.getByLabel('City')).toHaveValue('New York');
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
 });
 
 test('a misspelt mail address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {
   await openCheckout(page, home);
-  const email = page.getByLabel('Email');
+  const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('ada@gmial.com');
   const hint = page.getByRole('status').filter({ hasText: 'Did you mean ada@gmail.com?' });
   await expect(hint).toBeVisible();

@@ -64,7 +64,7 @@ test('Back after paying does not pay again', async ({ page }) => {
 
 test('the whole checkout by keyboard alone', async ({ page }) => {
   await openCheckout(page, home);
-  await page.getByLabel('Email').focus();
+  await page.getByRole('textbox', { name: 'Email' }).focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

@@ -18,12 +18,12 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   const summary = page.getByRole('region', { name: /fields need attention/ });
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: 'Email required for license delivery' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(page.locator('#toasts')).toContainText('Please Fix Errors');
 
   await fillForm(page, 'ada@gmial.com');
   await page.getByRole('button', { name: 'ada@gmail.com' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@gmail.com');
   await expect(page.getByText('Your license key goes to ada@gmail.com.')).toBeVisible();
   await fillCard(page, CARDS.pays);
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -34,7 +34,7 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toHaveAccessibleDescription(/Tick this box to go on\./);
 
   await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@gmail.com');
   await expect(page.getByLabel('City')).toHaveValue('New York');
   await expect(page.getByLabel('Card number')).toHaveValue('');
 });

@@ -48,7 +48,7 @@ export async function openCheckout(
 
 /** Fills in who buys and where they live. */
 export async function fillForm(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('First name', { exact: false }).first().fill(FILLED.firstName);
   await page.getByLabel('Last name').fill(FILLED.lastName);
   await page.getByRole('textbox', { name: 'Phone' }).fill(FILLED.phone);
