@@ -61,7 +61,7 @@ export function readCoupon(read: Read, { rows }: Group, now: number): ImportedCo
   const start = read(cells, 'starts at', 'start date', 'start');
   if (code === '') return refused('', 'It has no code.');
   if (['expired', 'trash', 'draft', 'inactive'].includes(status) || (endsAt ?? now) < now)
-    return skipped(code, 'It does not hold more than that there.');
+    return skipped(code, 'It is no longer valid there.');
   if (uses !== null && used >= uses) return skipped(code, 'All its uses are gone.');
   if (endsAt === undefined) return refused(code, `We cannot read the date “${end}”. Write it as 2026-12-31.`);
   if (!kind) return refused(code, `We have no discount of the kind “${type}”. Make one by hand that comes close.`);
