@@ -23,7 +23,6 @@ export const importPartQuery = z.strictObject({
 export type ImportPartQuery = z.output<typeof importPartQuery>;
 
 export const rowState = z.enum(ROW_STATES);
-export type RowState = z.infer<typeof rowState>;
 
 /** What became of a record; `row` is its first among those of the part, from 1. */
 export const importedRecord = z.object({

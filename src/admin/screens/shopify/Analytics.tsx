@@ -28,7 +28,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
         ]}
       />
       <LineChart
-        title="Sales of the store by day (UTC)"
+        title="Sales of the store by day, in US dollars (UTC)"
         unit="US dollars"
         days={days.map(({ day, store: minor }) => ({ at: Date.parse(day), value: Math.round(minor / 100) }))}
       />

@@ -17,7 +17,7 @@ const COLUMNS: readonly ColumnOf<typeof storeCustomers>[] = [
       </Link>
     ),
   },
-  { id: 'orders', label: 'Orders from there', numeric: true, cell: ({ orders }) => orders },
+  { id: 'orders', label: 'Orders there', numeric: true, cell: ({ orders }) => orders },
   {
     id: 'spent',
     label: 'Spent there',
