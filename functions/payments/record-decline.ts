@@ -38,7 +38,7 @@ const insertDecline = (db: D1Database, { eventId, ref, orderId, method, cardHash
 const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; orderId: string; since: number }) =>
   statement(
     db,
-    `SELECT (SELECT count(*) FROM payment_decline WHERE provider_ref = ?1) AS payment,
+    `SELECT o.provider_ref AS own, (SELECT count(*) FROM payment_decline WHERE provider_ref = ?1) AS payment,
        (SELECT count(*) FROM payment_decline d WHERE d.browser_hash = o.browser_hash AND d.created_at > ?3) AS browser,
        (SELECT count(*) FROM payment_decline d WHERE d.ip_hash = o.ip_hash AND d.created_at > ?3) AS ip,
        (SELECT count(*) FROM payment_decline d WHERE d.network_hash = o.network_hash AND d.created_at > ?3) AS network
@@ -48,7 +48,7 @@ const countDeclines = (db: D1Database, { ref, orderId, since }: { ref: string; o
     since,
   );
 
-type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number>;
+type Counts = Record<'payment' | 'browser' | 'ip' | 'network', number> & { own: string | null };
 
 /** Payments that wait at a provider, begun from where an order was placed. */
 const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'network', provider: string) =>
@@ -105,8 +105,10 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
   const counts = await countDeclines(db, { ref, orderId, since: now - HOUR_MS }).first<Counts>();
   if (!counts) return;
   if (counts.payment >= deps.settings.DECLINES_PER_PAYMENT) {
-    await payments.cancel(ref);
-    await closeCanceled(deps, ref);
+    // A payment of a hosted page ends with its page, and its order waits for that.
+    const waitsFor = counts.own?.startsWith('cs_') ? counts.own : ref;
+    await payments.cancel(waitsFor);
+    await closeCanceled(deps, waitsFor);
   }
   await callOffOthers(deps, orderId, counts);
 }

@@ -53,6 +53,7 @@ export function hosted(stub: StripeStub, call: StripeCall): Response {
     if (session.status !== 'open')
       return refuse('', 'Only Checkout Sessions with a status in ["open"] can be expired.');
     session.status = 'expired';
+    Object.assign(stub.intents.get(session.intent ?? '') ?? {}, { status: 'canceled' });
   }
   return shown(stub, id, session);
 }

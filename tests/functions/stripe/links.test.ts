@@ -3,7 +3,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { cancelLink, linesOf, makeLink, Payer, sessionOf } from '../../support/links.ts';
 import { reconcile } from '../../support/reconcile.ts';
-import { clock, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
+import { clock, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import { payHosted } from '../../support/stripe-hosted.ts';
 
@@ -108,6 +108,22 @@ describe('a link on Stripe’s page', () => {
     await cancelLink(id, services);
     expect(stub.sessions.get(sessionOf(body.url))?.status).toBe('expired');
     expect(payHosted(stub, sessionOf(body.url))).toBeUndefined();
+  });
+
+  test('five declined cards end its page and its order, and the link can be paid anew', async () => {
+    const { stub, services } = stripeShop();
+    const sold = await product({ keys: 1 });
+    const { id } = await makeLink({ amount: null, lines: linesOf(sold) }, services);
+    const { body } = await new Payer(services).begin(id);
+    const session = sessionOf(body.url);
+    const intent = payHosted(stub, session, { status: 'requires_payment_method' }) ?? '';
+    Object.assign(stub.sessions.get(session) ?? {}, { status: 'open' });
+    const decline = () => deliver(services, stub.event('payment_intent.payment_failed', { id: intent }));
+    for (const _ of range(4)) await decline();
+    expect([stub.sessions.get(session)?.status, await seatsOf(sold)]).toEqual(['open', { held: 1 }]);
+    await decline();
+    expect([stub.sessions.get(session)?.status, await seatsOf(sold)]).toEqual(['expired', { available: 1 }]);
+    expect((await new Payer(services).begin(id)).status).toBe(200);
   });
 
   test('an order that runs out ends its page, too', async () => {
