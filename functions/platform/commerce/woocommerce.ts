@@ -1,3 +1,4 @@
+import type { Orders, Products } from 'woocommerce-rest-ts-api';
 import { z } from 'zod';
 import type { PlatformOrder } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
@@ -110,7 +111,7 @@ async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: s
   if (facts.status === 'completed') return;
   const open = lines.filter((line) => line.quantity > 0 && !lineIds.includes(line.id) && !before.includes(line.id));
   if (open.length === 0) {
-    await send(anything, 'PUT', `/orders/${id}`, { status: 'completed' });
+    await send(anything, 'PUT', `/orders/${id}`, { status: 'completed' } satisfies Partial<Orders>);
     return;
   }
   const delivered = facts.line_items.filter((line) => lineIds.includes(String(line.id))).map(({ name }) => name);
@@ -152,7 +153,7 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     stockOf: (stock) => Promise.all(stock.map(({ stockId }) => stockOf(stockId))),
     setStock: async ({ stockId, quantity, from }) => {
       if ((await stockOf(stockId)) !== from) return 'moved';
-      await send(anything, 'PUT', stockPath(stockId), { stock_quantity: quantity });
+      await send(anything, 'PUT', stockPath(stockId), { stock_quantity: quantity } satisfies Partial<Products>);
       return 'set';
     },
     refund: async ({ orderId, amountMinor, currency, note }) => {
