@@ -29,6 +29,7 @@ import { productsScreenRoutes } from './admin/products/routes';
 import { profileScreenRoutes } from './admin/profile/routes';
 import { quotesScreenRoutes } from './admin/quotes/routes';
 import { ratesScreenRoutes } from './admin/rates/routes';
+import { receivablesScreenRoutes } from './admin/receivables/routes';
 import { reviewsScreenRoutes } from './admin/reviews/routes';
 import { riskScreenRoutes } from './admin/risk/routes';
 import { rolesScreenRoutes } from './admin/roles/routes';
@@ -80,6 +81,7 @@ import { withAlarms } from './payments/with-alarm';
 import { picturesRoutes } from './pictures/routes';
 import type { Services } from './platform/services';
 import { quoteRoutes } from './quotes/routes';
+import { receivableRoutes } from './receivables/routes';
 import { recipientRoutes } from './recipients/routes';
 import { reviewRoutes } from './reviews/routes';
 import { scriptRoutes } from './scripts/routes';
@@ -106,6 +108,7 @@ const nouns = [
   invoiceFileRoutes,
   evidenceRoutes,
   orderRoutes,
+  receivableRoutes,
   recipientRoutes,
   orderPaperRoutes,
   accountPaperRoutes,
@@ -139,6 +142,7 @@ const staff = [
   ordersScreenRoutes,
   adminOrderPaperRoutes,
   customersScreenRoutes,
+  receivablesScreenRoutes,
   cartsScreenRoutes,
   invoicesScreenRoutes,
   vaultScreenRoutes,

@@ -63,6 +63,7 @@ import { withBreaker } from './platform/payments-breaker';
 import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
+import { remindOfReceivables } from './receivables/remind';
 import { pruneRecipients } from './recipients/forget';
 import { serveAllRecipients } from './recipients/serve-recipients';
 import { keepReports } from './reports/keep-reports';
@@ -110,6 +111,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },
   { name: 'remind-of-links', everyMinutes: 5, deadlineMs: 10 * SECOND, run: remindOfLinks },
+  { name: 'remind-of-receivables', everyMinutes: 30, deadlineMs: 10 * SECOND, run: remindOfReceivables },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND, run: watchThreads },

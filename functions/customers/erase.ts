@@ -20,6 +20,7 @@ import { eraseLinksOf } from '../payment-links/persons';
 import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
+import { deleteTermsOf } from '../receivables/statements';
 import { eraseReceived } from '../recipients/forget';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
@@ -47,6 +48,7 @@ const deleteAccount = (db: D1Database, { id, email }: CustomerRow) => [
   deletePasskeysOf(db, 'customer', '?', id),
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ?1 OR (customer_id IS NULL AND email = ?2)', id, email),
   statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', id),
+  deleteTermsOf(db, id),
   statement(db, 'DELETE FROM customer WHERE id = ?', id),
 ];
 

@@ -15,6 +15,7 @@ import { selectPastOrdersOf } from '../past-orders/statements';
 import { selectLinksOf } from '../payment-links/persons';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
+import { selectReceivablesOf } from '../receivables/statements';
 import { selectRecipientsOf } from '../recipients/forget';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
@@ -73,6 +74,7 @@ const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: 
   carts: selectCartsOf(db, email),
   cartRemindersStopped: selectCartOptOut(db, email),
   invoices: selectInvoicesForExport(db, orders, of),
+  onAccount: selectReceivablesOf(db, orders, of),
   recipients: selectRecipientsOf(db, orders, of, email),
   stockRequests: selectStockRequestsOf(db, email),
   coupons: selectListed(db, email),

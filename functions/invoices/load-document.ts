@@ -29,6 +29,7 @@ export interface DocumentRow {
   seq: number;
   ordered_at: number;
   paid_at: number | null;
+  due_at: number | null;
   provider: string;
   method: string | null;
   subtotal_minor: number;
@@ -41,6 +42,7 @@ export interface DocumentRow {
 }
 
 const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
+  (SELECT r.due_at FROM receivable r WHERE r.order_id = o.id) AS due_at,
   (SELECT p.method FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS method, o.subtotal_minor, o.discount_minor,
   o.total_minor AS order_total, o.total_usd_minor, o.rate_millionths,
   (SELECT d.issued_at FROM invoice d WHERE d.order_id = i.order_id AND d.id = i.corrects) AS corrects_at,
@@ -62,7 +64,12 @@ export function selectDocument(db: D1Database, number: string, condition = 'true
   return selectDocuments(db, `${place} AND ${condition}`, ...values, series, year, at);
 }
 
-const METHODS: Record<string, string> = { sandbox: 'Test payment', stripe: 'Card', razorpay: 'Razorpay' };
+const METHODS: Record<string, string> = {
+  sandbox: 'Test payment',
+  stripe: 'Card',
+  razorpay: 'Razorpay',
+  account: 'On account',
+};
 
 /** What a document lists: its own lines, those of its whole order, or one for the part it is about. */
 function linesOf(row: DocumentRow): InvoiceLine[] {
@@ -87,6 +94,7 @@ export function documentOf(row: DocumentRow): InvoiceDocument {
     orderNumber: orderNumber(row.seq, row.ordered_at),
     orderedAt: row.ordered_at,
     paidAt: row.paid_at ?? row.issued_at,
+    dueAt: row.due_at ?? undefined,
     reason: row.reason ?? undefined,
     seller: JSON.parse(row.seller) as Seller,
     buyer: JSON.parse(row.buyer) as Buyer,

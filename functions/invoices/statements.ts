@@ -35,15 +35,19 @@ export interface Issue {
   ofStores: 'store' | 'shop';
 }
 
-export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<Issue> {
-  const { invoiceSeries, creditSeries, storeInvoices } = await shopSettings(deps);
+/** Where orders on account are paid to: frozen with the seller, on the invoices of these alone. */
+const bankOf = ({ payments }: Pick<Deps, 'payments'>, bankDetails: string) =>
+  payments.name === 'account' ? { bankDetails } : {};
+
+export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now' | 'payments'>): Promise<Issue> {
+  const { invoiceSeries, creditSeries, bankDetails, storeInvoices } = await shopSettings(deps);
   const now = deps.now();
   return {
     invoices: invoiceSeries,
     credits: creditSeries,
     year: yearOf(now),
     now,
-    seller: JSON.stringify(sellerNow(deps)),
+    seller: JSON.stringify({ ...sellerNow(deps), ...bankOf(deps, bankDetails) }),
     ofStores: storeInvoices,
   };
 }

@@ -114,6 +114,13 @@ export const RULES: readonly Rule[] = [
     sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN} AND o.total_minor > 0)
       <> EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id) AND NOT ${INVOICED_THERE}`,
   },
+  {
+    name: 'an order paid on account is owed, one that is not is not, and no more was booked or paid back than that',
+    sql: `SELECT o.id FROM orders o LEFT JOIN receivable r ON r.order_id = o.id
+      WHERE o.status IN ${MONEY_IN} AND (o.provider = 'account') <> (r.order_id IS NOT NULL)
+      UNION ALL SELECT order_id FROM receivable_booking GROUP BY order_id
+      HAVING sum(amount_minor) NOT BETWEEN 0 AND (SELECT total_minor FROM orders w WHERE w.id = order_id)`,
+  },
   { name: 'no row points nowhere', sql: 'PRAGMA foreign_key_check' },
 ];
 

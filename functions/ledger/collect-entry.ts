@@ -74,6 +74,8 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     of('refund', 'order_id'),
     of('dispute', 'order_id'),
     of('invoice', 'order_id'),
+    of('receivable', 'order_id'),
+    of('receivable_booking', 'order_id'),
     of('coupon_redemption', 'order_id'),
     // One-time content is for nobody's ledger.
     statement(db, `SELECT * FROM outbox WHERE subject_id IN (${paid}) AND payload IS NULL`, all),
@@ -87,6 +89,8 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     'refund',
     'dispute',
     'invoice',
+    'receivable',
+    'receivable_booking',
     'coupon_redemption',
     'outbox',
   ];

@@ -14,6 +14,8 @@ export const LEDGER_TABLES = [
   'refund',
   'dispute',
   'invoice',
+  'receivable',
+  'receivable_booking',
   'coupon_redemption',
   'key_assignment',
   'license_event',

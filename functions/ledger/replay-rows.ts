@@ -56,6 +56,8 @@ export function replayRows(db: D1Database, columns: Columns, rows: Entry['rows']
     ...put('refund', update('id')),
     ...put('dispute', update('id')),
     ...put('invoice', () => NEW_INVOICE),
+    ...put('receivable', update('order_id')),
+    ...put('receivable_booking', keepExisting),
     resetUses(db, codes),
     ...put('coupon_redemption', update('order_id')),
     countUses(db, codes),

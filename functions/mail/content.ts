@@ -55,6 +55,8 @@ export interface OrderMail {
   refunds: string[];
   /** The number of the invoice or credit note that goes with the mail. */
   attached?: string | undefined;
+  /** True for an order that is paid by bank transfer until its due date. */
+  onAccount?: boolean;
   /** Hours after the payment at which what still waits is paid back by itself. */
   refundAfterHours: number;
 }

@@ -8,6 +8,7 @@ import { customerKinds } from './kinds/customer';
 import { formKinds } from './kinds/form';
 import { orderKinds } from './kinds/order';
 import { paymentLink } from './kinds/payment-link';
+import { paymentReminder } from './kinds/payment-reminder';
 import { recipientKinds } from './kinds/recipient';
 import { reviewRequest } from './kinds/review-request';
 import { salesSummary } from './kinds/sales-summary';
@@ -27,6 +28,7 @@ export const KINDS: Record<MailKind, AnyKind> = {
   sales_summary: salesSummary,
   cart_reminder: cartReminder,
   payment_link: paymentLink,
+  payment_reminder: paymentReminder,
   review_request: reviewRequest,
   text_test: textTest(() => KINDS),
   thread_answer: threadAnswer,

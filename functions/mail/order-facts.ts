@@ -192,6 +192,7 @@ export const loadOrderMail =
         tax: { rate: percentOf(order.tax_basis_points), amount: money(order.tax_minor) },
       }),
       testMode: order.live_mode === 0,
+      onAccount: order.provider === 'account',
       consent: consentOf(order),
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
       refundAfterHours: refundWaitingHours,

@@ -44,6 +44,8 @@ export interface PlaceOrderInput {
     predictRef?: (order: { orderId: string; attempt: number }) => Promise<string>;
   };
   link?: OrderLink | undefined;
+  /** What the order takes in its own batch, e.g. from a customer's limit; it aborts the batch where that is not left. */
+  claim?: (orderId: string) => D1PreparedStatement[];
   /** Refuses the draft before anything is written, e.g. a total below the provider's minimum. */
   check(draft: OrderDraft): void;
 }

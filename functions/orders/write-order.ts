@@ -169,6 +169,7 @@ export async function writeOrder(
     ...rulesApplied(db, id, verdict, now),
     ...countFree(deps, caps, now),
     ...(link?.claim(id) ?? []),
+    ...(input.claim?.(id) ?? []),
     ...rememberRequest(db, request, id, now),
     ...(couponRow
       ? redeem(db, { orderId: id, code: couponRow.code, revision: couponRow.revision, email: asker.email, slot, now })

@@ -1,4 +1,5 @@
 import { PLATFORMS } from '../../src/shop/commerce/platform';
+import { createAccountPayments } from './account-payments';
 import { type AiBinding, createAi } from './ai';
 import { createStorePayments } from './commerce/store-payments';
 import { createMailer } from './create-mailer';
@@ -59,13 +60,17 @@ export function createServices(env: Bindings & object): Isolate {
   if (known) return known;
   const settings = settingsOf(env);
   const vault = createVault(settings);
+  const payments = createPayments(settings, env.DB, vault);
   const services: Isolate = {
     db: env.DB,
     settings,
     vault,
-    payments: createPayments(settings, env.DB, vault),
+    payments,
     regional: createRegional(settings),
-    stores: PLATFORMS.map((name) => createStorePayments(name, { db: env.DB, vault, now, sleep })),
+    stores: [
+      ...PLATFORMS.map((name) => createStorePayments(name, { db: env.DB, vault, now, sleep })),
+      createAccountPayments(env.DB, payments.liveMode),
+    ],
     mailer: createMailer(settings, { db: env.DB, vault, email: env.EMAIL }),
     ai: createAi(env.AI),
     files: env.FILES,

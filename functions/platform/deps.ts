@@ -67,7 +67,7 @@ export interface Deps {
   payments: PaymentProvider;
   /** Who takes rupees in India, where it is another than `payments`. */
   regional?: PaymentProvider | undefined;
-  /** Stores of other platforms, as who took the money of the orders they sold; they take none here. */
+  /** Who vouches for orders without taking money here: stores of other platforms, and purchase on account. */
   stores?: readonly PaymentProvider[];
   mailer: Mailer;
   /** A text model; undefined where none is bound. */

@@ -174,7 +174,7 @@ export class EvidenceRefused extends ShopError {
 
 /** A payment provider. Every call may throw ShopError('provider_unavailable'). */
 export interface PaymentProvider {
-  name: 'sandbox' | 'stripe' | 'razorpay' | PlatformName;
+  name: 'sandbox' | 'stripe' | 'razorpay' | 'account' | PlatformName;
   liveMode: boolean;
   /** False when the shop has no provider to take money with: production without a secret key. */
   available: boolean;

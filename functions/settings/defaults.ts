@@ -15,6 +15,7 @@ export const defaultsOf = (env: Settings): SettingValues => ({
   payIdeal: false,
   paySepa: false,
   payUsBank: false,
+  bankDetails: '',
   orderMail: env.ORDER_MAIL,
   survey: env.SURVEY === 'on',
   coverDays: 0,

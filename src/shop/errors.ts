@@ -48,6 +48,11 @@ export const messages = {
   keys_none: 'There are no keys to list yet.',
   invoice_done: 'Everything on this invoice has been credited, so there is nothing left to invoice.',
   order_paid: 'This order was paid already. Nothing more is charged for it.',
+  account_unavailable: 'This order cannot be placed on account. Please choose another way to pay.',
+  account_limit:
+    'This order is more than what is left of your limit. Pay an open invoice first, or choose another way to pay.',
+  account_overdue:
+    'An invoice of yours has been overdue for more than two weeks. Please pay it first, or choose another way to pay.',
   refund_impossible: 'There is nothing left to refund for this choice. Reload the order and try again.',
   refund_disputed:
     'The buyer’s bank is deciding about this payment, so it cannot be refunded beside that. Wait for the decision.',

@@ -6,6 +6,7 @@ import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { OF_ADDRESS } from '../../orders/account-orders';
+import { selectTerms } from '../../receivables/statements';
 
 export interface AccountFact {
   id: string;
@@ -173,4 +174,5 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
     now,
   ),
   statement(db, 'SELECT id, reason FROM mail_suppression WHERE email = ?', email),
+  selectTerms(db, email),
 ];

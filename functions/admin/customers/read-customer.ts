@@ -5,6 +5,7 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import { actLabel } from '../../../src/shop/staff/acts';
 import { type BuyerRow, selectBuyer } from '../../customers/buyers';
 import type { Deps } from '../../platform/deps';
+import type { TermsRow } from '../../receivables/statements';
 import {
   type AccountFact,
   type ActFact,
@@ -47,6 +48,17 @@ const accountOf = (row: AccountFact): NonNullable<CustomerDetail['account']> => 
 
 const pendingOf = (row: AddressChangeFact | undefined): CustomerDetail['addressChange'] =>
   row ? { email: row.email, by: row.actor, createdAt: row.created_at, expiresAt: row.expires_at } : null;
+
+const creditOf = (row: TermsRow | undefined): CustomerDetail['credit'] =>
+  row
+    ? {
+        limit: toMajor(row.limit_minor, 'USD'),
+        days: row.days,
+        owed: toMajor(row.owed_minor, 'USD'),
+        active: row.revoked_at === null,
+        revision: row.revision,
+      }
+    : null;
 
 interface Happened {
   account: AccountFact | undefined;
@@ -92,9 +104,8 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
   const results = await db.batch(customerFacts(db, { id, email: row.email ?? '' }, deps.now()));
-  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed] = results.map(
-    ({ results: rows }) => rows,
-  );
+  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms] =
+    results.map(({ results: rows }) => rows);
   const account = accounts?.[0] as AccountFact | undefined;
   const happened = { account, orders, reviews, threads, acts } as Happened;
   return {
@@ -103,6 +114,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
     erasedAt: row.erased_at,
     account: account ? accountOf(account) : null,
     addressChange: pendingOf(changes?.[0] as AddressChangeFact | undefined),
+    credit: creditOf(terms?.[0] as TermsRow | undefined),
     suppression: (suppressed?.[0] ?? null) as CustomerDetail['suppression'],
     orderList: happened.orders.map(orderOf),
     keys: (keys as KeyFact[]).map(({ license_key_id, product_name, order_id, ...key }) => ({

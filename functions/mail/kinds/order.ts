@@ -75,7 +75,7 @@ export const orderKinds = {
   }),
   refund: mailKind<OrderMail>({
     load: withDocument('credit_note', loadOrderMail('no keys')),
-    words,
+    words: (mail) => ({ ...(mail.onAccount && { variant: 'account' }), values: values(mail) }),
     template: () => import('../templates/RefundMail'),
   }),
   refund_failed: mailKind<OrderMail>({

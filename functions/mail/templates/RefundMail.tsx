@@ -20,5 +20,6 @@ export default function RefundMail(mail: OrderMail) {
 
 export const samples = {
   'a refund': orderSamples.refunded,
+  'on account': { ...orderSamples.refunded, onAccount: true },
   'with its credit note': { ...orderSamples.refunded, attached: 'CN-2026-000004' },
 };

@@ -16,6 +16,7 @@ export const screens: Record<ScreenId, View> = {
   orders: lazy(() => import('../screens/orders/Orders')),
   'payment-links': lazy(() => import('../screens/payment-links/PaymentLinks')),
   invoices: lazy(() => import('../screens/invoices/Invoices')),
+  receivables: lazy(() => import('../screens/receivables/Receivables')),
   carts: lazy(() => import('../screens/carts/Carts')),
   customers: lazy(() => import('../screens/customers/Customers')),
   licenses: lazy(() => import('../screens/licenses/Licenses')),

@@ -4,6 +4,7 @@ import { reloadStorefront } from '../../stores/storefront';
 import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';
 import { Group } from './Group';
+import { OnAccount } from './OnAccount';
 import { OtherWays } from './OtherWays';
 import { ProviderCard } from './ProviderCard';
 import { Regional } from './Regional';
@@ -26,17 +27,19 @@ export function PaymentGroup() {
     <Group step={3} title="Secure Payment">
       {path === undefined && <Skeleton className={`h-40 w-full ${wide}`} />}
       {path === 'free' && <Free />}
-      {path === 'regional' && <Regional />}
-      {path === 'sandbox' && (
-        <OtherWays>
-          <CardFields />
-        </OtherWays>
-      )}
-      {path === 'card' && (
-        <OtherWays>
-          <ProviderCard />
-        </OtherWays>
-      )}
+      <OnAccount>
+        {path === 'regional' && <Regional />}
+        {path === 'sandbox' && (
+          <OtherWays>
+            <CardFields />
+          </OtherWays>
+        )}
+        {path === 'card' && (
+          <OtherWays>
+            <ProviderCard />
+          </OtherWays>
+        )}
+      </OnAccount>
       {path === 'none' && <Unavailable retry={reloadStorefront} />}
     </Group>
   );

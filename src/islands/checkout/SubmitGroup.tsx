@@ -8,6 +8,7 @@ import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
 import { $charged, $path, $shownOnly } from '../../stores/checkout/charged';
 import { $form, setField } from '../../stores/checkout/form';
+import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -101,6 +102,7 @@ export function SubmitGroup() {
   const { terms } = useStore($form);
   const bill = useStore($charged);
   const path = useStore($path);
+  const onAccount = useStore($onAccount);
   const failure = useStore($failure);
   const busy = useStore($checkout).state === 'processing';
   const sum = formatMoney({ minor: bill.total, currency: bill.currency });
@@ -128,7 +130,7 @@ export function SubmitGroup() {
         busy={busy}
         busyText="Processing…"
       >
-        {path === 'free' ? `Place free order (${sum})` : `Order and pay ${sum}`}
+        {path === 'free' ? `Place free order (${sum})` : onAccount ? `Order on account ${sum}` : `Order and pay ${sum}`}
       </Button>
       <HoldClock />
     </section>

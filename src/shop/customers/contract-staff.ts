@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seatState } from '../licenses/contract-staff';
 import { suppressionReason } from '../mail/contract';
 import { orderMailState, orderStatus } from '../orders/contract';
+import { creditTerms } from '../receivables/contract-staff';
 import { listContract, timeFilter } from '../staff/contract-list';
 import { THREAD_KINDS, THREAD_STATES } from '../support/kinds';
 
@@ -85,6 +86,8 @@ export const customerDetail = buyerRow.extend({
     .nullable(),
   /** A new address of the account that waits for its link to be opened, until `expiresAt`. */
   addressChange: z.object({ email: z.string(), by: z.string(), createdAt: z.int(), expiresAt: z.int() }).nullable(),
+  /** What lets them buy on account; null where nobody ever approved it. */
+  credit: creditTerms.nullable(),
   /** The entry of their address on the suppression list; null for one that gets mail. */
   suppression: z.object({ id: z.string(), reason: suppressionReason }).nullable(),
   /** The newest 100, paid or not. */

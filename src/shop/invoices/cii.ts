@@ -90,7 +90,8 @@ export function hasXml({ buyer, seller, tax }: Pick<InvoiceDocument, 'buyer' | '
 }
 
 function settlement(paper: InvoiceDocument, timeZone: string): string {
-  const { currency, totalMinor, taxMinor, tax, refersTo, issuedAt } = paper;
+  const { currency, totalMinor, taxMinor, tax, refersTo, issuedAt, dueAt } = paper;
+  const prepaid = paper.kind === 'invoice' && dueAt === undefined;
   const net = toDecimal(totalMinor - taxMinor, currency);
   const [total, taxSum, none] = [totalMinor, taxMinor, 0].map((minor) => toDecimal(minor, currency));
   const reason =
@@ -100,7 +101,8 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
     element('InvoiceCurrencyCode', currency),
     group(
       'SpecifiedTradeSettlementPaymentMeans',
-      element('TypeCode', '48'),
+      // Of UNTDID 4461: a card, or a credit transfer.
+      element('TypeCode', dueAt === undefined ? '48' : '30'),
       element('Information', paper.paymentMethod),
     ),
     group(
@@ -116,15 +118,15 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
       ),
       tax.rule === 'none' ? '' : element('RateApplicablePercent', String(tax.basisPoints / 100)),
     ),
-    group('SpecifiedTradePaymentTerms', date('DueDateDateTime', issuedAt, timeZone)),
+    group('SpecifiedTradePaymentTerms', date('DueDateDateTime', dueAt ?? issuedAt, timeZone)),
     group(
       'SpecifiedTradeSettlementHeaderMonetarySummation',
       element('LineTotalAmount', net),
       element('TaxBasisTotalAmount', net),
       element('TaxTotalAmount', taxSum, ` currencyID="${currency}"`),
       element('GrandTotalAmount', total),
-      element('TotalPrepaidAmount', paper.kind === 'invoice' ? total : undefined),
-      element('DuePayableAmount', paper.kind === 'invoice' ? none : total),
+      element('TotalPrepaidAmount', prepaid ? total : undefined),
+      element('DuePayableAmount', prepaid ? none : total),
     ),
     refersTo
       ? group(

@@ -14,6 +14,8 @@ export interface Seller {
   phone: string;
   website: string;
   vatNumber?: string | undefined;
+  /** Where an order on account is paid to; absent for all others. */
+  bankDetails?: string | undefined;
 }
 
 /** Who bought, as they were then; all that is left of somebody who was erased is the country. */
@@ -52,6 +54,8 @@ export interface InvoiceDocument {
   orderNumber: string;
   orderedAt: number;
   paidAt: number;
+  /** Until when an order on account is to be paid; absent for all that was paid at once. */
+  dueAt?: number | undefined;
   /** Why there is a credit note; a sentence. */
   reason?: string | undefined;
   seller: Seller;

@@ -51,7 +51,8 @@ function factsOf(paper: InvoiceDocument, day: (at: number) => string): [string, 
     ['Reason', paper.reason],
     ['Order', `${paper.orderNumber} of ${day(paper.orderedAt)}`],
     // Keys go out at once: the day of the payment is the day of delivery.
-    ['Paid and supplied', day(paper.paidAt)],
+    [paper.dueAt === undefined ? 'Paid and supplied' : 'Supplied', day(paper.paidAt)],
+    ['Payment due', paper.dueAt !== undefined && paper.kind === 'invoice' ? day(paper.dueAt) : undefined],
     ['Payment', paper.paymentMethod],
     ['Purchase order', company?.purchaseOrder],
     ['Your reference', company?.reference],
@@ -89,6 +90,17 @@ const PAID = {
   credit_note: 'The sum goes back the way it was paid.',
 };
 
+const CREDITED = 'The sum is taken off what you owe; what you have paid already goes back by bank transfer.';
+
+/** What is to be paid, and how; the invoice of an order on account names the shop's bank account. */
+function settlementNote(paper: InvoiceDocument, day: (at: number) => string): string {
+  const { dueAt, seller, totalMinor: minor, currency, kind, orderNumber } = paper;
+  if (dueAt === undefined) return PAID[kind];
+  if (kind === 'credit_note') return CREDITED;
+  const sum = formatMoney({ minor, currency });
+  return `Please transfer ${sum} by ${day(dueAt)} to: ${seller.bankDetails ?? ''}. Payment reference: ${orderNumber}.`;
+}
+
 /** How a document reads: `timeZone` is the seller's, `countryName` says a country by its code. */
 export function sheetOf(
   paper: InvoiceDocument,
@@ -113,7 +125,8 @@ export function sheetOf(
     })),
     sums: sumsOf(paper),
     notes: filled([
-      corrects ? `This invoice takes the place of ${paper.refersTo?.id}.` : PAID[paper.kind],
+      corrects && `This invoice takes the place of ${paper.refersTo?.id}.`,
+      (!corrects || paper.dueAt !== undefined) && settlementNote(paper, (at) => format.format(at)),
       paper.tax.rule === 'reverse_charge' && REVERSE_CHARGE,
       paper.tax.rule === 'none' && 'No VAT is shown separately.',
       dollars(paper),

@@ -20,6 +20,7 @@ export const MAIL_KINDS = {
   keys_delayed: { label: 'Keys are late', about: 'order' },
   keys_resend: { label: 'Keys, sent again', about: 'order' },
   order_link: { label: 'Link to an order', about: 'order' },
+  payment_reminder: { label: 'Reminder of an invoice', about: 'order' },
   refund: { label: 'Refund', about: 'order' },
   refund_failed: { label: 'Refund did not arrive', about: 'order' },
   payment_pending: { label: 'Waiting for the bank', about: 'order' },

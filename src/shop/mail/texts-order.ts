@@ -24,6 +24,51 @@ export const only = (
   variables: Record<string, string> = {},
 ): MailTextFacts => ({ ...text, variables: { ...ORDER, ...variables }, required: NAMED, parts });
 
+/** What every mail about a refund says beside its opening. */
+const REFUND_PARTS = {
+  refunded: paragraph('What was refunded', 'We have refunded {sum} for order {orderNumber}.', {
+    when: 'above the opening',
+    variables: { sum: 'The sum, or sums' },
+    required: [['sum']],
+  }),
+  keysBack: paragraph(
+    'What becomes of the keys',
+    'A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.',
+  ),
+  attached: paragraph('The credit note', 'The credit note {creditNote} is attached as a PDF.', {
+    when: 'it goes with the email',
+    variables: { creditNote: 'Its number' },
+    required: [['creditNote']],
+  }),
+};
+
+const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>): MailTextFacts => ({
+  when,
+  ...only(
+    text,
+    {
+      preview: preview('{open}, due on {due}'),
+      transfer: paragraph(
+        'Where to transfer it',
+        'Please transfer {open} to: {bank}. Payment reference: {orderNumber}.',
+        {
+          variables: { bank: 'The bank account of the settings' },
+          required: [['bank'], ['orderNumber']],
+        },
+      ),
+      question: paragraph(
+        'Questions',
+        'Have you paid already, or is something wrong with the invoice? Answer this email.',
+      ),
+    },
+    {
+      invoice: 'The number of the invoice',
+      open: 'What is left to pay, e.g. “$ 149.99”',
+      due: 'The due date',
+    },
+  ),
+});
+
 /** The words of the mails about an order that bring no keys. */
 export const ORDER_TEXTS = {
   order_link: {
@@ -40,30 +85,52 @@ export const ORDER_TEXTS = {
     ),
   },
   refund: {
-    text: only(
-      {
-        subject: 'Refund for order {orderNumber} ({products})',
-        heading: 'Your refund',
-        opening: 'The money goes to the card or account you paid with; banks take up to ten days to show it.',
-      },
-      {
-        preview: preview('The money goes back the way you paid.'),
-        refunded: paragraph('What was refunded', 'We have refunded {sum} for order {orderNumber}.', {
-          when: 'above the opening',
-          variables: { sum: 'The sum, or sums' },
-          required: [['sum']],
-        }),
-        keysBack: paragraph(
-          'What becomes of the keys',
-          'A key whose price went back is taken out of use: please remove it. Your order shows which keys stay yours.',
-        ),
-        attached: paragraph('The credit note', 'The credit note {creditNote} is attached as a PDF.', {
-          when: 'it goes with the email',
-          variables: { creditNote: 'Its number' },
-          required: [['creditNote']],
-        }),
-      },
-    ),
+    text: {
+      when: 'the order was paid at once',
+      ...only(
+        {
+          subject: 'Refund for order {orderNumber} ({products})',
+          heading: 'Your refund',
+          opening: 'The money goes to the card or account you paid with; banks take up to ten days to show it.',
+        },
+        { preview: preview('The money goes back the way you paid.'), ...REFUND_PARTS },
+      ),
+    },
+    account: {
+      when: 'the order was bought on account',
+      ...only(
+        {
+          subject: 'Refund for order {orderNumber} ({products})',
+          heading: 'Your refund',
+          opening: 'The sum is taken off what you owe. What you have paid already goes back by bank transfer.',
+        },
+        { preview: preview('The sum is taken off what you owe.'), ...REFUND_PARTS },
+      ),
+    },
+  },
+  payment_reminder: {
+    before: reminder('a few days before the due date', {
+      subject: 'Invoice {invoice} for order {orderNumber} is due on {due}',
+      heading: 'Your invoice is due soon',
+      opening:
+        'Of invoice {invoice}, {open} is to be paid by {due}. If your transfer is under way, there is nothing left to do.',
+    }),
+    due: reminder('on the due date', {
+      subject: 'Invoice {invoice} for order {orderNumber} is due today',
+      heading: 'Your invoice is due today',
+      opening: 'Of invoice {invoice}, {open} is due today. If your transfer is under way, there is nothing left to do.',
+    }),
+    overdue: reminder('a week after the due date', {
+      subject: 'Invoice {invoice} for order {orderNumber} is overdue',
+      heading: 'Your invoice is overdue',
+      opening: 'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Please transfer it now.',
+    }),
+    last: reminder('two weeks after the due date', {
+      subject: 'Last reminder: invoice {invoice} for order {orderNumber} is overdue',
+      heading: 'Our last reminder of this invoice',
+      opening:
+        'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Until it is paid we take no further orders on account. Our staff have been told.',
+    }),
   },
   refund_failed: {
     text: only(

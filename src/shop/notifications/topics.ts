@@ -64,6 +64,7 @@ const TOPIC_OF: Record<AttentionKind, Topic> = {
   rates_failing: 'prices',
   rates_old: 'prices',
   refund_elsewhere: 'money',
+  receivable_overdue: 'money',
   refund_failed: 'money',
   reports_failing: 'running',
   reviews_waiting: 'messages',

@@ -45,4 +45,12 @@ export const PAYMENT_SETTINGS = {
     input: 'switch',
     effect: EFFECT,
   },
+  bankDetails: {
+    schema: z.string().trim().max(300, 'At most 300 characters.'),
+    group: 'orders',
+    label: 'Bank account for purchase on account',
+    help: 'Account holder, IBAN and BIC, or what else your buyers need for a transfer. It stands on invoices of orders on account and in their reminders. Left empty, nobody can buy on account. Whom you approve stands on their page under Customers.',
+    input: 'text',
+    effect: 'Checkout of approved customers, and invoices issued from now on.',
+  },
 } as const satisfies Record<string, SettingFacts>;

@@ -48,6 +48,7 @@ const KINDS = {
   rate_held: 'Exchange rate held back',
   rates_failing: 'Exchange rates not refreshed',
   rates_old: 'Exchange rates old',
+  receivable_overdue: 'Payment on account overdue',
   refund_elsewhere: 'Refunded elsewhere',
   refund_failed: 'Refund failed',
   reports_failing: 'Figures not computed',
@@ -75,6 +76,7 @@ export function kindLabel(kind: string): string {
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
 export function subjectAddress(subject: string, kind = ''): string | undefined {
+  if (kind === 'receivable_overdue') return `${addressOf('receivables')}&state=overdue`;
   if (kind === 'stock_low') return addressOf('licenses');
   if (kind === 'lot_expiring' || kind === 'lot_defective') return `${addressOf('licenses')}&view=lots`;
   if (kind === 'reports_failing') return addressOf('store');

@@ -27,6 +27,7 @@ const FACTS = {
   'customers:write': { label: 'Change customers', level: 2 },
   'customers:block': { label: 'Block customers and take their orders again', level: 2 },
   'customers:address': { label: 'Start a change of a customer’s email address', level: 4 },
+  'customers:credit': { label: 'Let customers buy on account and book what they pay', level: 4 },
   'customers:erase': { label: 'Erase the data of customers', level: 4 },
   'customers:export': { label: 'Save customers as a file', level: 1 },
   'data:import': { label: 'Import products, customers and orders of another shop', level: 4 },

@@ -61,6 +61,7 @@ const MANAGER: Permission[] = [
     'orders:refund',
     'orders:export',
     'customers:address',
+    'customers:credit',
     'customers:erase',
     'customers:export',
     'data:import',

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screen of payment links. */
+/** The screens of payments that are not made at checkout: by a link, or by bank transfer later. */
 export const LINK_SCREENS = [
   {
     id: 'payment-links',
@@ -10,5 +10,14 @@ export const LINK_SCREENS = [
     about: 'Sums and products somebody pays by a link: made, sent, canceled, and what each brought.',
     group: 'Sales',
     permission: 'links:read',
+  },
+  {
+    id: 'receivables',
+    path: '/admin/main-site',
+    tab: 'receivables',
+    title: 'On account',
+    about: 'What approved customers ordered on account, what is left to pay, and the transfers that paid it.',
+    group: 'Sales',
+    permission: 'payments:read',
   },
 ] as const satisfies readonly ScreenRow[];

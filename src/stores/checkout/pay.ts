@@ -3,6 +3,7 @@ import { noteAttempt } from './attempt';
 import { charge } from './charge';
 import { $path } from './charged';
 import { isReady } from './check';
+import { $onAccount, account } from './methods/account';
 import { card } from './methods/card';
 import { free } from './methods/free';
 import type { ChargingMethod, FreeMethod } from './methods/method';
@@ -26,12 +27,12 @@ export async function pay(): Promise<void> {
   // What the buyer can put right is said at once, also while the shop has not yet said how it is paid.
   if (path === undefined) return isReady() ? fail('provider_loading') : undefined;
   if (path === 'none') return fail('provider_missing');
-  const method = $other.get() ? other : METHODS[path];
+  const method = $onAccount.get() ? account : $other.get() ? other : METHODS[path];
   const obstacle = method.obstacle();
   if (obstacle) return fail(obstacle);
   if (!isReady(method)) return;
   const intent = await place(method);
-  if (intent && method.name !== 'free') await charge(method, intent);
+  if (intent && 'charge' in method) await charge(method, intent);
 }
 
 /** The buyer accepts the new total of `price_changed`. */

@@ -14,7 +14,7 @@ export async function place(method: PaymentMethod): Promise<Intent | undefined> 
     const placed = await method.place();
     if (placed.next === 'charge') return placed.intent;
     if (placed.next === 'nothing-to-pay') finish('paid', placed.orderId);
-    else if (method.name !== 'free') {
+    else if ('charge' in method) {
       const { intent, awaiting, stock } = placed;
       show({ state: 'asking-wait', intent, awaiting, stock, method: method.name });
     }

@@ -11,7 +11,7 @@ import { chargeInDoubt } from './attempt';
 export type Intent = CreatePaymentIntentOutput &
   Partial<Pick<RegionalOrderOutput, 'keyId' | 'checkoutScript' | 'amount'>>;
 export type ChargingName = 'card' | 'sandbox' | 'wallet' | 'regional' | 'other';
-export type MethodName = ChargingName | 'free';
+export type MethodName = ChargingName | 'free' | 'account';
 /** What the buyer is asked by others than the shop: their bank, or the provider's window. */
 export type Question = 'asking-bank' | 'asking-regional';
 export type AwaitedKeys = { name: string; quantity: number }[];

@@ -1,5 +1,7 @@
 import type { OtherMethodId } from '../../../src/shop/payments/methods';
+import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { Storefront } from '../../../src/shop/storefront/contract';
+import { approved, BANK } from '../../support/on-account.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 /** Whether checkout offers a way to pay. */
@@ -17,4 +19,14 @@ export const PAYMENT_EFFECTS = {
   payIdeal: offers('ideal'),
   paySepa: offers('sepa_debit'),
   payUsBank: offers('us_bank_account'),
+  bankDetails: {
+    to: BANK,
+    look: async () => {
+      // Approving somebody needs the account itself, not the setting.
+      const { visitor } = await approved(100, { saves: false });
+      return (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit !== null;
+    },
+    from: false,
+    after: true,
+  },
 };

@@ -1,4 +1,4 @@
-import { by, EVERYBODY } from './matrix-rows.ts';
+import { by, CUSTOMERS, EVERYBODY } from './matrix-rows.ts';
 
 /** Paying, and what providers tell, for the authorization matrix. */
 // biome-ignore format: a table is read by its columns
@@ -16,6 +16,8 @@ export const PAYMENTS: Record<string, string> = {
   'PUT /api/admin/payment-links/{id}': by('links:write'),
   'GET /api/payment-links/{id}': EVERYBODY,
   'GET /api/rbac/customer-payment-links/{id}': EVERYBODY,
+  'GET /api/auth/credit': CUSTOMERS,
+  'POST /api/account-orders': CUSTOMERS,
   'POST /api/confirm-free-order': EVERYBODY,
   'POST /api/confirm-payment': EVERYBODY,
   'POST /api/create-payment-intent': EVERYBODY,

@@ -21,6 +21,7 @@ export const ROLES = {
   'customers:write': '-       +        -        +        +',
   'customers:block': '-       +        -        +        +',
   'customers:address':'-      -        -        +        +',
+  'customers:credit':'-       -        -        +        +',
   'customers:erase': '-       -        -        +        +',
   'customers:export':'-       -        -        +        +',
   'data:import':     '-       -        -        +        +',

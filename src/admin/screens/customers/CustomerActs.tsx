@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Action, Actions } from '../../kit/Actions';
 import type { Act } from '../../kit/ActPanel';
-import { block, exportData, joinOrders, sendLink, unblock, withdrawAddress } from './customers';
+import { block, endCredit, exportData, joinOrders, sendLink, unblock, withdrawAddress } from './customers';
 import type { FormName } from './FormPanels';
 
 interface Props {
@@ -69,6 +69,15 @@ const exportAct = ({ id, email }: CustomerDetail): Act => ({
   run: (reason) => exportData(id, reason),
 });
 
+const endCreditAct = ({ id, email, credit }: CustomerDetail): Act => ({
+  title: `End purchase on account for ${email}`,
+  text: 'They order nothing more on account. What they owe stays due, and they are reminded of it.',
+  confirm: 'End it',
+  danger: true,
+  reason: 'Why is it ended?',
+  run: (reason) => endCredit(id, reason, credit?.revision ?? 0),
+});
+
 /** What can be done to a customer; only what their state and one's permissions allow. */
 export function CustomerActs({ customer, onAct, onForm }: Props) {
   const { state, account, orders, addressChange } = customer;
@@ -82,6 +91,13 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
       !!account?.verifiedAt &&
       state !== 'blocked' && { label: 'Change the address …', run: () => onForm('address') },
     write && !!addressChange && { label: 'Withdraw the change of address …', run: () => onAct(withdrawAct(customer)) },
+    may('customers:credit') && !!account?.verifiedAt && { label: 'Purchase on account …', run: () => onForm('credit') },
+    may('customers:credit') &&
+      !!customer.credit?.active && {
+        label: 'End purchase on account …',
+        danger: true,
+        run: () => onAct(endCreditAct(customer)),
+      },
     mayBlock && state !== 'blocked' && { label: 'Block …', danger: true, run: () => onAct(blockAct(customer, false)) },
     mayBlock &&
       state !== 'blocked' &&

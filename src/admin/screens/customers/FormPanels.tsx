@@ -3,10 +3,11 @@ import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 
 const AddressForm = lazyForm(() => import('./AddressForm'));
+const CreditForm = lazyForm(() => import('./CreditForm'));
 const EraseForm = lazyForm(() => import('./EraseForm'));
 
 /** The acts that need more than a reason. */
-export type FormName = 'address' | 'erase';
+export type FormName = 'address' | 'credit' | 'erase';
 
 interface Props {
   customer: CustomerDetail;
@@ -26,6 +27,15 @@ export function FormPanels({ customer, open, onClose }: Props) {
         about="A link goes to the new address and holds for two days; nothing changes before it is confirmed there. Then the account and its orders move, every device is signed out, and the former address gets a notice with a link that undoes it. A change that waits already is replaced."
       >
         {open === 'address' && <AddressForm id={customer.id} onSaved={onClose} />}
+      </Panel>
+      <Panel
+        look="side"
+        open={open === 'credit'}
+        onClose={onClose}
+        title={`Purchase on account for ${customer.email}`}
+        about="Signed in, they may order without paying first: keys and invoice go out at once, and they transfer the sum to the bank account of the settings until it is due. Without that account it is not offered."
+      >
+        {open === 'credit' && <CreditForm customer={customer} onSaved={onClose} />}
       </Panel>
       <Panel
         look="side"

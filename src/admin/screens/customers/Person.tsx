@@ -95,6 +95,25 @@ function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail
   );
 }
 
+/** Whether they may buy on account; nothing where that never came up. */
+function Credit({ limit, days, owed, active }: NonNullable<CustomerDetail['credit']>) {
+  return (
+    <section aria-labelledby="customer-credit">
+      <h2 id="customer-credit" className={HEAD}>
+        On account
+      </h2>
+      <Facts
+        facts={[
+          ['State', active ? 'Approved' : 'Ended'],
+          ['Limit', moneyText(limit, 'USD')],
+          ['Owed now', moneyText(owed, 'USD')],
+          ['Due after', `${days} days`],
+        ]}
+      />
+    </section>
+  );
+}
+
 /** The address of somebody without an account is on their orders, and is corrected there. */
 function GuestAddress({ orderList: [newest] }: CustomerDetail) {
   if (!newest || !may('orders:write')) return null;
@@ -111,7 +130,7 @@ function GuestAddress({ orderList: [newest] }: CustomerDetail) {
 
 /** Who the customer is, what they spent, how they sign in, and what refuses their orders. */
 export function Person({ customer }: { customer: CustomerDetail }) {
-  const { email, country, spent, orders, lastOrderAt, createdAt, account, blocks, addressChange } = customer;
+  const { email, country, spent, orders, lastOrderAt, createdAt, account, blocks, addressChange, credit } = customer;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {blocks.length > 0 && <Blocked blocks={blocks} />}
@@ -143,6 +162,7 @@ export function Person({ customer }: { customer: CustomerDetail }) {
           ]}
         />
       </section>
+      {credit && <Credit {...credit} />}
       {account ? <Account account={account} /> : <GuestAddress {...customer} />}
     </div>
   );

@@ -45,6 +45,12 @@ export async function sendLink(id: string, reason: string): Promise<void> {
   await done('Link sent', message);
 }
 
+/** Takes no further orders of a customer on account. */
+export async function endCredit(id: string, reason: string, revision: number): Promise<void> {
+  await staff.post('/api/admin/customers/:id/credit/end', { param: { id }, json: { reason, revision } });
+  await done('Purchase on account ended', 'What they owe stays due.');
+}
+
 /** Deletes an own note. */
 export async function deleteNote(id: string, noteId: string): Promise<void> {
   await staff.delete('/api/admin/customers/:id/notes/:noteId', { param: { id, noteId } });

@@ -44,9 +44,9 @@ interface Method {
   place(): Promise<Placed>;
 }
 
-/** Nothing is charged: the placed order is paid. */
+/** Nothing is charged: the placed order is paid, or is paid by bank transfer later. */
 export interface FreeMethod extends Method {
-  name: 'free';
+  name: 'free' | 'account';
 }
 
 export interface ChargingMethod extends Method {

@@ -1,0 +1,75 @@
+import { parseCurrency, toMajor } from '../../../src/shop/money';
+import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
+import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
+import { csvTime } from '../../../src/shop/staff/csv';
+import { BOOKED, OPEN, REFUNDED } from '../../receivables/statements';
+import { defineList, when } from '../kit/list';
+
+interface Row {
+  id: string;
+  seq: number;
+  email: string;
+  currency: string;
+  total_minor: number;
+  refunded_minor: number;
+  booked_minor: number;
+  due_at: number;
+  created_at: number;
+  ordered_at: number;
+}
+
+function view(row: Row): ReceivableRow {
+  const major = (minor: number) => toMajor(minor, parseCurrency(row.currency) ?? 'USD');
+  const open = row.total_minor - row.refunded_minor - row.booked_minor;
+  return {
+    id: row.id,
+    number: orderNumber(row.seq, row.ordered_at),
+    email: row.email,
+    total: major(row.total_minor),
+    refunded: major(row.refunded_minor),
+    received: major(row.booked_minor),
+    open: major(open),
+    currency: row.currency,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+  };
+}
+
+const LEFT = OPEN('o');
+
+/** Orders on account, and what is left to pay of each. */
+export const receivables = defineList(receivableList, {
+  columns: `o.id, o.seq, o.email, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${BOOKED('o')} AS booked_minor,
+    r.due_at, r.created_at, o.created_at AS ordered_at`,
+  from: 'receivable r JOIN orders o ON o.id = r.order_id',
+  where: "o.status IN ('paid', 'refunded')",
+  search: (q) =>
+    when(orderSeq(q), 'o.seq = ?') ??
+    when(q.trim().toLowerCase(), 'o.email >= ? AND substr(o.email, 1, length(?)) = ?'),
+  sorts: { dueAt: 'r.due_at', createdAt: 'r.created_at' },
+  filters: {
+    state: (state, { now }) =>
+      ({
+        open: { sql: `${LEFT} > 0 AND r.due_at >= ?`, values: [now()] },
+        overdue: { sql: `${LEFT} > 0 AND r.due_at < ?`, values: [now()] },
+        paid: { sql: `${LEFT} = 0`, values: [] },
+        payback: { sql: `${LEFT} < 0`, values: [] },
+      })[state],
+  },
+  tie: 'r.rowid',
+  view,
+  csv: {
+    name: 'on-account.csv',
+    columns: [
+      ['Order', ({ number }) => number],
+      ['Email', ({ email }) => email],
+      ['Total', ({ total }) => total],
+      ['Refunded', ({ refunded }) => refunded],
+      ['Received', ({ received }) => received],
+      ['Open', ({ open }) => open],
+      ['Currency', ({ currency }) => currency],
+      ['Due (UTC)', ({ dueAt }) => csvTime(dueAt)],
+      ['Ordered (UTC)', ({ createdAt }) => csvTime(createdAt)],
+    ],
+  },
+});

@@ -1,0 +1,30 @@
+import { bookingInput, creditTermsInput, endCreditInput } from '../../../src/shop/receivables/contract-staff';
+import { calls } from '../../http/calls';
+import { bookPayment } from '../../receivables/book-payment';
+import { endCredit, setCreditTerms } from '../../receivables/change-terms';
+import { receivables } from './receivables';
+
+const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;
+
+export const { routes: receivablesScreenRoutes } = calls({
+  tag: 'payments',
+  read: 'payments:read',
+  write: 'customers:credit',
+})
+  .list('/api/admin/receivables', 'Orders on account, and what is left to pay', receivables)
+  .csv('/api/admin/receivables.csv', 'The same as a CSV file, without its pages', receivables)
+  .post('/api/admin/receivables/{id}/bookings', 'Book a bank transfer for an order on account', {
+    body: bookingInput,
+    errors: ['not_found'],
+    run: bookPayment,
+  })
+  .post('/api/admin/customers/{id}/credit', 'Let a customer buy on account up to a limit', {
+    body: creditTermsInput,
+    errors: TERMS_ERRORS,
+    run: setCreditTerms,
+  })
+  .post('/api/admin/customers/{id}/credit/end', 'Take no further orders of a customer on account', {
+    body: endCreditInput,
+    errors: TERMS_ERRORS,
+    run: endCredit,
+  });

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { orders } from './orders';
+
+/** Customers who may buy on account. They go with the account; what they owe stays with its orders. */
+export const creditTerms = sqliteTable(
+  'credit_terms',
+  {
+    customerId: text('customer_id').primaryKey(),
+    /** The most they may owe at a time, in US cents. */
+    limitMinor: integer('limit_minor').notNull(),
+    /** Days from an order to the day it is due. */
+    days: integer('days').notNull(),
+    /** Since when they may no more; null while they may. */
+    revokedAt: integer('revoked_at'),
+    /** Raised by every change; whoever saves names the one they read. */
+    revision: integer('revision').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    check('credit_terms_limit', sql`${t.limitMinor} > 0`),
+    check('credit_terms_days', sql`${t.days} BETWEEN 1 AND 120`),
+  ],
+);
+
+/**
+ * An order that was bought on account: written with the order, whose total it is about. What is still owed is that total
+ * less refunds and bookings. Tax law keeps it with the order.
+ */
+export const receivable = sqliteTable(
+  'receivable',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    /** Whose limit it takes up; no foreign key, since the account may be erased. */
+    customerId: text('customer_id').notNull(),
+    dueAt: integer('due_at').notNull(),
+    /** When the next reminder is due; null once none is left. */
+    remindAt: integer('remind_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('receivable_customer').on(t.customerId),
+    index('receivable_due').on(t.dueAt),
+    index('receivable_remind').on(t.remindAt).where(sql`remind_at IS NOT NULL`),
+  ],
+);
+
+/** Money of a bank transfer as staff booked it, in the currency of the order: negative where it went back to the buyer. */
+export const receivableBooking = sqliteTable(
+  'receivable_booking',
+  {
+    /** What names the transfer on the bank statement: booked once. */
+    reference: text('reference').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: integer('amount_minor').notNull(),
+    /** The day of the bank statement, e.g. 2026-12-06. */
+    day: text('day').notNull(),
+    actor: text('actor').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    check('receivable_booking_amount', sql`${t.amountMinor} <> 0`),
+    index('receivable_booking_order').on(t.orderId),
+  ],
+);

@@ -1,0 +1,43 @@
+import type { OrderMail } from '../content';
+import { OrderAction, OrderFrame } from './OrderFrame';
+import { orderSamples } from './order-samples';
+import { Opening, Said, Small } from './parts';
+
+export interface PaymentReminderFacts extends OrderMail {
+  step: 'before' | 'due' | 'overdue' | 'last';
+  /** The number of the invoice. */
+  invoice: string;
+  /** What is left to pay of it. */
+  open: string;
+  /** The day it is due on. */
+  due: string;
+  /** Where it is paid to. */
+  bank: string;
+}
+
+/** Says what is left to pay of an invoice on account, until when and where. */
+export default function PaymentReminderMail(mail: PaymentReminderFacts) {
+  return (
+    <OrderFrame mail={mail}>
+      <Opening />
+      <Said part="transfer" values={{ bank: <strong>{mail.bank}</strong> }} />
+      <OrderAction mail={mail} />
+      <Said part="question" as={Small} />
+    </OrderFrame>
+  );
+}
+
+const sample: PaymentReminderFacts = {
+  ...orderSamples.byLink,
+  step: 'before',
+  invoice: 'INV-2026-000042',
+  open: '$ 1,205.94',
+  due: '6 December 2026',
+  bank: 'Example Ltd, IBAN DE00 0000 0000 0000 0000 00, BIC EXAMPLEXXX',
+};
+export const samples: Record<string, PaymentReminderFacts> = {
+  'before the due date': sample,
+  'on the due date': { ...sample, step: 'due' },
+  overdue: { ...sample, step: 'overdue' },
+  'the last reminder': { ...sample, step: 'last' },
+};

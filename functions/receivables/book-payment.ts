@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
+import type { bookingInput } from '../../src/shop/receivables/contract-staff';
+import { missedCondition, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { OPEN, type ReceivableFacts, selectReceivable } from './statements';
+
+const wrong = (path: string, message: string) =>
+  new ShopError('invalid_input', { message, issues: [{ path, message }] });
+
+const TAKEN = 'A transfer with this reference is booked already. Each one is booked once.';
+
+/** Why a sum cannot be booked; `openMinor` is what is left to pay. */
+function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor: number) => string): ShopError {
+  if (kind === 'received')
+    return wrong('amount', openMinor > 0 ? `Only ${money(openMinor)} is left to pay.` : 'Nothing is left to pay.');
+  return wrong(
+    'amount',
+    openMinor < 0 ? `Only ${money(-openMinor)} is to be paid back.` : 'Nothing is to be paid back.',
+  );
+}
+
+/**
+ * Books a bank transfer for an order on account: money received, whole or in part, or money that went back after a refund.
+ * Two bookings at once never exceed what is owed. Throws not_found and invalid_input.
+ */
+export async function bookPayment(
+  deps: Deps,
+  { id, kind, amount, day, reference }: z.output<typeof bookingInput> & { id: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const found = await selectReceivable(db, id).first<ReceivableFacts>();
+  const currency = parseCurrency(found?.currency);
+  if (!found || !currency) throw new ShopError('not_found');
+  const sum = fromMajor(amount, currency);
+  if (sum === null || sum === undefined) throw wrong('amount', 'That is more digits than the currency has.');
+  const signed = kind === 'received' ? sum : -sum;
+  try {
+    await db.batch([
+      statement(
+        db,
+        `INSERT INTO receivable_booking (reference, order_id, amount_minor, day, actor, created_at)
+         SELECT ?2, o.id, ?3, ?4, ?5, ?6 FROM receivable r JOIN orders o ON o.id = r.order_id
+         WHERE r.order_id = ?1 AND o.status IN ('paid', 'refunded')
+           AND iif(?3 > 0, ${OPEN('o')} >= ?3, ${OPEN('o')} <= ?3)`,
+        id,
+        reference,
+        signed,
+        day,
+        deps.actor.name,
+        deps.now(),
+      ),
+      must(db, 1),
+      recordAudit(db, deps, {
+        action: kind === 'received' ? 'receivable.received' : 'receivable.returned',
+        subject: id,
+        after: { amountMinor: sum, currency, day, reference },
+      }),
+    ]);
+  } catch (error) {
+    if (violates(error, 'receivable_booking')) throw wrong('reference', TAKEN);
+    if (!missedCondition(error)) throw error;
+    const now = await selectReceivable(db, id).first<ReceivableFacts>();
+    throw tooMuch(kind, now?.open_minor ?? 0, (minor) => formatMoney({ minor, currency }));
+  }
+  const left = await selectReceivable(db, id).first<ReceivableFacts>();
+  if (left && left.open_minor <= 0) await resolveAttention(db, 'receivable_overdue', id, deps.now()).run();
+  return { success: true };
+}

@@ -1,0 +1,132 @@
+import { BLOCKING_MS, nextReminder } from '../../src/shop/receivables/rules';
+import { DAY_MS } from '../../src/shop/time';
+import { must, statement } from '../db/client';
+
+/** SQL: what of the order `o` on account was refunded, in its minor units. */
+export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FROM refund f
+  WHERE f.order_id = ${o}.id AND f.state <> 'failed' AND f.provider_refund_id IS NOT NULL), 0)`;
+/** SQL: what was booked as received for it, less what went back. */
+export const BOOKED = (o: string) =>
+  `coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = ${o}.id), 0)`;
+/** SQL: what is left to pay of it; below 0 the shop owes money back. */
+export const OPEN = (o: string) => `(${o}.total_minor - ${REFUNDED(o)} - ${BOOKED(o)})`;
+
+/** SQL: what a customer owes in US cents, each order at its own rate, cents rounded up. */
+const OWED_USD = (
+  customer: string,
+) => `coalesce((SELECT sum((max(${OPEN('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
+    / w.total_minor) FROM receivable v JOIN orders w ON w.id = v.order_id
+  WHERE v.customer_id = ${customer} AND w.status IN ('pending', 'paid', 'refunded')), 0)`;
+/** SQL: whether an order of a customer has been due since before `at` and is not paid. */
+const UNPAID_SINCE = (
+  customer: string,
+  at: string,
+) => `EXISTS (SELECT 1 FROM receivable v JOIN orders w ON w.id = v.order_id
+  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND w.status IN ('paid', 'refunded') AND ${OPEN('w')} > 0)`;
+
+export interface CreditRow {
+  limit_minor: number;
+  days: number;
+  owed_minor: number;
+  blocked: number;
+}
+
+/** What a customer with a confirmed address may order on account; nothing where they may not. */
+export const selectCredit = (db: D1Database, customerId: string, now: number) =>
+  statement(
+    db,
+    `SELECT t.limit_minor, t.days, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
+     FROM credit_terms t JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
+     WHERE t.customer_id = ?1 AND t.revoked_at IS NULL`,
+    customerId,
+    now - BLOCKING_MS,
+  );
+
+/**
+ * Takes the total of an order that is being placed from its customer's limit, in the same batch: one too many aborts it,
+ * and so do terms that ended and an order overdue for too long.
+ */
+export const claimCredit = (db: D1Database, orderId: string, { days, now }: { days: number; now: number }) => {
+  const dueAt = now + days * DAY_MS;
+  return [
+    statement(
+      db,
+      `INSERT INTO receivable (order_id, customer_id, due_at, remind_at, created_at)
+       SELECT o.id, t.customer_id, ?2, ?3, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
+         JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
+       WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND o.total_minor > 0
+         AND ${OWED_USD('t.customer_id')} + o.total_usd_minor <= t.limit_minor
+         AND NOT ${UNPAID_SINCE('t.customer_id', '?5')}`,
+      orderId,
+      dueAt,
+      nextReminder(dueAt, now),
+      now,
+      now - BLOCKING_MS,
+      days,
+    ),
+    must(db, 1),
+  ];
+};
+
+export interface TermsRow {
+  limit_minor: number;
+  days: number;
+  owed_minor: number;
+  revoked_at: number | null;
+  revision: number;
+}
+
+/** The terms of the account an address signs in to, also those that ended. */
+export const selectTerms = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT t.limit_minor, t.days, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
+     FROM credit_terms t JOIN customer c ON c.id = t.customer_id WHERE c.email = ?1 AND c.email_verified_at IS NOT NULL`,
+    email,
+  );
+
+/** The terms end with the account; what is owed stays with its orders. */
+export const deleteTermsOf = (db: D1Database, customerId: string) =>
+  statement(db, 'DELETE FROM credit_terms WHERE customer_id = ?', customerId);
+
+/** What was agreed with the owner of an account, and what they ordered on it, as they take it along. */
+export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
+  statement(
+    db,
+    `SELECT r.order_id, r.due_at, ${REFUNDED('o')} AS refunded_minor, ${BOOKED('o')} AS received_minor
+     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id IN (${orders})`,
+    of,
+  );
+
+/** One order on account that was placed and settled. */
+export const selectReceivable = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor FROM receivable r JOIN orders o ON o.id = r.order_id
+     WHERE r.order_id = ? AND o.status IN ('paid', 'refunded')`,
+    orderId,
+  );
+export interface ReceivableFacts {
+  due_at: number;
+  currency: string;
+  open_minor: number;
+}
+
+export interface ReminderRow {
+  due_at: number;
+  currency: string;
+  open_minor: number;
+  /** The newest invoice of the order, and the bank account it names. */
+  invoice: string;
+  bank: string;
+}
+
+/** What a reminder says of an order on account. */
+export const selectReminded = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor, i.id AS invoice, coalesce(i.seller ->> 'bankDetails', '') AS bank
+     FROM receivable r JOIN orders o ON o.id = r.order_id JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice'
+     WHERE r.order_id = ? ORDER BY i.position DESC LIMIT 1`,
+    orderId,
+  );

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
+import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
+import { receivableState } from '../../../shop/receivables/rules';
+import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { $location, go, withSearch } from '../../app/location';
+import type { ScreenProps } from '../../app/screens';
+import { may } from '../../app/session';
+import { Link } from '../../kit/Link';
+import { lazyForm } from '../../kit/lazy-form';
+import { moneyText } from '../../kit/money';
+import { Page } from '../../kit/Page';
+import { Panel } from '../../kit/Panel';
+import { Time } from '../../kit/Time';
+import { DataTable } from '../../kit/table/DataTable';
+import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { receivables } from './receivables';
+
+const BookingForm = lazyForm(() => import('./BookingForm'));
+
+const stateOf = ({ open, dueAt }: ReceivableRow) => RECEIVABLE_STATES[receivableState(open, dueAt, Date.now())];
+
+const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
+  {
+    id: 'order',
+    label: 'Order',
+    cell: ({ id, number, email }) => (
+      <span className="cell-main">
+        <Link className="link key" href={`${addressOf('orders')}&order=${encodeURIComponent(id)}`}>
+          {number}
+        </Link>
+        <span className="cell-sub wrap-anywhere">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>,
+  },
+  { id: 'total', label: 'Total', numeric: true, cell: ({ total, currency }) => moneyText(total, currency) },
+  { id: 'refunded', label: 'Refunded', numeric: true, cell: ({ refunded, currency }) => moneyText(refunded, currency) },
+  { id: 'received', label: 'Received', numeric: true, cell: ({ received, currency }) => moneyText(received, currency) },
+  {
+    id: 'open',
+    label: 'Open',
+    numeric: true,
+    cell: ({ open, currency }) => (open < 0 ? `Pay back ${moneyText(-open, currency)}` : moneyText(open, currency)),
+  },
+  { id: 'dueAt', label: 'Due', sort: 'dueAt', cell: ({ dueAt }) => <Time at={dueAt} /> },
+  { id: 'createdAt', label: 'Ordered', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'book',
+    label: 'Booking',
+    cell: ({ id, open }) =>
+      may('customers:credit') && open !== 0 ? (
+        <Button onClick={() => go(withSearch({ book: id }))}>Book a transfer …</Button>
+      ) : null,
+  },
+];
+
+const FILTERS: readonly FilterOf<typeof receivables>[] = [
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(RECEIVABLE_STATES) },
+];
+
+/** The form of the order that the address names. */
+function Booking() {
+  const id = useStore($location).search.get('book') ?? '';
+  const state = useStore(receivables.$state);
+  const row = state.state === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
+  const close = () => go(withSearch({ book: '' }), { replace: true });
+  return (
+    <Panel
+      look="side"
+      open={row !== undefined}
+      onClose={close}
+      title={`Book a transfer for ${row?.number ?? ''}`}
+      about={
+        row &&
+        (row.open < 0
+          ? `${moneyText(-row.open, row.currency)} is to be paid back. Transfer it from your bank first: nothing is sent from here.`
+          : `${moneyText(row.open, row.currency)} is left to pay. A part may be booked, too.`)
+      }
+    >
+      {row && <BookingForm key={row.id} id={row.id} payback={row.open < 0} onSaved={close} />}
+    </Panel>
+  );
+}
+
+/** What approved customers ordered on account, what is left to pay, and the transfers that paid it. */
+export default function Receivables({ screen }: ScreenProps) {
+  return (
+    <Page title={screen.title} about={screen.about}>
+      <DataTable
+        list={receivables}
+        spec={{
+          name: 'Orders on account',
+          columns: COLUMNS,
+          filters: FILTERS,
+          search: 'order numbers and the beginnings of email addresses',
+          titleOf: ({ number }) => number,
+          empty: {
+            title: 'No order found',
+            text: 'No order on account matches this search and this filter.',
+            none: {
+              title: 'Nobody has ordered on account',
+              text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+            },
+          },
+        }}
+      />
+      <Booking />
+    </Page>
+  );
+}

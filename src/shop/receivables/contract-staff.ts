@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { listContract } from '../staff/contract-list';
+
+const reason = z.string().trim().min(5, 'Please say why.').max(500);
+
+/** Who may buy on account, and up to what sum in US dollars. */
+export const creditTermsInput = z.strictObject({
+  limit: z
+    .number('Enter a sum.')
+    .int('Whole dollars only.')
+    .min(1, 'At least 1.')
+    .max(10_000_000, 'At most 10,000,000.'),
+  days: z.int('Enter a whole number of days.').min(1, 'At least 1.').max(120, 'At most 120.'),
+  /** The revision that was read; 0 where there were no terms. */
+  revision: z.int().min(0),
+  reason,
+});
+export const endCreditInput = z.strictObject({ revision: z.int().min(0), reason });
+
+/** The terms of a customer as staff see them; sums are US dollars. */
+export const creditTerms = z.object({
+  limit: z.number(),
+  days: z.int(),
+  /** What they owe now, orders of every currency at their own rate. */
+  owed: z.number(),
+  active: z.boolean(),
+  revision: z.int(),
+});
+
+const state = z.enum(['open', 'overdue', 'paid', 'payback']);
+
+/** An order that was bought on account. Sums are major units of its currency, times milliseconds. */
+export const receivableRow = z.object({
+  /** The order's id. */
+  id: z.string(),
+  number: z.string(),
+  email: z.string(),
+  total: z.number(),
+  refunded: z.number(),
+  /** Booked as received, less what went back. */
+  received: z.number(),
+  /** What is left to pay; below 0 the shop owes it back. */
+  open: z.number(),
+  currency: z.string(),
+  dueAt: z.int(),
+  createdAt: z.int(),
+});
+export type ReceivableRow = z.infer<typeof receivableRow>;
+
+/** `q` searches order numbers and the beginnings of addresses. */
+export const receivableList = listContract({
+  row: receivableRow,
+  sorts: ['dueAt', 'createdAt'],
+  filters: { state: state.optional() },
+});
+
+/** A bank transfer, in major units of the order's currency. `returned` is money that went back to the buyer. */
+export const bookingInput = z.strictObject({
+  kind: z.enum(['received', 'returned']),
+  amount: z.number('Enter a sum.').positive('Enter a sum above 0.').max(100_000_000),
+  day: z.iso.date('A day such as 2026-12-06.'),
+  reference: z.string().trim().min(3, 'What names the transfer on your bank statement.').max(140),
+});

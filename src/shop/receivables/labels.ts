@@ -1,0 +1,9 @@
+import type { Label } from '../label';
+import type { ReceivableState } from './rules';
+
+export const RECEIVABLE_STATES: Record<ReceivableState, Label> = {
+  open: { label: 'Open', tone: 'plain' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  paid: { label: 'Paid', tone: 'good' },
+  payback: { label: 'To be paid back', tone: 'bad' },
+};

@@ -1,0 +1,47 @@
+import { atom, computed } from 'nanostores';
+import type { CreditOutput } from '../../../shop/receivables/contract';
+import { $signedIn } from '../../auth-session';
+import { attemptFor } from '../attempt';
+import { $path } from '../charged';
+import { SETUP_WITHIN, within } from '../deadline';
+import { device, orderRequest } from '../request';
+import type { FreeMethod } from './method';
+
+type Credit = NonNullable<CreditOutput['credit']>;
+
+const calls = () => import('../../../client/receivables');
+
+const $known = atom<Credit | null>(null);
+/** What the signed-in customer may order on account; null where they may not, or nothing is to be paid. */
+export const $credit = computed([$known, $path], (credit, path) => (path && path !== 'free' ? credit : null));
+
+const $wanted = atom(false);
+export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);
+/** Whether this order is placed on account. */
+export const $onAccount = computed([$wanted, $credit], (wanted, credit) => wanted && !!credit && !credit.blocked);
+
+/** Asks once somebody is signed in; who is not has no account to buy on. The function returned stops that. */
+export const watchCredit = (): (() => void) =>
+  $signedIn.subscribe((customer) => {
+    if (!customer) return $known.set(null);
+    void calls()
+      .then(({ readCredit }) => readCredit())
+      .then(({ credit }) => $known.set(credit))
+      .catch(() => undefined);
+  });
+
+/** An order that is paid by bank transfer until its due date. */
+export const account: FreeMethod = {
+  name: 'account',
+  paidBy: 'free',
+  obstacle: () => undefined,
+  cardErrors: () => ({}),
+  async place() {
+    const request = orderRequest();
+    const { key } = attemptFor(request);
+    const { placeAccountOrder } = await calls();
+    const body = { ...request, deviceInfo: device() };
+    const { orderId } = await within(SETUP_WITHIN, (signal) => placeAccountOrder(body, key, signal));
+    return { next: 'nothing-to-pay', orderId };
+  },
+};

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { remindOfReceivables } from '../../../functions/receivables/remind';
+import type { OrderView } from '../../../src/shop/orders/contract';
+import type { CreditOutput } from '../../../src/shop/receivables/contract';
+import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer, orderRequest } from '../../support/buyer.ts';
+import { setSettings } from '../../support/carts.ts';
+import { testDeps } from '../../support/deps.ts';
+import { papersOf } from '../../support/invoices.ts';
+import { approved, BANK, buyerOf } from '../../support/on-account.ts';
+import { openSessionOf } from '../../support/people.ts';
+import { reconcile } from '../../support/reconcile.ts';
+import { count, db, product, range, row } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+balanceBooksAfterEach();
+
+const DAY = 86_400_000;
+const credit = async (visitor: Visitor) => (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit;
+const openOf = async (staff: Visitor, orderId: string) => {
+  const { body } = await staff.get<{ rows: ReceivableRow[] }>('/api/admin/receivables?sort=createdAt&dir=desc');
+  return body.rows.find(({ id }) => id === orderId)?.open;
+};
+
+describe('an approved customer orders on account', () => {
+  test('keys and invoice come at once; the invoice says until when and where to pay', async () => {
+    const { visitor, order, staff } = await approved(100);
+    const sold = await product({ keys: 1, priceMinor: 4_900 });
+    expect(await credit(visitor)).toMatchObject({ limitMinor: 10_000, freeMinor: 10_000, days: 30, blocked: false });
+    const { status, body } = await order([{ product: sold }]);
+    expect(status).toBe(200);
+    const view = (await visitor.get<OrderView>(`/api/orders/${body.orderId}`)).body;
+    expect([view.status, view.licenseKeys.length]).toEqual(['paid', 1]);
+    expect((await credit(visitor))?.freeMinor).toBe(5_100);
+    const [paper] = await papersOf(body.orderId);
+    const { body: page } = await staff.send<string>('GET', `/api/admin/invoices/${paper?.id}/page`);
+    for (const said of [BANK, 'Payment due', 'On account', 'Payment reference: KS-']) expect(page).toContain(said);
+    expect(page).not.toContain('Paid in full');
+    expect(await openOf(staff, body.orderId)).toBe(49);
+  });
+
+  test('the same request twice is one order', async () => {
+    const { order } = await approved(100);
+    const sold = await product({ keys: 2, priceMinor: 4_900 });
+    const options = { headers: { 'idempotency-key': 'on-account-twice' } };
+    const first = await order([{ product: sold }], options);
+    const second = await order([{ product: sold }], options);
+    expect([first.status, second.status, second.body.orderId]).toEqual([200, 200, first.body.orderId]);
+  });
+
+  test('two orders at once never exceed the limit', async () => {
+    const { id, order, elsewhere } = await approved(100);
+    const sold = await product({ keys: 20, priceMinor: 4_000 });
+    const browsers = await Promise.all(range(6).map(elsewhere));
+    // Of one address an order replaces another that is open: each is for a colleague of its own.
+    const answers = await Promise.all(
+      browsers.map((by, at) => order([{ product: sold }], { email: `colleague${at}-${id}@example.com` }, by)),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'placed' : body.code)).sort();
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(2);
+    expect(codes.filter((code) => code !== 'placed')).toEqual(Array(4).fill('account_limit'));
+    const owed = `SELECT coalesce(sum(o.total_usd_minor), 0) FROM receivable r JOIN orders o ON o.id = r.order_id
+      WHERE r.customer_id = ? AND o.status IN ('pending', 'paid')`;
+    expect(await count(owed, id)).toBe(8_000);
+    expect(await count('SELECT count(*) FROM orders WHERE customer_id = ?', id)).toBe(2);
+    expect(await count("SELECT count(*) FROM orders WHERE customer_id = ? AND browser_hash = ''", id)).toBe(0);
+  });
+
+  test('a Worker that dies between order and settlement leaves it to the cron', async () => {
+    const { id, email } = await approved(100);
+    const sold = await product({ keys: 1, priceMinor: 4_900 });
+    const dying = newVisitor({
+      failpoint: async (name) => {
+        if (name === 'after:account-order') throw new Error('the Worker died');
+      },
+    });
+    await openSessionOf('customer', id, dying);
+    expect((await dying.post('/api/account-orders', orderRequest([{ product: sold }], email))).status).toBe(500);
+    await reconcile(testDeps({ now: () => Date.now() + 60_000 }));
+    expect((await row('SELECT status FROM orders WHERE customer_id = ?', id))?.status).toBe('paid');
+  });
+
+  test('nobody else may: without terms, after they ended, without a bank account', async () => {
+    const { visitor, staff, buyer, order } = await approved(100);
+    const sold = await product({ keys: 3, priceMinor: 4_900 });
+    await setSettings({ bankDetails: '' });
+    expect(await credit(visitor)).toBeNull();
+    expect((await order([{ product: sold }])).body.code).toBe('account_unavailable');
+    await setSettings({ bankDetails: BANK });
+    const end = (revision: number) =>
+      staff.post<{ code?: string }>(`/api/admin/customers/${buyer}/credit/end`, {
+        revision,
+        reason: 'They asked for it',
+      });
+    expect((await end(7)).body.code).toBe('changed_meanwhile');
+    expect((await end(1)).status).toBe(200);
+    expect((await order([{ product: sold }])).body.code).toBe('account_unavailable');
+    const guest = new Buyer();
+    const refused = await guest.visitor.post<{ code: string }>(
+      '/api/account-orders',
+      orderRequest([{ product: sold }], guest.email),
+    );
+    expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('terms are for a confirmed account, with a limit and days that make sense', async () => {
+    const { staff } = await approved(100);
+    const guest = new Buyer();
+    await guest.buy([{ product: await product({ keys: 1 }) }]);
+    const path = `/api/admin/customers/${await buyerOf(guest.email)}/credit`;
+    const good = { limit: 100, days: 30, revision: 0, reason: 'A good customer' };
+    expect((await staff.post(path, good)).body.code).toBe('no_account');
+    for (const bad of [{ limit: 0 }, { limit: 1.5 }, { days: 0 }, { days: 400 }, { reason: '' }, { extra: 1 }])
+      expect((await staff.post(path, { ...good, ...bad })).status).toBe(400);
+  });
+});
+
+describe('what is owed', () => {
+  test('is paid in parts, each transfer once, and never more than is left', async () => {
+    const { visitor, staff, order, book } = await approved(100);
+    const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
+    expect((await book(orderId, 'received', 20, 'part-1')).status).toBe(200);
+    expect((await book(orderId, 'received', 20, 'part-1')).body.issues?.[0]?.path).toBe('reference');
+    expect((await book(orderId, 'received', 30, 'part-2')).body.issues?.[0]).toMatchObject({
+      path: 'amount',
+      message: 'Only $ 29.00 is left to pay.',
+    });
+    expect((await book(orderId, 'returned', 1, 'part-3')).body.issues?.[0]?.path).toBe('amount');
+    expect([await openOf(staff, orderId), (await credit(visitor))?.freeMinor]).toEqual([29, 7_100]);
+    const both = await Promise.all([book(orderId, 'received', 29, 'rest-a'), book(orderId, 'received', 29, 'rest-b')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect([await openOf(staff, orderId), (await credit(visitor))?.freeMinor]).toEqual([0, 10_000]);
+    expect(
+      await count("SELECT count(*) FROM audit WHERE action = 'receivable.received' AND subject = ?", orderId),
+    ).toBe(2);
+  });
+
+  test('a refund takes it off; what was paid already is paid back by hand', async () => {
+    const { visitor, staff, order, book } = await approved(200);
+    const [one, two] = [await product({ keys: 1, priceMinor: 4_900 }), await product({ keys: 1, priceMinor: 3_000 })];
+    const { orderId } = (await order([{ product: one }, { product: two }])).body;
+    const refund = (productIds?: string[]) =>
+      staff.post(`/api/admin/orders/${orderId}/refund`, {
+        reason: 'They asked for it',
+        ...(productIds && { productIds }),
+      });
+    expect((await refund([two.id])).status).toBe(200);
+    expect([await openOf(staff, orderId), (await credit(visitor))?.freeMinor]).toEqual([49, 15_100]);
+    await book(orderId, 'received', 49, 'refund-1');
+    expect((await refund()).status).toBe(200);
+    expect(await openOf(staff, orderId)).toBe(-49);
+    expect((await credit(visitor))?.freeMinor).toBe(20_000);
+    expect((await book(orderId, 'returned', 50, 'refund-2')).status).toBe(400);
+    expect((await book(orderId, 'returned', 49, 'refund-2')).status).toBe(200);
+    expect(await openOf(staff, orderId)).toBe(0);
+    const papers = await papersOf(orderId);
+    expect(papers.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+      ['invoice', 7_900],
+      ['credit_note', 3_000],
+      ['credit_note', 4_900],
+    ]);
+  });
+});
+
+describe('reminders', () => {
+  const reminders = (orderId: string) =>
+    count("SELECT count(*) FROM outbox WHERE kind = 'payment_reminder' AND subject_id = ?", orderId);
+  const entry = (orderId: string) =>
+    count(
+      "SELECT count(*) FROM attention WHERE kind = 'receivable_overdue' AND subject = ? AND state = 'open'",
+      orderId,
+    );
+
+  test('before, on and after the due date; then no more orders, and staff are called until it is paid', async () => {
+    const at = { now: Date.now() };
+    const { order, book, elsewhere, visitor } = await approved(500);
+    const sold = await product({ keys: 3, priceMinor: 4_900 });
+    const { orderId } = (await order([{ product: sold }])).body;
+    const remind = async (days: number) => {
+      at.now = Date.now() + days * DAY;
+      for (const _ of range(2)) await remindOfReceivables(testDeps({ now: () => at.now }));
+      return reminders(orderId);
+    };
+    const counts = [];
+    for (const days of [26, 27.01, 30.01, 36, 37.01]) counts.push(await remind(days));
+    expect([counts, await entry(orderId)]).toEqual([[0, 1, 2, 2, 3], 0]);
+    expect([await remind(44.01), await remind(80), await entry(orderId)]).toEqual([4, 4, 1]);
+    // The due date moves back instead of the clock, which signs the customer out.
+    await db
+      .prepare('UPDATE receivable SET due_at = ?1 WHERE order_id = ?2')
+      .bind(Date.now() - 15 * DAY, orderId)
+      .run();
+    expect((await order([{ product: sold }], {}, await elsewhere())).body.code).toBe('account_overdue');
+    expect((await credit(visitor))?.blocked).toBe(true);
+    await book(orderId, 'received', 49, 'late-1');
+    expect([await entry(orderId), (await order([{ product: sold }])).status]).toEqual([0, 200]);
+  });
+
+  test('an order that is paid is not brought to mind, and a day the cron missed is not made up for', async () => {
+    const { order, book } = await approved(500);
+    const sold = await product({ keys: 2, priceMinor: 4_900 });
+    const first = (await order([{ product: sold }])).body.orderId;
+    const second = (await order([{ product: sold, quantity: 1 }], { change: { forceNew: true } })).body.orderId;
+    await book(first, 'received', 49, 'in-time');
+    await remindOfReceivables(testDeps({ now: () => Date.now() + 38 * DAY }));
+    expect([await reminders(first), await reminders(second)]).toEqual([0, 1]);
+  });
+});

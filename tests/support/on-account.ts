@@ -1,0 +1,42 @@
+import type { OrderResult } from '../../src/shop/orders/contract';
+import { type OrderOptions, orderRequest, type Result, type Wanted } from './buyer.ts';
+import { setSettings } from './carts.ts';
+import { customer, openSessionOf, provenStaff } from './people.ts';
+import { row } from './stock.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+export const BANK = 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51';
+let buyers = 0;
+
+/** The id of a customer's page in the back office. */
+export const buyerOf = async (email: string) =>
+  String((await row('SELECT id FROM buyer WHERE email = ?', email))?.id ?? '');
+
+/** A signed-in customer whom staff let buy on account up to `limit` US dollars, and that member of staff. */
+export async function approved(limit: number, { days = 30, saves = true } = {}) {
+  if (saves) await setSettings({ bankDetails: BANK });
+  buyers += 1;
+  const email = `company${buyers}@example.com`;
+  const id = await customer(email);
+  const visitor = newVisitor();
+  await openSessionOf('customer', id, visitor);
+  const staff = await provenStaff();
+  const buyer = await buyerOf(email);
+  const terms = { limit, days, revision: 0, reason: 'A customer for years' };
+  const { status, body } = await staff.post(`/api/admin/customers/${buyer}/credit`, terms);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const order = (wanted: Wanted[], options: OrderOptions = {}, by: Visitor = visitor): Promise<Result<OrderResult>> =>
+    by.post('/api/account-orders', orderRequest(wanted, options.email ?? email, options), options.headers);
+  /** Another browser of the same customer. */
+  const elsewhere = async () => {
+    const other = newVisitor();
+    await openSessionOf('customer', id, other);
+    return other;
+  };
+  const book = (orderId: string, kind: 'received' | 'returned', amount: number, reference: string) =>
+    staff.post<{ code?: string; issues?: { path: string; message: string }[] }>(
+      `/api/admin/receivables/${orderId}/bookings`,
+      { kind, amount, day: '2026-12-06', reference },
+    );
+  return { id, email, visitor, staff, buyer, order, elsewhere, book };
+}
