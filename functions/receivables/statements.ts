@@ -130,3 +130,40 @@ export const selectReminded = (db: D1Database, orderId: string) =>
      WHERE r.order_id = ? ORDER BY i.position DESC LIMIT 1`,
     orderId,
   );
+
+interface TermsChange {
+  customerId: string;
+  /** The revision that was read; 0 where there were no terms. */
+  revision: number;
+  now: number;
+}
+
+/** Approves a customer, or changes their terms; writes nothing where somebody else has changed them meanwhile. */
+export const writeTerms = (
+  db: D1Database,
+  { customerId, limitMinor, days, revision, now }: TermsChange & { limitMinor: number; days: number },
+) =>
+  statement(
+    db,
+    `INSERT INTO credit_terms (customer_id, limit_minor, days, revoked_at, revision, updated_at)
+     SELECT ?1, ?2, ?3, NULL, ?4 + 1, ?5
+     WHERE ?4 = coalesce((SELECT revision FROM credit_terms WHERE customer_id = ?1), 0)
+     ON CONFLICT (customer_id) DO UPDATE SET limit_minor = excluded.limit_minor, days = excluded.days,
+       revoked_at = NULL, revision = excluded.revision, updated_at = excluded.updated_at`,
+    customerId,
+    limitMinor,
+    days,
+    revision,
+    now,
+  );
+
+/** Ends the terms of a customer; writes nothing where they ended or changed meanwhile. */
+export const endTerms = (db: D1Database, { customerId, revision, now }: TermsChange) =>
+  statement(
+    db,
+    `UPDATE credit_terms SET revoked_at = ?3, revision = revision + 1, updated_at = ?3
+     WHERE customer_id = ?1 AND revision = ?2 AND revoked_at IS NULL`,
+    customerId,
+    revision,
+    now,
+  );

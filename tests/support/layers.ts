@@ -36,6 +36,7 @@ export const NOUNS = [
   'imports',
   'commerce',
   'customers',
+  'receivables',
   'payments',
   'downloads',
   'survey',

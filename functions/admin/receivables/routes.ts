@@ -1,7 +1,7 @@
 import { bookingInput, creditTermsInput, endCreditInput } from '../../../src/shop/receivables/contract-staff';
+import { endCredit, setCreditTerms } from '../../customers/credit-terms';
 import { calls } from '../../http/calls';
 import { bookPayment } from '../../receivables/book-payment';
-import { endCredit, setCreditTerms } from '../../receivables/change-terms';
 import { receivables } from './receivables';
 
 const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;

@@ -20,6 +20,6 @@ export default function RefundMail(mail: OrderMail) {
 
 export const samples = {
   'a refund': orderSamples.refunded,
-  'on account': { ...orderSamples.refunded, onAccount: true },
+  'on account': { ...orderSamples.refunded, onAccount: true, attached: 'CN-2026-000005' },
   'with its credit note': { ...orderSamples.refunded, attached: 'CN-2026-000004' },
 };
