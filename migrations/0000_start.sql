@@ -1424,6 +1424,41 @@ CREATE TABLE `rate_source` (
 	CONSTRAINT "rate_source_one" CHECK("rate_source"."id" = 1)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `credit_terms` (
+	`customer_id` text PRIMARY KEY NOT NULL,
+	`limit_minor` integer NOT NULL,
+	`days` integer NOT NULL,
+	`revoked_at` integer,
+	`revision` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "credit_terms_limit" CHECK("credit_terms"."limit_minor" > 0),
+	CONSTRAINT "credit_terms_days" CHECK("credit_terms"."days" BETWEEN 1 AND 120)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `receivable` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`customer_id` text NOT NULL,
+	`due_at` integer NOT NULL,
+	`remind_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `receivable_customer` ON `receivable` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `receivable_due` ON `receivable` (`due_at`);--> statement-breakpoint
+CREATE INDEX `receivable_remind` ON `receivable` (`remind_at`) WHERE remind_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `receivable_booking` (
+	`reference` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`day` text NOT NULL,
+	`actor` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "receivable_booking_amount" CHECK("receivable_booking"."amount_minor" <> 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `receivable_booking_order` ON `receivable_booking` (`order_id`);--> statement-breakpoint
 CREATE TABLE `recipient` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
