@@ -40,6 +40,12 @@ function linesLeft(row: DocumentRow, left: number): string | null {
   return JSON.stringify([{ name, quantity: 1, unitMinor: left, totalMinor: left, discountMinor: 0 }]);
 }
 
+/** The seller as they are now; an order on account is still paid to the bank account its invoice named. */
+function sellerAfter(now: string, current: DocumentRow): string {
+  const { bankDetails } = documentOf(current).seller;
+  return bankDetails ? JSON.stringify({ ...JSON.parse(now), bankDetails }) : now;
+}
+
 /** Credit note over what is left of the invoice in force, and the invoice that takes its place. */
 async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
   const issue = await issueOf(deps);
@@ -60,7 +66,7 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   };
   const invoice: NewDocument = {
     ...{ ...common, kind: 'invoice', series: `${test}${issue.invoices}`, position: position + 1, reason: null },
-    ...{ tax, taxMinor: includedTax(left, tax.basisPoints), seller: issue.seller },
+    ...{ tax, taxMinor: includedTax(left, tax.basisPoints), seller: sellerAfter(issue.seller, current) },
     buyer: JSON.stringify({ ...buyer, company: kept }),
     lines: linesLeft(current, left),
   };

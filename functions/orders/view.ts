@@ -150,6 +150,7 @@ export function orderViewOf(
     createdAt: order.created_at,
     paidAt: order.paid_at,
     testMode: order.provider === 'sandbox',
+    ...(order.provider === 'account' && { onAccount: true as const }),
     heldForReview: order.status === 'paid' && order.review === 'held',
     releaseAt: order.status === 'paid' ? order.release_at : null,
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,

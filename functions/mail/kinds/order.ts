@@ -30,6 +30,12 @@ function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
   return byLink ? 'link' : 'keys';
 }
 
+/** The same right after the order: one on account is not paid, whatever it waits for. */
+function paidState(mail: OrderMail) {
+  const state = stateOf(mail);
+  return mail.onAccount && (state === 'held' || state === 'waiting') ? 'account' : state;
+}
+
 /** What keys that came later are: a replacement, the last ones, or some of those that are waited for. */
 function arrived({ replaced, waiting }: OrderMail) {
   if (replaced) return 'replaced';
@@ -42,7 +48,7 @@ const words = (mail: OrderMail) => ({ values: values(mail) });
 export const orderKinds = {
   order_paid: mailKind<OrderMail>({
     load: withDocument('invoice', loadOrderMail('keys')),
-    words: (mail) => ({ variant: stateOf(mail), values: values(mail) }),
+    words: (mail) => ({ variant: paidState(mail), values: values(mail) }),
     template: () => import('../templates/OrderPaidMail'),
   }),
   keys_confirmed: mailKind<OrderMail>({

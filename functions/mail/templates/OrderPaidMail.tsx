@@ -34,6 +34,7 @@ export default function OrderPaidMail(mail: OrderMail) {
       )}
       <OrderAction mail={mail} {...(isToShow && { part: 'button' })} />
       <Totals mail={mail} />
+      {mail.onAccount && <Said part="onAccount" />}
       {mail.attached && <Said part="attached" as={Small} values={{ invoice: mail.attached }} />}
       <WithdrawLink mail={mail} />
       {mail.consent && <Said part="consent" as={Small} values={{ consent: mail.consent }} />}
@@ -44,6 +45,8 @@ export default function OrderPaidMail(mail: OrderMail) {
 export const samples = {
   'all keys': orderSamples.complete,
   'with its invoice': { ...orderSamples.complete, attached: 'INV-2026-000123' },
+  'on account': { ...orderSamples.complete, onAccount: true },
+  'on account, held': { ...orderSamples.held, onAccount: true },
   'some keys': orderSamples.mixed,
   'programs of other makers': orderSamples.otherMakers,
   'no keys yet': orderSamples.waiting,

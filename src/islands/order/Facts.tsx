@@ -8,12 +8,16 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The specification words the payment of a paid order for its buyer. */
 const PAID = 'Completed';
+const ON_ACCOUNT = 'On account: your invoice says until when and where to pay';
 
 /** Number, date, payment and sums of the order. */
 export function Facts({ order }: { order: OrderView }) {
   const facts: [string, string][] = [
     ['Order number', order.orderNumber],
-    ['Payment status', order.status === 'paid' ? PAID : ORDER_STATES[order.status].label],
+    [
+      'Payment status',
+      order.status === 'paid' ? (order.onAccount ? ON_ACCOUNT : PAID) : ORDER_STATES[order.status].label,
+    ],
     ['Date', `${when.format(order.paidAt ?? order.createdAt)} (${zone})`],
     ['Sent to', order.email],
   ];

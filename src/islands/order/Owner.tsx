@@ -27,10 +27,14 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
 const REFUNDED =
   'This order was refunded. The money goes to the card or account you paid with; banks take up to ten days to show it.';
 
+const OFF_ACCOUNT =
+  'This order was refunded. The sum is taken off what you owe; what you have paid already goes back by bank transfer.';
+
 /** How the order ended; undefined while it is open or paid. */
 function endOf(order: OrderView): string | undefined {
   if (order.status !== 'refunded') return ENDED[order.status];
   if (order.total === 0) return ENDED.canceled;
+  if (order.onAccount) return OFF_ACCOUNT;
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
 

@@ -98,12 +98,13 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
     tax.rule === 'reverse_charge' ? REVERSE_CHARGE : tax.rule === 'none' ? 'Not subject to VAT' : undefined;
   return group(
     'ApplicableHeaderTradeSettlement',
+    element('PaymentReference', dueAt === undefined ? undefined : paper.orderNumber),
     element('InvoiceCurrencyCode', currency),
     group(
       'SpecifiedTradeSettlementPaymentMeans',
-      // Of UNTDID 4461: a card, or a credit transfer.
-      element('TypeCode', dueAt === undefined ? '48' : '30'),
-      element('Information', paper.paymentMethod),
+      // Of UNTDID 4461: a card. A transfer would ask for an IBAN, which the bank account as text need not have.
+      element('TypeCode', dueAt === undefined ? '48' : '1'),
+      element('Information', [paper.paymentMethod, paper.seller.bankDetails].filter(Boolean).join(': ')),
     ),
     group(
       'ApplicableTradeTax',

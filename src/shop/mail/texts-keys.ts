@@ -67,6 +67,18 @@ export const KEYS_TEXTS = {
         ),
       },
     ),
+    account: of(
+      'before its keys are there, bought on account',
+      {
+        subject: FOLLOW,
+        heading: 'Your order is placed',
+        opening: 'Thank you for your order. Your keys follow by email.',
+      },
+      {
+        preview: preview('Order {orderNumber} is placed. The keys come to this address.'),
+        restHeld: paragraph('What the buyer can do', 'On your order page you can follow it.', { optional: true }),
+      },
+    ),
     unconfirmed: of(
       'to an address that is not confirmed',
       { subject: CONFIRM, heading: 'Confirm your address', opening: `Thank you for your order. ${CONFIRMING}` },
@@ -92,6 +104,11 @@ export const KEYS_TEXTS = {
             variables: { delivery: 'The delivery promise of the shop' },
             optional: true,
           },
+        ),
+        onAccount: paragraph(
+          'Purchase on account',
+          'You bought on account, so nothing was charged. The invoice on your order page says until when and where to pay.',
+          { when: 'the order was bought on account' },
         ),
         attached: paragraph('The invoice', 'Your invoice {invoice} is attached as a PDF.', {
           when: 'it goes with the email',

@@ -144,6 +144,7 @@ export const orderView = z.object({
   /** Who sends the data layer's `purchase`, where its buyer agreed: never both. */
   purchaseEvent: z.enum(['browser', 'server']),
   testMode: z.boolean(),
+  onAccount: z.literal(true).optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
 
@@ -157,7 +158,6 @@ export const orderStatusView = z.object({
 
 export const readOrderOutput = z.discriminatedUnion('access', [orderView, orderStatusView]);
 export type ReadOrderOutput = z.infer<typeof readOrderOutput>;
-
 /** What went back for the copies that still waited; decimal major units. */
 export const refundRestOutput = z.object({ success: z.literal(true), amount: z.number(), currency: z.string() });
 

@@ -31,7 +31,7 @@ describe('an approved customer orders on account', () => {
     const { status, body } = await order([{ product: sold }]);
     expect(status).toBe(200);
     const view = (await visitor.get<OrderView>(`/api/orders/${body.orderId}`)).body;
-    expect([view.status, view.licenseKeys.length]).toEqual(['paid', 1]);
+    expect([view.status, view.licenseKeys.length, view.onAccount]).toEqual(['paid', 1, true]);
     expect((await credit(visitor))?.freeMinor).toBe(5_100);
     const [paper] = await papersOf(body.orderId);
     const { body: page } = await staff.send<string>('GET', `/api/admin/invoices/${paper?.id}/page`);
