@@ -1134,6 +1134,7 @@ CREATE TABLE `past_order` (
 	`number` text NOT NULL,
 	`number_key` text NOT NULL,
 	`email` text,
+	`moved_from` text,
 	`name` text NOT NULL,
 	`placed_at` integer NOT NULL,
 	`status` text NOT NULL,

@@ -93,6 +93,8 @@ async function bring(
   const liveMode = !connection.is_test && !order.isTest;
   const provider = { name: connection.platform, liveMode };
   const sold = { billingInfo: buyerOf(order), currency: plan.currency, provider, providerRef: ref, lines };
+  // A refund made while the store's list was read is newer than the order, and its copies are not among these lines.
+  const asOf = Math.max(order.updatedAt, ...order.refunds.map(({ createdAt }) => createdAt));
   const { id } = await acceptOrder(deps, sold, (made) =>
     lines.map(({ lineId, platformLineId }) =>
       statement(
@@ -104,7 +106,7 @@ async function bring(
         made.id,
         order.id,
         platformLineId,
-        order.updatedAt,
+        asOf,
       ),
     ),
   );

@@ -73,7 +73,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...setAddress(db, { id, from, to, kind: row.kind, now }),
     ...moveBuyer(db, from, to),
-    movePastOrders(db, from, to),
+    movePastOrders(db, row.kind, from, to),
     ...readdressAccount(db, { customerId: id, from, to, now }),
     ...keepFormerBuyer(db, from, to),
     closeBrowsersOf(db, { customerId: id, now }),

@@ -63,8 +63,9 @@ async function programOf(
   const services = c.get('services');
   const ip = clientIp(c);
   if (addresses.length > 0 && !isWithin(ip, addresses)) {
-    await countWrong(c);
+    // First, since counting refuses whoever has tried too often.
     await raiseElsewhere(services, { subject: key.name, label, address: ip }).run();
+    await countWrong(c);
     throw new ShopError('address_not_allowed', {
       message: `This API key may not be used from ${ip}. Make a key that allows this address, or call from one it allows.`,
     });

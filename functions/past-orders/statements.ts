@@ -64,10 +64,20 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
 export const erasePastOrders = (db: D1Database, email: string) =>
   statement(
     db,
-    `UPDATE past_order SET email = NULL, name = '', number = '', number_key = '', lines = '[]' WHERE email = ?`,
+    `UPDATE past_order SET email = NULL, moved_from = NULL, name = '', number = '', number_key = '', lines = '[]' WHERE email = ?`,
     email,
   );
 
-/** Takes the orders of a former shop along to the new address of an account. */
-export const movePastOrders = (db: D1Database, from: string, to: string) =>
-  statement(db, 'UPDATE past_order SET email = ?2 WHERE email = ?1', from, to);
+/**
+ * Takes the orders of a former shop along to the new address of an account. To take that back, only those it brought
+ * along go back: what the other address had before stays there.
+ */
+export const movePastOrders = (db: D1Database, kind: 'confirm' | 'undo', from: string, to: string) =>
+  kind === 'confirm'
+    ? statement(db, 'UPDATE past_order SET email = ?2, moved_from = ?1 WHERE email = ?1', from, to)
+    : statement(
+        db,
+        'UPDATE past_order SET email = ?2, moved_from = NULL WHERE email = ?1 AND moved_from = ?2',
+        from,
+        to,
+      );

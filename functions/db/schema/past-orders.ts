@@ -17,6 +17,8 @@ export const pastOrder = sqliteTable(
     numberKey: text('number_key').notNull(),
     /** Trimmed and in lower case; null once its buyer was erased: the row stays, so that no file brings them back. */
     email: text('email'),
+    /** The address an account had before it took the order along; null where none did. */
+    movedFrom: text('moved_from'),
     name: text('name').notNull(),
     placedAt: integer('placed_at').notNull(),
     status: text('status').notNull(),

@@ -104,11 +104,14 @@ async function variants(send: Send, page: string | null) {
 
 const notes = z.array(z.object({ note: z.string() }));
 
+/** What is delivered there; an order that is completed, or was canceled or refunded meanwhile, stays as it is. */
+const OPEN = ['processing', 'on-hold'];
+
 /** An order is completed as a whole there: while it holds anything else, its staff find a note instead. */
 async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: string[]; before: string[] }) {
   const facts = await send(orderFacts, 'GET', `/orders/${id}`);
+  if (!OPEN.includes(facts.status)) return;
   const { lines } = await whole(send, facts);
-  if (facts.status === 'completed') return;
   const open = lines.filter((line) => line.quantity > 0 && !lineIds.includes(line.id) && !before.includes(line.id));
   if (open.length === 0) {
     await send(anything, 'PUT', `/orders/${id}`, { status: 'completed' } satisfies Partial<Orders>);

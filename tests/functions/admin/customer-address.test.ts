@@ -38,6 +38,16 @@ async function buyerWithAccount() {
   return { email: buyer.email, orderId, account, browser, id: await idOf(buyer.email), to: newAddress() };
 }
 
+/** An order of an address at the shop the owner had before. */
+const pastOrder = (email: string) =>
+  db
+    .prepare(
+      `INSERT INTO past_order (id, source, number, number_key, email, name, placed_at, status, currency, total_minor, lines, imported_at)
+       VALUES ('past of ' || ?1, 'shopify', '#1', '1', ?1, 'Ada', 1, 'paid', 'USD', 100, '[]', 1)`,
+    )
+    .bind(email)
+    .run();
+
 async function changed() {
   const them = await buyerWithAccount();
   expect((await start(await provenStaff(), them.id, them.to)).status).toBe(200);
@@ -115,13 +125,20 @@ describe('a change of address that staff start', () => {
   test('makes one customer of two when they bought as a guest with the new address; undone, those orders stay', async () => {
     const { email, account, id, to } = await buyerWithAccount();
     await new Buyer().buy([{ product: await product({ keys: 1 }) }], { email: to });
+    await pastOrder(email);
+    await pastOrder(to);
+    const past = async (address: string) =>
+      (await row<{ id: string }>('SELECT group_concat(id) AS id FROM past_order WHERE email = ?', address))?.id ?? '';
     await operator.post(`/api/admin/customers/${await idOf(to)}/notes`, { text: 'Called twice' }, OPERATOR);
     await start(await provenStaff(), id, to);
     await follow(await tokenFor(to));
     expect(await detail(id)).toMatchObject({ email: to, orders: 2, notes: [{ text: 'Called twice' }] });
+    expect((await past(to)).split(',')).toHaveLength(2);
     await follow(await tokenFor(email));
     expect(await detail(id)).toMatchObject({ email, orders: 1 });
     expect(await detail(await idOf(to))).toMatchObject({ state: 'guest', orders: 1 });
+    expect([await past(email), await past(to)]).toEqual([`past of ${email}`, `past of ${to}`]);
+    expect(await count('SELECT count(*) FROM past_order WHERE moved_from IS NOT NULL')).toBe(0);
     expect(await emailOf(account)).toBe(email);
     const tally = 'SELECT state, people FROM buyer_tally WHERE people > 0 ORDER BY state';
     const counted = 'SELECT state, count(*) AS people FROM buyer GROUP BY state ORDER BY state';

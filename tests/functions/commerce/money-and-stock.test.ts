@@ -62,6 +62,30 @@ describe('money back', () => {
     },
   );
 
+  test('that a WooCommerce store gives while its orders are read counts once', async () => {
+    const sold = await selling(5, { platform: 'woocommerce' });
+    const email = someone();
+    const { id } = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 3 }], paid: false });
+    shop.store.refund(id, { copies: 1 });
+    shop.store.change(id, { paid: true });
+    const fetched = shop.stub.fetch;
+    let raced = false;
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      // The order was read already; its refunds are asked for after it.
+      if (String(input).endsWith(`/orders/${id}/refunds`) && !raced) {
+        raced = true;
+        shop.time.forward(5_000);
+        shop.store.refund(id, { copies: 1 });
+      }
+      return fetched(input, init);
+    });
+    await shop.minute();
+    await shop.minute();
+    expect(raced).toBe(true);
+    expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 2_500 });
+    expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
+  });
+
   test('of a part that names no line leaves the keys and calls a person', async () => {
     const { email, order } = await bought();
     shop.store.refund(order.id, { amount: 500 });

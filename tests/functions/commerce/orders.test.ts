@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
 import { count, product, restock, seatsOf } from '../../support/stock.ts';
@@ -182,6 +182,25 @@ test('a WooCommerce order is completed once all of it is delivered; until then i
   await restock(other, 1, 1, shop.services);
   await shop.minute();
   expect(whole.lines.map(({ fulfilled }) => fulfilled)).toEqual([1, 1]);
+});
+
+test('a WooCommerce order that is canceled before its keys are reported stays canceled', async () => {
+  const sold = await selling(1, { platform: 'woocommerce' });
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  const fetched = shop.stub.fetch;
+  let canceled = false;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    if (String(input).endsWith(`/orders/${order.id}`) && !canceled) {
+      canceled = true;
+      shop.store.change(order.id, { canceledAt: shop.time.now() });
+    }
+    return fetched(input, init);
+  });
+  await shop.minute();
+  await shop.minute();
+  expect([canceled, order.lines[0]?.fulfilled]).toEqual([true, 0]);
+  expect(await orderOf(email)).toMatchObject({ status: 'paid' });
 });
 
 test('a cart that WooCommerce keeps as a draft is no order', async () => {

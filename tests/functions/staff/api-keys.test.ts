@@ -139,6 +139,17 @@ test('whoever guesses where a key may be used from waits after 30 tries', async 
   expect([codes.filter((code) => code === 403).length, codes.filter((code) => code === 429).length]).toEqual([30, 5]);
 });
 
+test('staff learn of a key in wrong hands although its sender has used up their tries', async () => {
+  const { id, headers } = await newApiKey(administrator, ['attention:read'], { addresses: ['203.0.113.7'] });
+  const thief = newVisitor(services);
+  const send = (bearer: object) => thief.send('GET', '/api/admin/attention', { headers: { ...headers, ...bearer } });
+  for (const n of range(31)) await send({ authorization: `Bearer ks_guess${n}` });
+  expect((await send({})).status).toBe(429);
+  expect(
+    await row("SELECT state FROM attention WHERE kind = 'api_key_elsewhere' AND subject = ?", `api_key:${id}`),
+  ).toEqual({ state: 'open' });
+});
+
 test('what is no address or range is refused at its line', async () => {
   const make = (addresses: string[]) =>
     administrator.visitor.post<{ issues: { path: string }[] }>('/api/admin/api-keys', {
