@@ -17,7 +17,7 @@ const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, no
   createCouponInput.safeParse({
     ...{ ...terms, code, kind, notes, name: '', productIds: [], currency: null, firstOrderOnly: false },
     ...{ value: Number(decimalOf(value) ?? Number.NaN), minSubtotal: Number(decimalOf(minSubtotal) ?? 0) },
-    ...{ emails: [], access: 'public' },
+    access: 'public',
   });
 
 async function takeOne(deps: Deps, coupon: ImportedCoupon, about: About & { isKnown: boolean }) {

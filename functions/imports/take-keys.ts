@@ -1,13 +1,15 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
 import { fingerprintOf } from '../../src/shop/imports/fingerprint';
+import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
-import { rowsOf } from '../../src/shop/licenses/csv';
+import { type Row, rowsOf } from '../../src/shop/licenses/csv';
 import { statement } from '../db/client';
 import { storeKeys } from '../licenses/store-keys';
 import { countServable, serveWaiting } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
+import { normalizeKey } from '../platform/vault';
 
 interface Named {
   id: string;
@@ -45,6 +47,42 @@ function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
 }
 
 const MOST_PRODUCTS = 50;
+const LOT_LENGTH = 120;
+
+/** What the lot of a product is called where a file names several: it ends with the product's address. */
+function lotOf(lot: string, { slug }: Named): string {
+  const end = ` - ${slug}`;
+  return `${lot.slice(0, Math.max(0, LOT_LENGTH - end.length)).trimEnd()}${end}`;
+}
+
+/** Refuses names that another lot has before any key is stored. Throws invalid_input and import_lot_conflict. */
+async function checkLots({ db }: Deps, lots: readonly { name: string; product: Named }[]): Promise<void> {
+  if (new Set(lots.map(({ name }) => name)).size < lots.length)
+    throw new ShopError('invalid_input', { issues: [{ path: 'lot', message: 'Choose a shorter name for the lot.' }] });
+  const taken = await statement(
+    db,
+    `SELECT 1 FROM json_each(?) j JOIN lot l ON l.name = j.value ->> 'name' WHERE l.product_id <> j.value ->> 'product' LIMIT 1`,
+    JSON.stringify(lots.map(({ name, product }) => ({ name, product: product.id }))),
+  ).first();
+  if (taken) throw new ShopError('import_lot_conflict');
+}
+
+/** Says of a row why its key is no stock; of a key that stands in the file twice, one row is enough. */
+function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayout) {
+  const columns = soldColumns(titles, layout);
+  const keyOf = (cells: readonly string[]) => normalizeKey(cells[layout.key] ?? '');
+  const sold = new Set(
+    columns.length === 0
+      ? []
+      : rows.flatMap(({ cells }) => (soldBy(cells, columns) === undefined ? [] : [keyOf(cells)])),
+  );
+  return (cells: readonly string[]): string => {
+    const at = soldBy(cells, columns);
+    if (at !== undefined) return `This key was sold there already: the column “${titles[at]}” says so.`;
+    const key = keyOf(cells);
+    return key !== '' && sold.has(key) ? 'This key was sold there already: another line says so.' : '';
+  };
+}
 
 /** What a report says of lines that brought no key, in words. */
 function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<ImportReport, 'served'>): ImportedRecord[] {
@@ -61,7 +99,7 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
 /**
  * Takes over an inventory of keys in any layout, a lot for each product it names; the layout is remembered by its header.
  * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
- * import_empty, invalid_input and what `storeKeys` throws.
+ * import_empty, invalid_input, import_lot_conflict and what `storeKeys` throws.
  */
 export async function takeKeys(
   deps: Deps,
@@ -78,8 +116,10 @@ export async function takeKeys(
 ): Promise<ImportKeysOutput> {
   const [header, ...rows] = [...rowsOf(text)];
   if (!header || rows.length === 0) throw new ShopError('import_empty');
+  if (hasNoTitles(header.cells)) throw new ShopError('invalid_input', { message: NO_TITLES });
   const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
   const named = await productsIn(deps);
+  const sold = soldIn(header.cells, rows, layout);
   const groups = new Map<string, { product: Named; rows: Placed[] }>();
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
@@ -87,9 +127,13 @@ export async function takeKeys(
     const found = cell === '' ? undefined : named(cell);
     const reason = row.unclosed
       ? 'A quotation mark is not closed.'
-      : !found &&
-        (cell === '' ? 'No product is named.' : `There is no product “${cell}”. Make it first, or name it as here.`);
-    if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason: reason || '' });
+      : sold(row.cells) ||
+        (found
+          ? ''
+          : cell === ''
+            ? 'No product is named.'
+            : `There is no product “${cell}”. Make it first, or name it as here.`);
+    if (reason || !found) left.push({ row: index + 1, name: cell, state: 'refused', reason });
     else {
       const group = groups.get(found.id) ?? { product: found, rows: [] };
       group.rows.push({ place: index + 1, cells: row.cells });
@@ -102,8 +146,12 @@ export async function takeKeys(
     });
   const lots: ImportKeysOutput['lots'] = [];
   let unmatched = 0;
-  for (const { product: of, rows: own } of groups.values()) {
-    const name = groups.size > 1 || product !== undefined ? `${lot} - ${of.name}`.slice(0, 120) : lot;
+  const planned = [...groups.values()].map((group) => ({
+    ...group,
+    name: groups.size > 1 || product !== undefined ? lotOf(lot, group.product) : lot,
+  }));
+  await checkLots(deps, planned);
+  for (const { product: of, rows: own, name } of planned) {
     const stored = await storeKeys(deps, {
       product: of.id,
       lot: name,

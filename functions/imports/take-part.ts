@@ -5,6 +5,7 @@ import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/
 import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
 import { reader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
+import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import type { About, Taken } from './part';
@@ -20,6 +21,23 @@ const TAKE: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promise<
   coupons: takeCoupons,
   orders: takeOrders,
 };
+
+/** What who imports must be allowed to do here anyway, besides importing. */
+const NEEDS: Record<Kind, Permission> = {
+  products: 'catalog:write',
+  customers: 'customers:write',
+  coupons: 'coupons:write',
+  orders: 'customers:write',
+};
+
+function permitKind({ actor }: Deps, kind: Kind): void {
+  const needed = NEEDS[kind];
+  if (!actor.permissions.has(needed))
+    throw new ShopError('forbidden', {
+      message: `Importing ${KIND_LABELS[kind]} needs a permission you do not have: “${permissionLabel(needed)}”.`,
+    });
+  if ((actor.accessLevel ?? 0) < levelOf(needed)) throw new ShopError('access_level');
+}
 
 const refusal = (message: string) => new ShopError('import_unknown_file', { message });
 
@@ -46,10 +64,11 @@ function opened(text: string, kind: Kind) {
 
 /**
  * Takes over a part of a file that another shop exported: each record once, however often it comes, nothing mailed,
- * nothing delivered. A dry run gives the same report and changes nothing. Throws import_empty, import_unknown_file and
- * invalid_input.
+ * nothing delivered. A dry run gives the same report and changes nothing. Throws forbidden and access_level (by kind),
+ * import_empty, import_unknown_file and invalid_input.
  */
 export async function takePart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
+  permitKind(deps, query.kind);
   const { text, ...asked } = query;
   const { table, format, groups } = opened(text, query.kind);
   const dryRun = query.dryRun === 'true';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
-import { guessLayout } from '../../src/shop/imports/key-layout';
+import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
 import { readOrder } from '../../src/shop/imports/read-order';
 import { groupsOf, partsOf, settleRepeats, tableOf } from '../../src/shop/imports/records';
 import { decimalOf, minorOf, plainOf, reader, timeOf } from '../../src/shop/imports/values';
@@ -132,6 +132,23 @@ test('each known export is told from every other one by its header', () => {
 test('the columns of an inventory are guessed by their titles', () => {
   expect(guessLayout(['Artikel', 'Lizenzschlüssel', 'Plätze'])).toEqual({ key: 1, seats: 2, product: 0 });
   expect(guessLayout(['Product Key', 'Note'])).toEqual({ key: 0, seats: null, product: null });
+});
+
+test.each([
+  [['Product Key', 'Note'], false],
+  [['Windows-Home-2024', 'Serial'], false],
+  [['ABCDE-FGHIJ-KLMNO-PQRST-UVWXY'], true],
+  [['A1B2C-3D4E5-F6G7H', 'Home'], true],
+  [['Code', 'Seats'], false],
+])('whether %j names no columns: %s', (titles, expected) => expect(hasNoTitles(titles)).toBe(expected));
+
+test('the columns that say whether a key is sold are known by their titles', () => {
+  const titles = ['Product', 'Key', 'Status', 'ORDER_ID', 'Ordered from', 'Sold at', 'Activated', 'Note'];
+  expect(soldColumns(titles, { key: 1, seats: null, product: 0 })).toEqual([2, 3, 5, 6]);
+});
+
+test('a long description whose tags never close is read in time', () => {
+  expect(plainOf('<'.repeat(2_000_000)).length).toBeLessThanOrEqual(50_000);
 });
 
 test('what an earlier part makes is not announced twice', () => {

@@ -1,3 +1,5 @@
+import { matchesFormat, PRODUCT_KEY_FORMAT } from '../licenses/key-format';
+
 /** Which column of a file of keys holds what, counted from 0; null for none. */
 export interface Layout {
   key: number;
@@ -19,3 +21,35 @@ export function guessLayout(titles: readonly string[]): Layout {
   const seats = find(SEATS, [key]);
   return { key, seats: seats < 0 ? null : seats, product: isOwn && product !== key ? product : null };
 }
+
+const LOOSE_KEY = /^(?=.*\d)([a-z0-9]{3,8}([-_ ][a-z0-9]{3,8}){2,}|[a-z0-9]{16,})$/i;
+
+/** Whether a first line is a key and names no columns: taken for titles it would be lost. */
+export function hasNoTitles(titles: readonly string[]): boolean {
+  const isKnown = titles.some((title) => KEY.test(title) || SEATS.test(title) || PRODUCT.test(title));
+  return titles.some((title) => matchesFormat(title, PRODUCT_KEY_FORMAT) || (!isKnown && LOOSE_KEY.test(title)));
+}
+export const NO_TITLES =
+  'The first line holds a key. Add a line above it that names the columns, such as “Product,Key”, and choose the file again.';
+
+const SOLD =
+  /^((key|licen[sc]e) )?(status|state|sold|order|customer|buyer|assigned|activated|used)( (id|number|no|to|at|on|by|date|name|email))?$/;
+const UNSOLD = new Set(['', 'available', 'active', 'unsold', 'new', '0', 'no', 'false']);
+
+/** The columns that say of a key whether it is sold or in use, by their titles. */
+export const soldColumns = (titles: readonly string[], { key, seats, product }: Layout): number[] =>
+  titles.flatMap((title, at) =>
+    ![key, seats, product].includes(at) &&
+    SOLD.test(
+      title
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_.-]+/g, ' '),
+    )
+      ? [at]
+      : [],
+  );
+
+/** The column by which a row holds a key that was sold there; undefined for stock. */
+export const soldBy = (cells: readonly string[], columns: readonly number[]): number | undefined =>
+  columns.find((at) => !UNSOLD.has((cells[at] ?? '').trim().toLowerCase()));

@@ -41,11 +41,63 @@ export interface ImportedCoupon {
   endsAt: number | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
+  /** Addresses, and domains that begin with @; empty for everybody. */
+  emails: string[];
 }
 
 const countOf = (text: string): number | null => (/^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null);
 const PERCENT = ['percent', 'percentage', 'sign_up_fee_percent'];
 const FIXED = ['fixed_cart', 'fixed_amount', 'fixed', 'amount'];
+
+/** Columns that narrow a code in ways that codes here do not have, each with what it does. */
+const LIMITS: readonly (readonly [name: string, limit: string])[] = [
+  ...[
+    'product_ids',
+    'products',
+    'product_categories',
+    'entitled products',
+    'eligible products',
+    'product selection',
+  ].map((name) => [name, 'holds for some products only'] as const),
+  ...['collections', 'eligible collections', 'entitled collections', 'applies to', 'discount class'].map(
+    (name) => [name, 'holds for some products only'] as const,
+  ),
+  ...['exclude_products', 'exclude_product_ids', 'exclude_product_categories'].map(
+    (name) => [name, 'leaves some products out'] as const,
+  ),
+  ['exclude_sale_items', 'leaves out what is on sale'],
+  ['maximum_amount', 'holds up to a sum only'],
+  ['limit_usage_to_x_items', 'holds for a number of items only'],
+  ...['minimum quantity', 'minimum quantity of items', 'minimum purchase quantity'].map(
+    (name) => [name, 'asks for a number of items'] as const,
+  ),
+  ...['customer eligibility', 'eligibility', 'eligible customers', 'customer selection', 'customer segments'].map(
+    (name) => [name, 'holds for some customers only'] as const,
+  ),
+];
+const NO_LIMIT =
+  /^(0+([.,]0+)?|no|none|false|a:0:\{\}|\[\]|all|any|everyone|all[ _](customers|products|items|orders)|(entire[ _])?order)$/i;
+
+/** How a code is narrowed there that it could not be here; undefined for none. */
+function limitOf(read: Read, cells: readonly string[]): string | undefined {
+  return LIMITS.find(([name]) => {
+    const cell = read(cells, name);
+    return cell !== '' && !NO_LIMIT.test(cell);
+  })?.[1];
+}
+
+/** Whom a code is for: addresses, and `*@domain` as `@domain`; the text itself where one is neither. */
+function emailsOf(text: string): string[] | string {
+  const emails: string[] = [];
+  for (const one of text.toLowerCase().split(/[,;|\s]+/)) {
+    if (one === '' || one === 'a:0:{}') continue;
+    const domain = one.startsWith('*@') && addressOf(`x${one.slice(1)}`);
+    const email = domain ? domain.slice(1) : addressOf(one);
+    if (!email || email.includes('*')) return one;
+    emails.push(email);
+  }
+  return emails;
+}
 
 export function readCoupon(read: Read, { rows }: Group, now: number): ImportedCoupon | Left {
   const cells = rows[0]?.cells ?? [];
@@ -58,19 +110,26 @@ export function readCoupon(read: Read, { rows }: Group, now: number): ImportedCo
   const uses = countOf(read(cells, 'usage_limit', 'usage limit', 'usage limit per code'));
   const end = read(cells, 'date_expires', 'expiry_date', 'ends at', 'end date', 'end');
   const endsAt = /^\d{10}$/.test(end) ? Number(end) * 1000 : end === '' ? null : timeOf(end);
-  const start = read(cells, 'starts at', 'start date', 'start');
+  const start = read(cells, 'starts at', 'start date', 'start', 'start_date', '_wt_coupon_start_date');
+  const startsAt = /^\d{10}$/.test(start) ? Number(start) * 1000 : start === '' ? null : timeOf(start);
+  const posted = read(cells, 'post_status').toLowerCase();
+  const limit = limitOf(read, cells);
+  const emails = emailsOf(read(cells, 'customer_email', 'customer_emails'));
   if (code === '') return refused('', 'It has no code.');
   if (['expired', 'trash', 'draft', 'inactive'].includes(status) || (endsAt ?? now) < now)
     return skipped(code, 'It is no longer valid there.');
   if (uses !== null && used >= uses) return skipped(code, 'All its uses are gone.');
   if (endsAt === undefined) return refused(code, `We cannot read the date “${end}”. Write it as 2026-12-31.`);
   if (!kind) return refused(code, `We have no discount of the kind “${type}”. Make one by hand that comes close.`);
-  if (read(cells, 'product_ids', 'product_categories', 'exclude_product_ids', 'products') !== '')
-    return refused(code, 'It holds for some products only. Make it by hand, with the products of this shop.');
+  if (startsAt === undefined) return refused(code, `We cannot read the date “${start}”. Write it as 2026-12-31.`);
+  if (posted !== '' && posted !== 'publish')
+    return refused(code, `It is not published there (“${posted}”), so nobody can use it yet.`);
+  if (limit) return refused(code, `It ${limit}, and would hold for more here. Make one by hand that comes close.`);
+  if (typeof emails === 'string')
+    return refused(code, `It is for “${emails}”, which is neither an address nor a domain such as *@example.com.`);
   return {
-    ...{ name: code, code, kind, value, endsAt },
+    ...{ name: code, code, kind, value, endsAt, startsAt, emails },
     minSubtotal: read(cells, 'minimum_amount', 'minimum purchase', 'minimum purchase amount'),
-    startsAt: start === '' ? null : (timeOf(start) ?? null),
     maxUses: uses === null ? null : uses - used,
     maxUsesPerCustomer:
       countOf(read(cells, 'usage_limit_per_user')) ??

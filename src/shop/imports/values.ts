@@ -59,12 +59,16 @@ export function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) };
 }
 
+/** HTML is read this far: what strips tags takes the square of the length where none of them closes. */
+const MOST_HTML = 50_000;
+
 /** HTML as plain text, its paragraphs as lines. */
 export const plainOf = (html: string): string =>
   html
+    .slice(0, MOST_HTML)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
     .replace(/<br\s*\/?>|<\/(p|li|div|h\d)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -13,10 +13,14 @@ import wooCoupons from '../../fixtures/imports/woocommerce-coupons.csv?raw';
 import wooCustomers from '../../fixtures/imports/woocommerce-customers.csv?raw';
 import wooOrders from '../../fixtures/imports/woocommerce-orders.csv?raw';
 import wooProducts from '../../fixtures/imports/woocommerce-products.csv?raw';
+import { provenStaff } from '../../support/people.ts';
 import { count, db, row } from '../../support/stock.ts';
-import { CSV, mails, movingIn, owner, send, statesOf } from './fixtures.ts';
+import { CSV, mails, movingIn, owner, send, services, statesOf } from './fixtures.ts';
 
 movingIn();
+
+const ROLE = `INSERT INTO staff_role (id, name, summary, access_level, permissions, built_in, created_at, updated_at)
+  VALUES (?1, ?1, 'A role of this test', 4, ?2, 0, 0, 0)`;
 
 test('a dry run reports what the real run does, and changes nothing', async () => {
   const files: [Kind, string][] = [
@@ -113,6 +117,63 @@ test('coupons that still hold come with their limits, and what has no like here 
   expect(await count("SELECT count(*) AS n FROM coupon WHERE code IN ('PAIR', 'PDF-ONLY', 'OVER')")).toBe(0);
 });
 
+test('codes for some buyers stay theirs, and what would hold for more here is refused', async () => {
+  const head = 'code,discount_type,coupon_amount,post_status,start_date';
+  const file = (column: string, ...lines: string[]) => [`${head},${column}`, ...lines].join('\n');
+  await send(
+    'coupons',
+    file('customer_email', 'FOR-ADA,percent,10,publish,2026-07-01,"Ada@moved.example, *@firm.example"'),
+  );
+  expect(await row("SELECT emails, starts_at FROM coupon WHERE code = 'FOR-ADA'")).toEqual({
+    emails: '["ada@moved.example","@firm.example"]',
+    starts_at: Date.parse('2026-07-01'),
+  });
+  for (const [column, line] of [
+    ['customer_emails', 'SOME-A,percent,10,publish,,ada*@moved.example'],
+    ['maximum_amount', 'SOME-B,percent,10,publish,,50.00'],
+    ['exclude_product_categories', 'SOME-C,percent,10,publish,,Games'],
+    ['product_categories', 'SOME-D,percent,10,publish,,Games'],
+    ['exclude_product_ids', 'SOME-E,percent,10,publish,,31'],
+    ['exclude_sale_items', 'SOME-F,percent,10,publish,,yes'],
+    ['note', 'SOME-G,percent,10,pending,,'],
+    ['note', 'SOME-H,percent,10,publish,07/01/2027,'],
+    ['customer eligibility', 'SOME-I,percent,10,publish,,Specific segments'],
+    ['discount class', 'SOME-J,percent,10,publish,,product'],
+  ] as const)
+    expect((await send('coupons', file(column, line))).body.rows, line).toMatchObject([{ state: 'refused' }]);
+  const free = file('maximum_amount,exclude_sale_items', 'FOR-ALL,percent,10,publish,,0.00,no');
+  expect(statesOf(await send('coupons', free))).toEqual([['FOR-ALL', 'created']]);
+});
+
+test('who imports needs what they would need to make the same here by hand', async () => {
+  await db.batch(
+    ['data:import', 'coupons:write'].map((permission, at) =>
+      db.prepare(ROLE).bind(`role_import_${at}`, JSON.stringify(['data:import', permission])),
+    ),
+  );
+  const [bare, coupons] = [await provenStaff(services, 'role_import_0'), await provenStaff(services, 'role_import_1')];
+  const query = {
+    kind: 'coupons',
+    dryRun: 'true',
+    name: 'a.csv',
+    total: '1',
+    from: '0',
+    file: await fingerprintOf('a'),
+  };
+  const answer = async (who: typeof bare, kind: Kind, body: string) =>
+    (
+      await who.send('POST', `/api/admin/imports/part?${new URLSearchParams({ ...query, kind })}`, {
+        body,
+        headers: CSV,
+      })
+    ).status;
+  expect(await answer(coupons, 'coupons', wooCoupons)).toBe(200);
+  expect(await answer(bare, 'coupons', wooCoupons)).toBe(403);
+  expect(await answer(coupons, 'products', wooProducts)).toBe(403);
+  expect(await answer(coupons, 'customers', wooCustomers)).toBe(403);
+  expect(await answer(coupons, 'orders', wooOrders)).toBe(403);
+});
+
 test.each([
   ['a CSV of another shop', 'orders', otherShop, 'import_unknown_file', '“Listing”, “Buyer”, “Ship City”'],
   ['a file of something else', 'coupons', shopifyOrders, 'import_unknown_file', 'past orders of Shopify, not coupons'],
@@ -136,11 +197,15 @@ test('a file that broke off goes on where it ended, and a part that comes twice 
 });
 
 describe('an inventory of keys', () => {
-  const sendKeys = (change: Record<string, string>) =>
-    owner().send<ImportKeysOutput>('POST', `/api/admin/imports/keys?${new URLSearchParams(change)}`, {
-      body: keyInventory,
-      headers: CSV,
-    });
+  const sendKeys = (change: Record<string, string>, body = keyInventory) =>
+    owner().send<ImportKeysOutput & { error: string }>(
+      'POST',
+      `/api/admin/imports/keys?${new URLSearchParams(change)}`,
+      {
+        body,
+        headers: CSV,
+      },
+    );
 
   test('comes in any layout, a lot for each product, and the layout is remembered', async () => {
     const layout = { key: '1', seats: '2', product: '0', lot: 'Old stock' };
@@ -162,5 +227,48 @@ describe('an inventory of keys', () => {
     const header = await fingerprintOf(['Artikel', 'Lizenzschluessel', 'Plaetze', 'Notiz'].join('\n'));
     const { body } = await owner().get<{ layout: object }>(`/api/admin/imports/key-layout?header=${header}`);
     expect(body.layout).toEqual({ key: 1, seats: 2, product: 0 });
+  });
+
+  test('leaves out keys that were sold there, in whichever line it says so', async () => {
+    const file = `Product,Key,Status,Order ID
+home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00001,Available,
+home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00002,sold,
+home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,active,#1001
+home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,new,0
+`;
+    const sold = { state: 'refused', reason: expect.stringContaining('This key was sold there already') };
+    const { body } = await sendKeys({ key: '1', product: '0', lot: 'Mixed', dryRun: 'false' }, file);
+    expect(body).toMatchObject({
+      lots: [{ lot: 'Mixed - home-2024', accepted: 1 }],
+      left: [2, 3, 4].map((at) => ({ row: at, ...sold })),
+    });
+  });
+
+  test('needs titles: a first line that is a key is neither lost nor remembered', async () => {
+    const before = await count('SELECT count(*) AS n FROM key_layout');
+    const file = 'FIRST-AAAAA-AAAAA-AAAAA-00001\nFIRST-AAAAA-AAAAA-AAAAA-00002';
+    const { status, body } = await sendKeys({ key: '0', productId: 'home-2024', lot: 'Bare', dryRun: 'false' }, file);
+    expect([status, body.error]).toEqual([400, expect.stringContaining('Add a line above it')]);
+    expect(await count('SELECT count(*) AS n FROM key_layout')).toBe(before);
+  });
+
+  test('has lots that end with the product, and stores nothing where one belongs to another product', async () => {
+    const file = `Product,Key
+home-2024,LOTSA-AAAAA-AAAAA-AAAAA-00001
+professional-plus-2024,LOTSA-AAAAA-AAAAA-AAAAA-00002
+`;
+    const long = 'x'.repeat(100);
+    const query = { key: '1', product: '0', dryRun: 'true' };
+    const { body } = await sendKeys({ ...query, lot: long }, file);
+    expect(body.lots.map(({ lot }) => lot)).toEqual([
+      `${long} - home-2024`,
+      `${'x'.repeat(95)} - professional-plus-2024`,
+    ]);
+    await sendKeys(
+      { key: '0', productId: 'home-2024', lot: 'Own - professional-plus-2024', dryRun: 'false' },
+      'Key\nLOTSA-AAAAA-AAAAA-AAAAA-00003',
+    );
+    expect((await sendKeys({ ...query, dryRun: 'false', lot: 'Own' }, file)).status).toBe(409);
+    expect(await count("SELECT count(*) AS n FROM lot WHERE name = 'Own - home-2024'")).toBe(0);
   });
 });

@@ -122,6 +122,9 @@ export function KeyImport() {
             disabled={isBusy}
             onChange={(event) => void chooseKeys(event.target.files?.[0])}
           />
+          <p className="hint">
+            Keys that a column such as Status, Sold, Order or Customer says are sold or in use are left out.
+          </p>
         </div>
         {state !== 'empty' && state !== 'done' && <Columns />}
         {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}

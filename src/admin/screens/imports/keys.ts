@@ -3,7 +3,7 @@ import { sentence } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { fingerprintOf } from '../../../shop/imports/fingerprint';
-import { guessLayout, type Layout } from '../../../shop/imports/key-layout';
+import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
 import { groupsOf, PART_ROWS, partsOf, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
@@ -51,6 +51,7 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   const titles = rowsOf(text).next().value?.cells ?? [];
   const { turn } = $now.get();
   if (titles.length === 0) return $now.set({ ...EMPTY, turn, problem: 'The file is empty.' });
+  if (hasNoTitles(titles)) return $now.set({ ...EMPTY, turn, problem: NO_TITLES });
   const header = await fingerprintOf(titles.join('\n'));
   const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
   const layout = known?.layout ?? guessLayout(titles);
