@@ -96,30 +96,15 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
   ];
 }
 
-/**
- * Takes over an inventory of keys in any layout, a lot for each product it names; the layout is remembered by its header.
- * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
- * import_empty, invalid_input, import_lot_conflict and what `storeKeys` throws.
- */
-export async function takeKeys(
-  deps: Deps,
-  {
-    text,
-    dryRun,
-    key,
-    seats = undefined,
-    product,
-    productId,
-    lot,
-    acceptUnmatched,
-  }: ImportKeysQuery & { text: string },
-): Promise<ImportKeysOutput> {
-  const [header, ...rows] = [...rowsOf(text)];
-  if (!header || rows.length === 0) throw new ShopError('import_empty');
-  if (hasNoTitles(header.cells)) throw new ShopError('invalid_input', { message: NO_TITLES });
-  const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
-  const named = await productsIn(deps);
-  const sold = soldIn(header.cells, rows, layout);
+interface Sorting {
+  sold: (cells: readonly string[]) => string;
+  named: (cell: string) => Named | undefined;
+  product: number | undefined;
+  productId: string | undefined;
+}
+
+/** Rows by their product, and those that are no stock with the reason. Throws invalid_input for too many products. */
+function parted(rows: readonly Row[], { sold, named, product, productId }: Sorting) {
   const groups = new Map<string, { product: Named; rows: Placed[] }>();
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
@@ -144,6 +129,34 @@ export async function takeKeys(
     throw new ShopError('invalid_input', {
       message: `One part names at most ${MOST_PRODUCTS} products; this one names ${groups.size}.`,
     });
+  return { groups, left };
+}
+
+/**
+ * Takes over an inventory of keys in any layout, a lot for each product it names; the layout is remembered by its header.
+ * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
+ * import_empty, invalid_input, import_lot_conflict and what `storeKeys` throws.
+ */
+export async function takeKeys(
+  deps: Deps,
+  {
+    text,
+    dryRun,
+    key,
+    seats = undefined,
+    product,
+    productId,
+    lot,
+    acceptUnmatched,
+  }: ImportKeysQuery & { text: string },
+): Promise<ImportKeysOutput> {
+  const [header, ...rows] = [...rowsOf(text)];
+  if (!header || rows.length === 0) throw new ShopError('import_empty');
+  if (hasNoTitles(header.cells)) throw new ShopError('invalid_input', { message: NO_TITLES });
+  const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
+  const named = await productsIn(deps);
+  const sold = soldIn(header.cells, rows, layout);
+  const { groups, left } = parted(rows, { sold, named, product, productId });
   const lots: ImportKeysOutput['lots'] = [];
   let unmatched = 0;
   const planned = [...groups.values()].map((group) => ({
