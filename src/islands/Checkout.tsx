@@ -18,7 +18,7 @@ import { Testimonials } from './checkout/Testimonials';
 
 function Empty() {
   return (
-    <div className="py-12">
+    <div className="py-12 max-lg:min-h-dvh">
       <h2>Your cart is empty</h2>
       <p className="mt-2 text-muted">Choose an edition first; checkout takes less than a minute.</p>
       <a className="btn btn-primary mt-6" href="/shop">

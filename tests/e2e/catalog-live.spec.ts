@@ -14,7 +14,6 @@ const NAMED = [
   '/product/acrobat-pro-2025',
   '/privacy-policy',
   '/example-compliant',
-  '/checkout',
   '/nowhere',
   '/llms.txt',
   '/search-index.json',

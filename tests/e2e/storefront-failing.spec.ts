@@ -16,7 +16,7 @@ test('a product page sells without its rating; without its product it fails as a
     await db.prepare('ALTER TABLE product RENAME TO product_away').run();
     expect((await page.goto(`${shop.url}/product/home-2021`))?.status()).toBe(500);
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(page.getByText(/This page could not be made\. Please load it again in a moment/)).toBeVisible();
+    await expect(page.getByText(/This page could not be loaded\. Please load it again in a moment/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute('href', '/shop');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect((await ask(`${shop.url}/product/home-2021`)).headers.get('cache-control')).toBe('no-store');
