@@ -10,9 +10,8 @@ export default defineConfig({
   globalSetup: './tests/support/seeded-shop.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Each process serves a shop of its own next to its browser. Two keep two cores busy for 71 % of the time, three for
-  // 91 %: a test waits for timers and answers for the rest.
-  workers: 3,
+  // Each process serves a shop of its own next to its browser.
+  workers: 2,
   retries: 0,
   // Generous, so that a loaded machine passes, too: nothing that holds waits this long.
   timeout: 90_000,
