@@ -564,6 +564,11 @@ CREATE TABLE `customer_token` (
 --> statement-breakpoint
 CREATE INDEX `customer_token_email` ON `customer_token` (`email`,`purpose`,`created_at`);--> statement-breakpoint
 CREATE INDEX `customer_token_old` ON `customer_token` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `erased_person` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`erased_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `retained_buyer` (
 	`order_id` text NOT NULL,
 	`purpose` text NOT NULL,

@@ -27,6 +27,7 @@ import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';
 import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
+import { keepErased } from './erased';
 import { accountMail } from './mails';
 import { wrongField } from './password';
 import { type Person, personOf } from './person';
@@ -99,7 +100,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
-    ...(email ? eraseAddress(db, email, now) : []),
+    ...(email ? [...eraseAddress(db, email, now), await keepErased(deps, email, now)] : []),
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),

@@ -11,7 +11,7 @@ import { type SessionRow, selectSessions } from '../identity/sessions';
 import { selectInvoicesForExport } from '../invoices/statements';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
-import { selectPastOrdersOf } from '../past-orders/statements';
+import { selectPastOrdersForExport } from '../past-orders/statements';
 import { selectLinksOf } from '../payment-links/persons';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
@@ -78,7 +78,7 @@ const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: 
   recipients: selectRecipientsOf(db, orders, of, email),
   stockRequests: selectStockRequestsOf(db, email),
   coupons: selectListed(db, email),
-  earlierOrders: selectPastOrdersOf(db, email),
+  earlierOrders: selectPastOrdersForExport(db, email),
   listed: selectListedBuyer(db, email),
 });
 type List = keyof ReturnType<typeof selectAll>;

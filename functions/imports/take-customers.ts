@@ -3,19 +3,23 @@ import { isLeft } from '../../src/shop/imports/left';
 import { readCustomer } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
 import { bringBuyers, type NewBuyer, selectBuyersOf } from '../customers/bring-buyers';
+import { ERASED_HERE, erasedAmong } from '../customers/erased';
 import type { Deps } from '../platform/deps';
 import type { About, Taken } from './part';
 
 /** Buyers of the other shop, each address once. Who is here keeps their names; their consent to mails does not come along. */
-export async function takeCustomers({ db, now }: Deps, groups: Group[], { read }: About): Promise<Taken> {
+export async function takeCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Taken> {
+  const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: readCustomer(read, group) }));
   const emails = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.email]));
   const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all<{ email: string; named: number }>();
   const here = new Map(results.map(({ email, named }) => [email, named === 1]));
+  const erased = await erasedAmong(deps, emails);
   const fresh: NewBuyer[] = [];
   const rows = records.map(({ row, one }): ImportedRecord => {
     if (isLeft(one)) return { row, ...one };
     const { name, ...buyer } = one;
+    if (erased.has(buyer.email)) return { row, name: '', state: 'skipped', reason: ERASED_HERE };
     const named = here.get(buyer.email);
     const adds = named === false && buyer.firstName !== '';
     if (named !== undefined && !adds)

@@ -3,6 +3,7 @@ import { isLeft, originOf } from '../../src/shop/imports/left';
 import { numberKey, readOrder } from '../../src/shop/imports/read-order';
 import type { Group } from '../../src/shop/imports/records';
 import { bringBuyers } from '../customers/bring-buyers';
+import { ERASED_HERE, erasedAmong } from '../customers/erased';
 import { keepPastOrders, type PastOrderRow, selectPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -31,12 +32,16 @@ export async function takeOrders(deps: Deps, groups: Group[], { read, source, cu
   );
   const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all<Known>();
   const here = new Map(results.map((row) => [row.id, row]));
+  const erased = await erasedAmong(
+    deps,
+    read1.flatMap(({ one }) => (isLeft(one) ? [] : [one.email])),
+  );
   const fresh: NewOrder[] = [];
   const rows = read1.map(({ row, one, id }): ImportedRecord => {
     if (isLeft(one)) return { row, ...one };
     const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
     const known = here.get(id);
-    if (known?.email === null) return { row, name, state: 'skipped', reason: 'Its buyer had their data erased here.' };
+    if (known?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_HERE };
     if (known && known.status === one.status && known.total_minor === totalMinor)
       return { row, name, state: 'skipped', reason: 'It is here already.' };
     if (placedAt < since)

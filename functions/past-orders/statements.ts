@@ -50,7 +50,16 @@ export const selectPastOrdersOf = (db: D1Database, email: string) =>
     email,
   );
 
-/** The same of the verified address of an account. */
+/** All of them with the name they were placed under, for the export of a person. */
+export const selectPastOrdersForExport = (db: D1Database, email: string) =>
+  statement(
+    db,
+    `SELECT id, source, number, name, placed_at, status, currency, total_minor, lines FROM past_order
+     WHERE email = ?1 ORDER BY placed_at DESC`,
+    email,
+  );
+
+/** Orders of the verified address of an account. */
 export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
   statement(
     db,

@@ -188,3 +188,10 @@ export const buyerBlock = sqliteTable(
     index('buyer_block_buyer').on(t.buyerId, t.createdAt),
   ],
 );
+
+/** Whose data was erased here, as a keyed hash alone: no file of another shop brings them back. Never pruned. */
+export const erasedPerson = sqliteTable('erased_person', {
+  /** HMAC of the address. */
+  hash: text('hash').primaryKey(),
+  erasedAt: integer('erased_at').notNull(),
+});

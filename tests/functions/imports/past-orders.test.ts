@@ -80,7 +80,10 @@ describe('past orders', () => {
       `/api/admin/customers/${grace?.id}/export`,
       { reason: 'She asked for it' },
     );
-    expect(file.body).toMatchObject({ earlierOrders: [{ number: '#1002' }], listed: [{ first_name: 'Grace' }] });
+    expect(file.body).toMatchObject({
+      earlierOrders: [{ number: '#1002', name: 'Grace Hopper' }],
+      listed: [{ first_name: 'Grace' }],
+    });
     const erased = await owner().post(`/api/admin/customers/${grace?.id}/erase`, {
       email: 'grace@moved.example',
       reason: 'She asked for it',
@@ -92,7 +95,12 @@ describe('past orders', () => {
       state: 'skipped',
       reason: expect.stringContaining('erased'),
     });
+    const unseen = await send('orders', shopifyOrders.replaceAll('#1002', '#1902').replaceAll('5551002', '5551902'));
+    expect(unseen.body.rows.filter(({ reason }) => reason === 'Had their data erased here.')).toHaveLength(1);
+    const customers = await send('customers', wooCustomers.replace('joan@', 'grace@'));
+    expect(customers.body.rows).toMatchObject([{ state: 'skipped', reason: 'Had their data erased here.' }]);
     expect(await count("SELECT count(*) AS n FROM past_order WHERE email = 'grace@moved.example'")).toBe(0);
+    expect(await count("SELECT count(*) AS n FROM buyer WHERE email = 'grace@moved.example'")).toBe(0);
   });
 });
 

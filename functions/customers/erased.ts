@@ -1,0 +1,29 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+
+const hashOf = ({ vault }: Pick<Deps, 'vault'>, email: string) => vault.sign('erased', email);
+
+/** Keeps that the owner of an address had their data erased, by a keyed hash that only the address itself finds again. */
+export const keepErased = async (deps: Pick<Deps, 'db' | 'vault'>, email: string, now: number) =>
+  statement(
+    deps.db,
+    'INSERT INTO erased_person (hash, erased_at) VALUES (?1, ?2) ON CONFLICT (hash) DO UPDATE SET erased_at = excluded.erased_at',
+    await hashOf(deps, email),
+    now,
+  );
+
+/** Which of these addresses had their data erased here. */
+export async function erasedAmong(deps: Pick<Deps, 'db' | 'vault'>, emails: readonly string[]): Promise<Set<string>> {
+  const byHash = new Map(
+    await Promise.all([...new Set(emails)].map(async (email) => [await hashOf(deps, email), email] as const)),
+  );
+  const { results } = await statement(
+    deps.db,
+    'SELECT hash FROM erased_person WHERE hash IN (SELECT value FROM json_each(?))',
+    JSON.stringify([...byHash.keys()]),
+  ).all<{ hash: string }>();
+  return new Set(results.map(({ hash }) => byHash.get(hash) ?? ''));
+}
+
+/** Why a record of such a person is not taken. */
+export const ERASED_HERE = 'Had their data erased here.';
