@@ -17,7 +17,7 @@ interface Schema {
 interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  security?: unknown[];
+  security: unknown[];
 }
 type Call = { method: string; path: string; operation: Operation; body: Schema | undefined };
 
@@ -141,7 +141,7 @@ async function never5xx(visitor: Visitor, call: Call, path: string, init: Reques
 }
 
 const initOf = (call: Call, body: unknown): RequestInit => {
-  const headers = call.operation.security ? OPERATOR : {};
+  const headers = call.operation.security.length > 0 ? OPERATOR : {};
   if (call.method === 'GET') return { headers };
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) ?? 'null' };
 };
