@@ -2161,6 +2161,8 @@ CREATE TRIGGER dispute_changed AFTER UPDATE ON dispute BEGIN INSERT INTO order_c
 
 CREATE TRIGGER payment_second AFTER INSERT ON payment WHEN NEW.state <> 'settled' BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
 
+CREATE TRIGGER receivable_booked AFTER INSERT ON receivable_booking BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
 CREATE TRIGGER orders_readdressed AFTER UPDATE OF email ON orders WHEN NEW.email <> OLD.email BEGIN INSERT INTO order_change (order_id) VALUES (NEW.id); END;
 
 CREATE TRIGGER outbox_gone_out AFTER UPDATE OF state ON outbox WHEN NEW.state <> OLD.state AND NEW.state IN ('sent', 'bounced', 'needs_attention') AND substr(NEW.subject_id, 1, 6) = 'order_' BEGIN INSERT INTO order_change (order_id) VALUES (NEW.subject_id); END;

@@ -20,7 +20,7 @@ import { eraseLinksOf } from '../payment-links/persons';
 import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
-import { deleteTermsOf } from '../receivables/statements';
+import { deleteTermsOf, selectUnsettled } from '../receivables/statements';
 import { eraseReceived } from '../recipients/forget';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
@@ -78,7 +78,8 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
   const { db } = deps;
   const { account, email, orders, of } = person;
   const waiting = await countWaiting(db, orders, of).first<{ waiting: number }>();
-  if (waiting?.waiting) throw new ShopError('account_waits', act.reason ? { message: WAITS } : {});
+  if (waiting?.waiting || (await selectUnsettled(db, orders, of).first()))
+    throw new ShopError('account_waits', act.reason ? { message: WAITS } : {});
   const retained = await retainBuyer(deps, person);
   const message = erasedText(retained.until, account !== null);
   // Anybody may open an account for an address; whose it never was is mailed only about what was bought with it.

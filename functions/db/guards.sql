@@ -257,6 +257,9 @@ BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
 CREATE TRIGGER payment_second AFTER INSERT ON payment WHEN NEW.state <> 'settled'
 BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
 
+CREATE TRIGGER receivable_booked AFTER INSERT ON receivable_booking
+BEGIN INSERT INTO order_change (order_id) VALUES (NEW.order_id); END;
+
 CREATE TRIGGER orders_readdressed AFTER UPDATE OF email ON orders WHEN NEW.email <> OLD.email
 BEGIN INSERT INTO order_change (order_id) VALUES (NEW.id); END;
 

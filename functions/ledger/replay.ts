@@ -34,15 +34,19 @@ async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry;
   });
 }
 
+/** What tells the rows of a table apart. */
+const keyOf = (
+  table: (typeof LEDGER_TABLES)[number],
+  { id, provider_ref: ref, reference, order_id: order, code }: Row,
+) => String(id ?? ref ?? (table === 'receivable_booking' ? reference : order) ?? code);
+
 /** The rows of several entries: of what is in more than one, the newest. */
 async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {
   const rows: Entry['rows'] = {};
   const opened = await Promise.all(entries.map((entry) => openContacts(deps.vault, entry)));
   for (const table of LEDGER_TABLES) {
     const byKey = new Map<string, Row>();
-    for (const one of opened)
-      for (const row of one[table] ?? [])
-        byKey.set(String(row.id ?? row.provider_ref ?? row.order_id ?? row.code), row);
+    for (const one of opened) for (const row of one[table] ?? []) byKey.set(keyOf(table, row), row);
     rows[table] = [...byKey.values()];
   }
   return rows;

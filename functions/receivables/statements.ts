@@ -89,6 +89,15 @@ export const selectTerms = (db: D1Database, email: string) =>
 export const deleteTermsOf = (db: D1Database, customerId: string) =>
   statement(db, 'DELETE FROM credit_terms WHERE customer_id = ?', customerId);
 
+/** Whether one of these orders (ids as SQL over `?1`) is not settled yet: money is to come, or to go back. */
+export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
+  statement(
+    db,
+    `SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
+     WHERE r.order_id IN (${orders}) AND o.status IN ('paid', 'refunded') AND ${OPEN('o')} <> 0 LIMIT 1`,
+    of,
+  );
+
 /** What was agreed with the owner of an account, and what they ordered on it, as they take it along. */
 export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
   statement(

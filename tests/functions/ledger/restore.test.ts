@@ -10,6 +10,7 @@ import { refundOrder } from '../../../functions/payments/refund-order';
 import { Buyer } from '../../support/buyer.ts';
 import { broken } from '../../support/conservation.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
+import { approved } from '../../support/on-account.ts';
 import { restoreTo, snapshot } from '../../support/restore.ts';
 import { count, coupon, db, product, range, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
@@ -158,6 +159,25 @@ test('a buyer whose order was brought back opens it in the same browser and sees
   await setSelling(testDeps(), { state: 'off', reason: 'restore' });
   await replay(testDeps());
   expect(await keyOf()).toEqual(bought);
+  await finishRestore(testDeps());
+  await setSelling(testDeps(), { state: 'on', reason: 'restored' });
+  expect(await broken(db)).toEqual([]);
+});
+
+test('an order on account comes back with each transfer that was booked for it', async () => {
+  const sold = await product({ keys: 1, priceMinor: 4_900 });
+  const { order, book } = await approved(100);
+  await runCron(testDeps());
+  const before = await snapshot();
+  const { orderId } = (await order([{ product: sold }])).body;
+  await runCron(testDeps());
+  for (const amount of [20, 9]) expect((await book(orderId, 'received', amount, `DE-${amount}`)).status).toBe(200);
+  await runCron(testDeps());
+  await restoreTo(before);
+  await setSelling(testDeps(), { state: 'off', reason: 'restore' });
+  await replay(testDeps());
+  expect(await count('SELECT sum(amount_minor) FROM receivable_booking')).toBe(2_900);
+  expect(await count('SELECT count(*) FROM receivable WHERE order_id = ?', orderId)).toBe(1);
   await finishRestore(testDeps());
   await setSelling(testDeps(), { state: 'on', reason: 'restored' });
   expect(await broken(db)).toEqual([]);

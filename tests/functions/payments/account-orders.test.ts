@@ -40,6 +40,16 @@ describe('an approved customer orders on account', () => {
     expect(await openOf(staff, body.orderId)).toBe(49);
   });
 
+  test('their data are not erased before it is paid', async () => {
+    const { email, order, buyer, staff, book } = await approved(100);
+    const { body } = await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }]);
+    const erase = () =>
+      staff.post<{ code?: string }>(`/api/admin/customers/${buyer}/erase`, { email, reason: 'asked' });
+    expect((await erase()).body.code).toBe('account_waits');
+    expect((await book(body.orderId, 'received', 49, 'Transfer of the last minute')).status).toBe(200);
+    expect((await erase()).status).toBe(200);
+  });
+
   test('the same request twice is one order', async () => {
     const { order } = await approved(100);
     const sold = await product({ keys: 2, priceMinor: 4_900 });
