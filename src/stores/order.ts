@@ -96,8 +96,8 @@ export async function openOrder(id: string, search: string, open: (path: string)
     }
   }
   if (new URLSearchParams(search).has('redirect_status')) {
-    const { returnFromProvider } = await import('./checkout/return');
-    returnFromProvider(id, search, open);
+    const { returnLate } = await import('./checkout/return-late');
+    await returnLate(id, search, open);
   }
   await loadOrder(id);
 }

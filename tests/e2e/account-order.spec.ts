@@ -41,7 +41,7 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await acceptTerms(page);
   await page.getByRole('button', { name: /^Order on account/ }).click();
   await arrive(page);
-  await expect(page.getByText('On account: your invoice says until when and where to pay')).toBeVisible();
+  await expect(page.getByText('On account: see your invoice')).toBeVisible();
 
   await admin.goto('/admin/main-site?tab=receivables');
   await expect(admin.getByRole('row', { name: email })).toContainText('Open');

@@ -8,7 +8,6 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The specification words the payment of a paid order for its buyer. */
 const PAID = 'Completed';
-const ON_ACCOUNT = 'On account: your invoice says until when and where to pay';
 
 /** Number, date, payment and sums of the order. */
 export function Facts({ order }: { order: OrderView }) {
@@ -16,7 +15,11 @@ export function Facts({ order }: { order: OrderView }) {
     ['Order number', order.orderNumber],
     [
       'Payment status',
-      order.status === 'paid' ? (order.onAccount ? ON_ACCOUNT : PAID) : ORDER_STATES[order.status].label,
+      order.status === 'paid'
+        ? order.onAccount
+          ? 'On account: see your invoice'
+          : PAID
+        : ORDER_STATES[order.status].label,
     ],
     ['Date', `${when.format(order.paidAt ?? order.createdAt)} (${zone})`],
     ['Sent to', order.email],

@@ -89,9 +89,7 @@ export function SurveyInvitation({ path }: { path: string | null }) {
       <h2 id="survey" className="text-lg">
         How did it go?
       </h2>
-      <p className="mt-1">
-        Three short questions on a page of their own. It shows none of your keys, and it is up to you.
-      </p>
+      <p className="mt-1">Three short questions, on a page without your keys.</p>
       <a className="btn btn-quiet mt-3" href={path} rel="noreferrer" target="_blank">
         Answer the survey
       </a>

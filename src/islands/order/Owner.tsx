@@ -24,11 +24,9 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
   refunded: 'This order is closed: your bank took its payment back.',
   canceled: 'This order was canceled.',
 };
-const REFUNDED =
-  'This order was refunded. The money goes to the card or account you paid with; banks take up to ten days to show it.';
+const REFUNDED = 'This order was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
 
-const OFF_ACCOUNT =
-  'This order was refunded. The sum is taken off what you owe; what you have paid already goes back by bank transfer.';
+const OFF_ACCOUNT = 'This order was refunded: you do not owe it, and what you paid goes back by bank transfer.';
 
 /** How the order ended; undefined while it is open or paid. */
 function endOf(order: OrderView): string | undefined {
