@@ -1,6 +1,6 @@
 import { statement } from './client';
 
-/** What a refused buyer is told about the block that stands against their order. */
+/** What a refused buyer reads about the block on their order. */
 export interface StandingBlock {
   kind: 'email' | 'network';
   reference: string;

@@ -4,7 +4,7 @@ import { product } from './catalog';
 import { orderLine, orders } from './orders';
 
 /**
- * The store of another platform that sells the same keys; one at a time. What it told us is in the tables below and
+ * The store of another platform that sells the same keys; one at a time. What it sent us is in the tables below and
  * goes with it; the orders it brought are ours and stay.
  */
 export const commerceConnection = sqliteTable(
@@ -127,7 +127,7 @@ export const commerceLine = sqliteTable(
     platformLineId: text('platform_line_id').notNull(),
     /** When the store's order last changed as it was taken over, by the store's clock: refunds until then were left out. */
     asOf: integer('as_of').notNull(),
-    /** When the store was told that it is delivered. */
+    /** When the store was notified of the delivery. */
     fulfilledAt: integer('fulfilled_at'),
   },
   (t) => [

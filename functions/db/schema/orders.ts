@@ -60,6 +60,7 @@ export const orders = sqliteTable(
     providerClosedAt: integer('provider_closed_at'),
     /** Since when a bank that pays after days has been paying; null for all others, and once it did not pay. */
     bankPendingAt: integer('bank_pending_at'),
+    bankPendingRefs: text('bank_pending_refs'),
   },
   (t) => [
     check('orders_status', sql`${t.status} IN ('pending', 'paid', 'failed', 'expired', 'refunded', 'canceled')`),

@@ -11,6 +11,8 @@ export const creditTerms = sqliteTable(
     limitMinor: integer('limit_minor').notNull(),
     /** Days from an order to the day it is due. */
     days: integer('days').notNull(),
+    /** `on_payment`: keys wait until the transfer is booked in full. */
+    keys: text('keys').notNull(),
     /** Since when they may no more; null while they may. */
     revokedAt: integer('revoked_at'),
     /** Raised by every change; whoever saves names the one they read. */
@@ -20,6 +22,7 @@ export const creditTerms = sqliteTable(
   (t) => [
     check('credit_terms_limit', sql`${t.limitMinor} > 0`),
     check('credit_terms_days', sql`${t.days} BETWEEN 1 AND 120`),
+    check('credit_terms_keys', sql`${t.keys} IN ('at_once', 'on_payment')`),
   ],
 );
 
@@ -36,8 +39,10 @@ export const receivable = sqliteTable(
     /** Whose limit it takes up; no foreign key, since the account may be erased. */
     customerId: text('customer_id').notNull(),
     dueAt: integer('due_at').notNull(),
-    /** When the next reminder is due; null once none is left. */
+    /** When to look at it next for a reminder; null once nothing is left to pay. */
     remindAt: integer('remind_at'),
+    /** The day of its newest reminder, counted from the due date; null before the first. */
+    remindedDay: integer('reminded_day'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

@@ -23,7 +23,7 @@ export const review = sqliteTable(
     source: text('source'),
     /** Tells imported reviews apart, so that the same file imports each once. */
     importHash: text('import_hash'),
-    /** Why it was refused; its writer is not told. */
+    /** Why it was refused; its writer does not see it. */
     reason: text('reason'),
     /** What the shop answers in public. */
     answer: text('answer'),
