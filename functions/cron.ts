@@ -64,6 +64,7 @@ import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { remindOfReceivables } from './receivables/remind';
+import { settleAllBooked } from './receivables/settle-booked';
 import { pruneRecipients } from './recipients/forget';
 import { serveAllRecipients } from './recipients/serve-recipients';
 import { keepReports } from './reports/keep-reports';
@@ -97,6 +98,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'serve-waiting', everyMinutes: 1, deadlineMs: 20 * SECOND, run: (deps) => serveWaiting(deps) },
   { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND, run: withEachProvider(keepHolds) },
   { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND, run: settleOpenOrders },
+  { name: 'settle-booked', everyMinutes: 1, deadlineMs: 15 * SECOND, run: settleAllBooked },
   { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND, run: withEachProvider(readEvents) },
   { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND, run: withEachProvider(readPayments) },
   { name: 'read-bank-payments', everyMinutes: 30, deadlineMs: 20 * SECOND, run: withEachProvider(readBankPayments) },

@@ -12,7 +12,7 @@ import { ga4Of } from '../platform/ga4';
 import { isolateMemory } from '../platform/isolate-memory';
 
 /** How often an event came on one day (UTC, e.g. 2026-11-22), by one value of a dimension. */
-export interface DayCount {
+interface DayCount {
   day: string;
   event: Counted;
   dimension: Dimension;
@@ -21,7 +21,7 @@ export interface DayCount {
 }
 
 /** Adds counts to those that are there, one row for each day, event, dimension and value. */
-export const insertCounts = (db: D1Database, counts: readonly DayCount[]): D1PreparedStatement =>
+const insertCounts = (db: D1Database, counts: readonly DayCount[]): D1PreparedStatement =>
   statement(
     db,
     `INSERT INTO daily_count (day, event, dimension, value, times)

@@ -11,7 +11,7 @@ import { keepExchange } from './keep-exchange';
 import { limitChat, refuseOff } from './limit-chat';
 import { findPassages } from './passages';
 
-/** Earlier questions a model is told about. */
+/** Earlier questions that a model gets. */
 const EARLIER = 3;
 const PASSAGES = 4;
 const POINTS_BACK = /\b(it|this|that|these|those|one)\b/i;

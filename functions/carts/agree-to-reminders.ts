@@ -22,7 +22,7 @@ const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
 
 /**
  * Notes that the box for reminders is ticked for the address of an open cart, or is not any more. Nothing is mailed
- * without it. Whatever comes of it, its sender is not told.
+ * without it. Its sender never learns what came of it.
  */
 export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, agreed, version }: Remind) {
   const { db, request } = deps;

@@ -1,11 +1,17 @@
-import { decideReminder, type RemindedCart, type ReminderRules } from '../../src/shop/carts/reminder';
+import { decideReminder, type RemindedCart, type ReminderRules, SERIES_DAYS } from '../../src/shop/carts/reminder';
 import type { SettingValues } from '../../src/shop/settings/table';
+import { DAY_MS } from '../../src/shop/time';
 import { limitTo, missedCondition, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
-import { BOUGHT, PAYING, REMINDABLE, remindedElsewhere, UNREACHABLE, WANTED } from './statements';
+import { BOUGHT, PAYING, REMINDABLE, UNREACHABLE, WANTED } from './statements';
+
+/** SQL over a cart `c` and a time: its address was reminded of another cart lately. */
+const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email
+  AND m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
+  AND m.state IN ('queued', 'sending', 'sent', 'delivered'))`;
 
 /** Carts one run looks at. */
 const BATCH = 50;

@@ -1,5 +1,4 @@
-import { SERIES_DAYS } from '../../src/shop/carts/reminder';
-import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 
 const ERASED = 'erased@erased.invalid';
@@ -23,11 +22,6 @@ export const PAYING = "EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AN
 export const UNREACHABLE = `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email)
   OR EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = c.email)
   OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = c.email AND b.lifted_at IS NULL))`;
-
-/** SQL over a cart `c` and a time: its address was reminded of another cart lately. */
-export const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email
-  AND m.kind = 'cart_reminder' AND m.subject_id <> c.id AND m.created_at > ${now} - ${SERIES_DAYS * DAY_MS}
-  AND m.state IN ('queued', 'sending', 'sent', 'delivered'))`;
 
 /** SQL over a cart `c`: its owner has ticked the box for this address, and nobody has ended the reminders since. */
 export const WANTED = 'c.agreed_at IS NOT NULL AND c.stopped_at IS NULL';

@@ -58,7 +58,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   const now = deps.now();
   if (input.seenOn > new Date(now).toISOString().slice(0, 10))
     throw new ShopError('invalid_input', {
-      issues: [{ path: 'seenOn', message: 'This day has not come yet. Enter the day you saw the price.' }],
+      issues: [{ path: 'seenOn', message: 'This day is in the future. Enter the day you saw the price.' }],
     });
   const { source, url, seenOn } = input;
   const priceMinor = minorOfPrice(input.price, 'USD');

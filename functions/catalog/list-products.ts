@@ -6,8 +6,11 @@ import { statement } from '../db/client';
 import { SHOWN_PICTURES } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
-import { LIVE_COUNT, liveColumns, type ProductRow, selectNamed } from './statements';
+import { LIVE_COUNT, PRIOR, type ProductRow, selectNamed, sellable } from './statements';
 import { listedFrom, productView } from './view';
+
+/** What of a product changes without an edit of it: its stock, counted up to `limit`, and what it cost before. */
+const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limit)}, ${PRIOR} FROM product p`;
 
 /** As many products as pages, menus and lists carry as a whole (docs/decisions/large-catalogs.md). */
 export const CATALOG_HEAD = 200;

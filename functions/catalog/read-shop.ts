@@ -1,11 +1,15 @@
+import { intactPieces, isNearlyNamed, wordsIn } from '../../src/shop/catalog/forgive';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { newerFirst } from '../../src/shop/catalog/listed';
 import { MOST_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { type Bindable, statement } from '../db/client';
 import { SHOWN_PICTURES } from '../pictures/statements';
-import { columns, LIVE_COUNT, MOST_POPULAR, POPULAR_FIRST, type ProductRow, TERMS } from './statements';
+import { columns, LIVE_COUNT, MOST_POPULAR, type ProductRow, TERMS } from './statements';
 import { listedFrom } from './view';
+
+/** The order the shop opens with, as its index has it. */
+const POPULAR_FIRST = "(p.details ->> 'popular' IS NOT 1), p.position, p.rowid";
 
 /** One page of the shop. */
 export interface ShopPage {
@@ -41,7 +45,7 @@ const selectVersions = (db: D1Database) =>
   );
 
 /** What the query finds: its conditions on product `p`, and their values from ?1 on. */
-function whereOf({ q, edition }: ShopQuery): { where: string; values: Bindable[] } {
+function whereOf({ q, edition }: Pick<ShopQuery, 'q' | 'edition'>): { where: string; values: Bindable[] } {
   const conditions = ["p.status = 'live'"];
   const values: Bindable[] = [];
   if (edition) conditions.push(`p.version = ?${values.push(edition)}`);
@@ -70,6 +74,29 @@ function selectFound(db: D1Database, query: ShopQuery): D1PreparedStatement[] {
   ];
 }
 
+/** Names that may be meant by misspelled words, in the order of the page: each has a piece of every word unchanged. */
+function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): D1PreparedStatement {
+  const { where, values } = whereOf({ q: '', edition });
+  const near = wordsIn(q).map((word) => {
+    const pieces = intactPieces(word).map((piece) => `instr(lower(p.name), ?${values.push(piece)}) > 0`);
+    return ` AND (${pieces.join(' OR ')})`;
+  });
+  const text = `SELECT p.id, p.name FROM product p WHERE ${where}${near.join('')} ORDER BY ${ORDERS[sort]} LIMIT ${MOST_FOUND}`;
+  return statement(db, text, ...values);
+}
+
+/** Where no name has the words as they were typed: the products whose names are a typing error away. */
+async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: ProductRow[]; found: number }> {
+  if (wordsIn(query.q).length === 0) return { rows: [], found: 0 };
+  const { results } = await selectNear(db, query).all<{ id: string; name: string }>();
+  const ids = results.filter(({ name }) => isNearlyNamed(name, query.q)).map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], found: 0 };
+  const from = (Math.min(query.page, pagesOf(ids.length)) - 1) * SHOP_PAGE;
+  const text = `${columns(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;
+  const shown = await statement(db, text, JSON.stringify(ids.slice(from, from + SHOP_PAGE))).all<ProductRow>();
+  return { rows: shown.results, found: ids.length };
+}
+
 /** The products of a page of everything: it reads what it shows, however much is sold, and the pages before it. */
 function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStatement[] {
   const last = `max(0, (${LIVE_COUNT} - 1) / ${SHOP_PAGE})`;
@@ -87,15 +114,16 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStateme
 }
 
 /**
- * A page of the shop in one D1 call. An edition reads the products of that edition and words the names of all, at most
+ * A page of the shop in one D1 call, or three where words are misspelled. An edition reads the products of that edition and words the names of all, at most
  * MOST_FOUND of which are shown. A page beyond the last is the last.
  */
 export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
   const select = query.q || query.edition ? selectFound : selectAll;
   const [rows, counts, versions] = await db.batch<unknown>([...select(db, query), selectVersions(db)]);
-  const shown = (rows?.results ?? []) as (ProductRow & { found?: number })[];
+  const exact = (rows?.results ?? []) as (ProductRow & { found?: number })[];
   const count = (counts?.results[0] ?? {}) as { total?: number; found?: number; popular?: string | null };
-  const found = count.found ?? shown[0]?.found ?? 0;
+  const named = { rows: exact, found: count.found ?? exact[0]?.found ?? 0 };
+  const { rows: shown, found } = query.q && named.found === 0 ? await nearOnes(db, query) : named;
   const pages = pagesOf(found);
   return {
     products: listedFrom(shown, count.popular),

@@ -41,14 +41,14 @@ export interface ProductRow {
 /** What is only shown of a product; parts that its row lacks have their defaults. */
 export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => productDetails.parse(JSON.parse(details));
 
-const sellable = (limit: number) =>
+export const sellable = (limit: number) =>
   `(SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${limit})) AS sellable`;
 
 /**
  * The price before the reduction: the lowest that was asked in the PRIOR_DAYS before the price in force, from a history
  * that reaches as far back, while the reduction is not older than ANNOUNCED_DAYS and staff announce one.
  */
-const PRIOR = `(SELECT nullif(max(
+export const PRIOR = `(SELECT nullif(max(
     (SELECT min(h.price_minor) FROM price_history h
      WHERE h.product_id = p.id AND h.valid_to > cut.valid_from - ${PRIOR_DAYS * DAY_MS}), p.price_minor), p.price_minor)
   FROM price_history cut WHERE cut.product_id = p.id AND cut.valid_to IS NULL
@@ -61,9 +61,6 @@ export const IS_LIVE = "+p.status = 'live'";
 
 /** How many products are on sale, from the number that triggers keep. */
 export const LIVE_COUNT = "(SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'live_count')";
-
-/** The order the shop opens with, as its index has it. */
-export const POPULAR_FIRST = "(p.details ->> 'popular' IS NOT 1), p.position, p.rowid";
 
 /** The id of the one product that is the most popular (`badgesOf`); null where none is. */
 export const MOST_POPULAR = `(SELECT p.id FROM product p INDEXED BY product_popular WHERE p.status = 'live' AND (p.details ->> 'popular' IS NOT 1) = 0
@@ -78,14 +75,11 @@ export const TERMS = `(SELECT json_group_array(json_object('region', region, 'li
     AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = d.id AND ${isFree('s')}))) AS terms`;
 
 /** The fixed prices of product `p`, as a JSON object by currency. */
-export const FIXED_PRICES =
+const FIXED_PRICES =
   '(SELECT json_group_object(currency, minor) FROM fixed_price f WHERE f.product_id = p.id) AS fixed';
 
 export const columns = (limit: number, more = `0 AS held, ${TERMS}, ${SHOWN_PICTURES} AS pictures`) =>
   `SELECT p.*, ${sellable(limit)}, ${more}, ${PRIOR}, ${FIXED_PRICES} FROM product p`;
-
-/** What of a product changes without an edit of it: its stock, counted up to `limit`, and what it cost before. */
-export const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limit)}, ${PRIOR} FROM product p`;
 
 /** The products of the catalog in its order. */
 export const selectProducts = (db: D1Database) =>
@@ -131,7 +125,7 @@ export const selectStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT product_id, created_at FROM stock_request WHERE email = ?', email);
 
 /** A product of the static catalog and how it is sold. */
-export interface SeedProduct {
+interface SeedProduct {
   edition: Edition;
   allowBackorder: boolean;
   /** What its keys look like (`matchesFormat`). */

@@ -63,7 +63,7 @@ export async function startBackfill(deps: Deps, { since }: z.output<typeof backf
   const row = await connectionNow(deps);
   const from = Date.parse(`${since}T00:00:00Z`);
   if (from > deps.now())
-    throw new ShopError('invalid_input', { issues: [{ path: 'since', message: 'Choose a day that has come.' }] });
+    throw new ShopError('invalid_input', { issues: [{ path: 'since', message: 'Choose a day in the past.' }] });
   return commit(db, [
     statement(
       db,

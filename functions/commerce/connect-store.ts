@@ -124,6 +124,6 @@ export async function connectStore(deps: Deps, input: Input): Promise<{ success:
   if (hearsMessages(deps, address))
     await store
       .subscribe(messagesAt(deps, input.platform))
-      .catch(() => note('It could not be asked to tell of its orders: what changed is asked for each minute.'));
+      .catch(() => note('It could not be set up to report its orders, so changes are checked every minute.'));
   return { success: true };
 }

@@ -56,6 +56,6 @@ export async function disconnectStore(deps: Deps, { reason }: { reason: string }
   const rest = isTold ? '' : ' It did not answer, so remove its webhooks there.';
   return {
     success: true as const,
-    message: `The store is disconnected, and what it told this shop is erased. Uninstall the app there, so that its credentials end.${rest}`,
+    message: `The store is disconnected, and what it sent this shop is erased. Uninstall the app there, so that its credentials end.${rest}`,
   };
 }

@@ -1,4 +1,4 @@
-import { type ImportPlan, type Mapping, planImport } from '../../src/shop/commerce/plan-import';
+import { decideImport, type ImportDecision, type Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { CONFLICT_WORDS } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
@@ -11,8 +11,17 @@ import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { asStore, keepLooked, type OrderRow, selectStoreOrder } from './statements';
+import { asStore, keepLooked, type OrderRow } from './statements';
 import { takeOverMoneyBack } from './take-over-money-back';
+
+/** An order of the store as last looked at. */
+const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
+  statement(
+    db,
+    'SELECT * FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
+    connectionId,
+    platformOrderId,
+  );
 
 /** Our id of a store's line: the same each time, also after the store was left and connected again. */
 const lineIdOf = async (connection: ConnectionRow, lineId: string) =>
@@ -57,8 +66,8 @@ async function load({ db }: Deps, connection: ConnectionRow, order: PlatformOrde
   };
 }
 
-const planOf = (order: PlatformOrder, { ids, here, mappings, looked }: Known): ImportPlan =>
-  planImport(order, {
+const decisionFor = (order: PlatformOrder, { ids, here, mappings, looked }: Known): ImportDecision =>
+  decideImport(order, {
     mappingOf: (variantId) => mappings.get(variantId ?? '') ?? { kind: 'undecided' },
     isKnown: (lineId) => here.has(ids.get(lineId) ?? ''),
     riskAccepted: looked?.choice === 'deliver',
@@ -80,11 +89,15 @@ const buyerOf = ({ buyer }: PlatformOrder) => ({
 async function bring(
   deps: Deps,
   connection: ConnectionRow,
-  { order, plan, ids }: { order: PlatformOrder; plan: Extract<ImportPlan, { kind: 'import' }>; ids: Known['ids'] },
+  {
+    order,
+    decision,
+    ids,
+  }: { order: PlatformOrder; decision: Extract<ImportDecision, { kind: 'import' }>; ids: Known['ids'] },
 ): Promise<string> {
   const own = withProvider(deps, connection.platform);
   if (!own) throw new Error(`no provider ${connection.platform}`);
-  const lines = plan.lines.map((line) => ({
+  const lines = decision.lines.map((line) => ({
     ...line,
     lineId: ids.get(line.lineId) ?? '',
     platformLineId: line.lineId,
@@ -92,7 +105,7 @@ async function bring(
   const ref = `${connection.platform}_${(await sha256(lines.map(({ lineId }) => lineId).join('|'))).slice(0, 32)}`;
   const liveMode = !connection.is_test && !order.isTest;
   const provider = { name: connection.platform, liveMode };
-  const sold = { billingInfo: buyerOf(order), currency: plan.currency, provider, providerRef: ref, lines };
+  const sold = { billingInfo: buyerOf(order), currency: decision.currency, provider, providerRef: ref, lines };
   // A refund made while the store's list was read is newer than the order, and its copies are not among these lines.
   const asOf = Math.max(order.updatedAt, ...order.refunds.map(({ createdAt }) => createdAt));
   const { id } = await acceptOrder(deps, sold, (made) =>
@@ -114,8 +127,8 @@ async function bring(
   const payment = {
     ref,
     status: 'succeeded' as const,
-    amountMinor: plan.totalMinor,
-    currency: plan.currency,
+    amountMinor: decision.totalMinor,
+    currency: decision.currency,
     orderId: id,
     liveMode,
     method: connection.platform,
@@ -147,24 +160,29 @@ const conflict = (reason: string): Outcome => ({ state: 'conflict', reason, brou
 
 async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOrder, known: Known): Promise<Outcome> {
   if (known.looked?.choice === 'leave') return { state: 'left', reason: null, brought: false };
-  const plan = planOf(order, known);
+  const decision = decisionFor(order, known);
   const before = known.here.size > 0 || known.looked?.state === 'imported';
-  if (plan.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, brought: false };
-  if (plan.kind === 'waits')
-    return { state: 'waits', reason: plan.reason, brought: false, retryMs: (RETRY[plan.reason] ?? 60) * MINUTE_MS };
-  if (plan.kind === 'conflict') return conflict(plan.reason);
+  if (decision.kind === 'nothing') return { state: before ? 'imported' : 'left', reason: null, brought: false };
+  if (decision.kind === 'waits')
+    return {
+      state: 'waits',
+      reason: decision.reason,
+      brought: false,
+      retryMs: (RETRY[decision.reason] ?? 60) * MINUTE_MS,
+    };
+  if (decision.kind === 'conflict') return conflict(decision.reason);
   // Nobody paid for it: its buyer would get a key for nothing.
   const isTest = connection.is_test === 1 || order.isTest;
   if (isTest && deps.settings.ENVIRONMENT === 'production') return conflict('test_order');
   try {
-    await bring(deps, connection, { order, plan, ids: known.ids });
+    await bring(deps, connection, { order, decision, ids: known.ids });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'buyer_blocked') return conflict('blocked');
     // Another message brought the same lines at the same moment: they are here.
     if (!['order_line', 'orders.provider_ref', 'commerce_line'].some((name) => violates(error, name))) throw error;
     return { state: 'imported', reason: null, brought: false };
   }
-  return plan.unmapped
+  return decision.unmapped
     ? { ...conflict('unmapped'), brought: true }
     : { state: 'imported', reason: null, brought: true };
 }
@@ -197,7 +215,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   }
   const outcome = await carryOut(deps, connection, order, known);
   const found = await takeOverMoneyBack(deps, connection, order);
-  // Told once only: it stays until a person has looked.
+  // Reported only once: it stays until a person has looked.
   const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
   const clash = found ?? (isUnclear ? 'refund_unclear' : undefined);
   const now = deps.now();

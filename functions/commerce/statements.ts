@@ -27,16 +27,7 @@ export interface OrderRow {
   tries: number;
 }
 
-/** An order of the store as last looked at. */
-export const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
-  statement(
-    db,
-    'SELECT * FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
-    connectionId,
-    platformOrderId,
-  );
-
-export interface Looked {
+interface Looked {
   connectionId: string;
   platformOrderId: string;
   name: string;

@@ -27,7 +27,7 @@ const FAILURES_FOR_STAFF = 5;
 const FAULTS = {
   refused: 'It does not accept the credentials anymore. Disconnect it on the Settings page and connect it again.',
   scopes: 'It does not allow something that is needed. Give the app its scopes there, then connect it again.',
-  limited: 'It answers that too much is asked of it. Nothing is lost: what is open is taken up again each minute.',
+  limited: 'It reports too many requests. Nothing is lost: what is open is taken up again each minute.',
   down: 'It does not answer. Nothing is lost: what is open is taken up again each minute.',
   unreadable: 'It answers in a form this version does not know. Look at the Sync page, and update the shop.',
 } as const;

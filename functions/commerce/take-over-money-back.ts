@@ -104,8 +104,8 @@ export async function takeOverMoneyBack(
   const own = await ordersOf(deps, connection.id, order.id);
   for (const one of own) {
     for (const dispute of order.disputes) {
-      const told = await disputeFor(platform, dispute, { ref: one.ref, own: one });
-      await recordDispute(deps, told.id, { dispute: told });
+      const reported = await disputeFor(platform, dispute, { ref: one.ref, own: one });
+      await recordDispute(deps, reported.id, { dispute: reported });
     }
     unclear = (await takeRefunds(deps, one, await refundsFor(deps.db, platform, order, one))) || unclear;
   }

@@ -18,7 +18,7 @@ async function askForBuild(hook: string | undefined): Promise<string | undefined
 
 /**
  * Asks for a new build when a page that waited for its date became due within this tick of the cron (design 3.20);
- * where that is not possible, staff are told to release. The ticks do not overlap, so each date counts once.
+ * where that is not possible, staff are asked to release. The ticks do not overlap, so each date counts once.
  * @param tick the cron's scheduled time, milliseconds
  */
 export async function publishDue(deps: Deps, assets: Assets, tick: number): Promise<void> {

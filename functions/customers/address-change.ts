@@ -2,7 +2,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, must } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { AccountAddressFacts } from '../mail/templates/AccountAddressMail';
 import type { Deps } from '../platform/deps';
@@ -12,7 +12,15 @@ import { auditAddress, recordAudit } from '../staff/statements';
 import { buyerWithAccount } from './buyers';
 import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectByEmail } from './statements';
-import { endPendingChange, keepAddressLink, selectBlocked } from './statements-address';
+import { keepAddressLink } from './statements-address';
+
+/** Takes back the change of an account's address that nobody confirmed yet. */
+const endPendingChange = (db: D1Database, customerId: string) =>
+  statement(db, "DELETE FROM customer_address_change WHERE customer_id = ? AND kind = 'confirm'", customerId);
+
+/** Whether orders of one of two addresses are refused. */
+const selectBlocked = (db: D1Database, from: string, to: string) =>
+  statement(db, "SELECT count(*) AS found FROM buyer WHERE email IN (?1, ?2) AND state = 'blocked'", from, to);
 
 const LINK_MS = MAIL_KINDS.account_address.minutes * MINUTE_MS;
 const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };

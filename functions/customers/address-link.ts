@@ -4,7 +4,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, statement, violates } from '../db/client';
+import { missedCondition, must, statement, violates } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import { consume } from '../limits/consume';
@@ -19,14 +19,59 @@ import { auditAddress, raiseAttention, recordAudit } from '../staff/statements';
 import { keepFormerBuyer, moveBuyer } from './buyers';
 import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectCustomer, setPassword } from './statements';
-import {
-  type AddressLinkRow,
-  keepAddressLink,
-  selectAddressLink,
-  setAddress,
-  spendAddressLink,
-} from './statements-address';
+import { keepAddressLink, type LinkKind } from './statements-address';
 import { endTokens } from './statements-token';
+
+interface AddressLinkRow {
+  token_hash: string;
+  kind: LinkKind;
+  customer_id: string;
+  former_email: string;
+  email: string;
+  asked_by: string;
+  expires_at: number;
+}
+
+/** A link that still works: the account has the address it has to have before the link is used. */
+const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
+  statement(
+    db,
+    `SELECT a.token_hash, a.kind, a.customer_id, a.former_email, a.email, a.asked_by, a.expires_at
+     FROM customer_address_change a JOIN customer c ON c.id = a.customer_id
+       AND c.email = iif(a.kind = 'confirm', a.former_email, a.email)
+     WHERE a.token_hash = ?1 AND a.expires_at > ?2`,
+    tokenHash,
+    now,
+  );
+
+/** Uses a link up, once, and every other that is open for its account: whoever comes second aborts the batch. */
+const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLinkRow, now: number) => [
+  statement(db, 'DELETE FROM customer_address_change WHERE token_hash = ?1 AND expires_at > ?2', token_hash, now),
+  must(db, 1),
+  statement(db, 'DELETE FROM customer_address_change WHERE customer_id = ?', customer_id),
+];
+
+/**
+ * Gives an account its other address, which the link has verified. Aborts the batch unless it has `from`, and a change to
+ * a new address also where one of the two is blocked: it would lead around the block.
+ */
+const setAddress = (
+  db: D1Database,
+  { id, from, to, kind, now }: { id: string; from: string; to: string; kind: LinkKind; now: number },
+) => [
+  statement(
+    db,
+    `UPDATE customer SET email = ?3, email_verified_at = ?4, updated_at = ?4
+     WHERE id = ?1 AND email = ?2 AND email_verified_at IS NOT NULL AND (?5 = 'undo' OR NOT EXISTS (
+       SELECT 1 FROM buyer WHERE buyer.email IN (?2, ?3) AND state = 'blocked'))`,
+    id,
+    from,
+    to,
+    now,
+    kind,
+  ),
+  must(db, 1),
+];
 
 const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };

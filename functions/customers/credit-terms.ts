@@ -23,15 +23,15 @@ async function write(deps: Deps, statements: D1PreparedStatement[]): Promise<{ s
  */
 export async function setCreditTerms(
   deps: Deps,
-  { id, limit, days, revision, reason }: z.output<typeof creditTermsInput> & { id: string },
+  { id, limit, days, keys, revision, reason }: z.output<typeof creditTermsInput> & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
   const { account } = await buyerWithAccount(db, id);
   if (!account.email_verified_at) throw new ShopError('address_unverified');
   return write(deps, [
-    writeTerms(db, { customerId: account.id, limitMinor: limit * 100, days, revision, now: deps.now() }),
+    writeTerms(db, { customerId: account.id, limitMinor: limit * 100, days, keys, revision, now: deps.now() }),
     must(db, 1),
-    recordAudit(db, deps, { action: 'customer.credit_set', subject: id, after: { limit, days }, reason }),
+    recordAudit(db, deps, { action: 'customer.credit_set', subject: id, after: { limit, days, keys }, reason }),
   ]);
 }
 

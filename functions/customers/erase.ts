@@ -34,7 +34,10 @@ import { type Person, personOf } from './person';
 import { ownRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
-import { endCodesOf } from './statements-token';
+
+/** Ends every code of somebody without an account. */
+const endCodesOf = (db: D1Database, email: string) =>
+  statement(db, 'DELETE FROM customer_token WHERE customer_id IS NULL AND email = ?', email);
 
 const WAITS =
   'An order of this customer still waits for its payment or its keys, and needs the address. Erase them when it is done.';

@@ -15,7 +15,25 @@ import { exportOf } from './export-data';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
 import { guestAt, type Person } from './person';
-import { replaceToken, selectTypedCode, spendToken } from './statements-token';
+import { type Purpose, replaceToken, spendToken } from './statements-token';
+
+interface Typed {
+  purpose: Purpose;
+  email: string;
+  browserHash: string;
+  since: number;
+}
+
+/** Whether this browser has typed the code that was mailed to an address, since then. */
+const selectTypedCode = (db: D1Database, { purpose, email, browserHash, since }: Typed) =>
+  statement(
+    db,
+    'SELECT 1 FROM customer_token WHERE email = ?1 AND purpose = ?2 AND browser_hash = ?3 AND used_at > ?4',
+    email,
+    purpose,
+    browserHash,
+    since,
+  );
 
 const CODE_MS = MAIL_KINDS.privacy_code.minutes * MINUTE_MS;
 /** How long a typed code lets this browser take the data along, or erase them. */

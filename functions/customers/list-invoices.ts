@@ -5,12 +5,14 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { type OwnPaperRow, selectPapersOf } from '../invoices/papers';
 import { OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
+import { readOpenOrders } from '../receivables/open-orders';
 
 /** More documents than anybody looks through; the rest stands with its order. */
 const MOST = 1_000;
 
-/** Every invoice and credit note of the signed-in customer's orders, newest first. */
-export async function listInvoices({ db, actor }: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
+/** Every invoice and credit note of the signed-in customer's orders, newest first, and what is left to pay of them. */
+export async function listInvoices(deps: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
+  const { db, actor } = deps;
   const { results } = await selectPapersOf(db, OF_ACCOUNT, actor.id ?? '', MOST).all<OwnPaperRow>();
   return {
     invoices: results.map((row) => ({
@@ -22,5 +24,6 @@ export async function listInvoices({ db, actor }: Deps): Promise<z.input<typeof 
       orderId: row.order_id,
       orderNumber: orderNumber(row.seq, row.ordered_at),
     })),
+    open: await readOpenOrders(deps, OF_ACCOUNT, actor.id ?? ''),
   };
 }

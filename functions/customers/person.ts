@@ -1,7 +1,11 @@
 import { statement } from '../db/client';
 import { OF_ACCOUNT, OF_ADDRESS } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
-import { type CustomerRow, selectAllByEmail } from './statements';
+import type { CustomerRow } from './statements';
+
+/** All accounts of an address, the one it signs in to first. */
+const selectAllByEmail = (db: D1Database, email: string) =>
+  statement(db, 'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id', email);
 
 /** Whose data are exported or erased: an account, or whoever bought with an address and opened none. */
 export interface Person {

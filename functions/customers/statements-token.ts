@@ -80,25 +80,3 @@ export const spendToken = (db: D1Database, tokenHash: string, now: number) => [
 /** Ends the open links and codes of a customer, when password or address were verified another way. */
 export const endTokens = (db: D1Database, customerId: string) =>
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ? AND used_at IS NULL', customerId);
-
-interface Typed {
-  purpose: Purpose;
-  email: string;
-  browserHash: string;
-  since: number;
-}
-
-/** Whether this browser has typed the code that was mailed to an address, since then. */
-export const selectTypedCode = (db: D1Database, { purpose, email, browserHash, since }: Typed) =>
-  statement(
-    db,
-    'SELECT 1 FROM customer_token WHERE email = ?1 AND purpose = ?2 AND browser_hash = ?3 AND used_at > ?4',
-    email,
-    purpose,
-    browserHash,
-    since,
-  );
-
-/** Ends every code of somebody without an account. */
-export const endCodesOf = (db: D1Database, email: string) =>
-  statement(db, 'DELETE FROM customer_token WHERE customer_id IS NULL AND email = ?', email);

@@ -37,10 +37,6 @@ export const selectByEmail = (db: D1Database, email: string) =>
     email,
   );
 
-/** All accounts of an address, the one it signs in to first. */
-export const selectAllByEmail = (db: D1Database, email: string) =>
-  statement(db, 'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id', email);
-
 /** Marks an address as verified. The unique index refuses a second account that verifies the same one. */
 export const markVerified = (db: D1Database, id: string, now: number) =>
   statement(

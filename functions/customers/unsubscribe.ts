@@ -11,7 +11,7 @@ import { optOutOfReviews } from '../reviews/statements';
 
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 
-/** What ends with the mails of a kind, and what its reader is told. */
+/** What ends with the mails of a kind, and what its reader sees. */
 const ENDS = {
   back_in_stock: {
     write: (db: D1Database, email: string) => deleteStockRequestsOf(db, email),

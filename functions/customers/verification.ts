@@ -37,6 +37,6 @@ export async function verificationOf(deps: Deps, asking: Asking, owner: Customer
         }),
   ]);
   const kept = { tokenHash, purpose: 'verify' as const, customerId: id, email, browserHash: null, now };
-  // Where the owner is told instead, nobody gets this token: it is kept so that both ways take as long.
+  // Where the owner is notified instead, nobody gets this token: it is kept so that both ways take as long.
   return { writes: [...replaceToken(deps.db, { ...kept, expiresAt: now + LINK_MS }), mail.write], send: mail.send };
 }

@@ -6,6 +6,7 @@ import { sha256 } from '../platform/vault';
 import { EXAMPLES } from './api-examples';
 import { introduction } from './api-intro';
 import { TAG_GROUPS, TAGS } from './api-tags';
+import { DEPRECATION_HEADERS } from './deprecated';
 import type { Frame } from './frame';
 
 type Scopes = Record<string, string[]>;
@@ -19,6 +20,7 @@ interface Operation {
   responses: Record<string, { headers?: object }>;
   security?: Scopes[];
   deprecated?: boolean;
+  'x-outdated'?: string;
   who?: string;
 }
 
@@ -99,7 +101,7 @@ function demandsOf(security: Scopes[]): string {
 /** The call as the document shows it. */
 function shown(method: string, path: string, operation: Operation): object {
   const security = securityOf(operation);
-  const description = [operation.description, demandsOf(security)].filter(Boolean).join(' ');
+  const description = [operation['x-outdated'], operation.description, demandsOf(security)].filter(Boolean).join(' ');
   const example = EXAMPLES[`${method.toUpperCase()} ${path}`];
   for (const parameter of operation.parameters ?? []) {
     const value = example?.query?.[parameter.name] ?? example?.path?.[parameter.name];
@@ -108,7 +110,11 @@ function shown(method: string, path: string, operation: Operation): object {
   for (const content of Object.values(operation.requestBody?.content ?? {}))
     if (example?.body !== undefined) content.example = example.body;
   const done = operation.responses[200];
-  if (done && security.some((one) => 'apiKey' in one)) done.headers = LIMIT_HEADERS;
+  const headers = {
+    ...(security.some((one) => 'apiKey' in one) && LIMIT_HEADERS),
+    ...(operation.deprecated && DEPRECATION_HEADERS),
+  };
+  if (done && Object.keys(headers).length > 0) done.headers = headers;
   const whole = { ...operation, operationId: operationIdOf(method, path), ...(description && { description }) };
   return {
     ...Object.fromEntries(FIELDS.flatMap((field) => (field in whole ? [[field, whole[field as never]]] : []))),

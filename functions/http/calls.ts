@@ -5,6 +5,7 @@ import type { Permission } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import type { Demands } from './actor';
 import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
+import type { Deprecation } from './deprecated';
 import { type Exception, type Frame, noun } from './frame';
 import { call } from './route';
 
@@ -37,6 +38,8 @@ interface Facts<B, Q> extends Omit<Demands, 'reads'> {
   /** Codes it answers besides those of the frame and of its permission. */
   errors?: readonly ErrorCode[];
   accepts?: Exception;
+  /** Given once the call is to go (`deprecated.ts`). */
+  deprecated?: Deprecation;
 }
 interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   /** What it answers; `{success: true}` unless said. */

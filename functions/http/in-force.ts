@@ -22,7 +22,7 @@ async function stampOf(values: SettingValues, thirdParties: ThirdParties | null)
   return (await sha256(JSON.stringify([openingHours, sampleContent, aiChatVisible, thirdParties]))).slice(0, 8);
 }
 
-/** What the consent dialog of a page is told to ask about, and to load once its visitor agreed. */
+/** What the consent dialog of a page asks about, and to load once its visitor agreed. */
 const thirdPartiesAttribute = (thirdParties: ThirdParties | null): string =>
   NO_THIRD_PARTIES.replace('null', () => JSON.stringify(thirdParties).replaceAll('"', '&quot;'));
 

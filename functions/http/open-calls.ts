@@ -38,7 +38,7 @@ const KEPT = [
 /** Of those: signing in, and the report of a script's run. */
 const OPEN = ['/api/auth/passkeys/login', '/api/admin/custom-scripts/log'];
 /** Files that pages fetch besides calls. */
-const FILES = ['/search-index.json'];
+const FILES = ['/search-index.json', '/choose'];
 
 const isIn = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);
 

@@ -1,3 +1,4 @@
+import { answersSearch, readAnswers } from '../../src/shop/catalog/choose';
 import { pagesOf, readShopQuery, shopSearch } from '../../src/shop/catalog/shop-query';
 import { statement } from '../db/client';
 import { isFree } from '../db/free-seat';
@@ -19,10 +20,12 @@ const LISTING = new Set([
   '/',
   '/shop',
   '/pricing',
+  '/choose',
   '/compare',
   '/reviews',
   '/compatibility-checker',
   '/search',
+  '/where-keys-come-from',
   '/sitemap-products.xml',
 ]);
 
@@ -138,10 +141,14 @@ interface Place {
 }
 
 /**
- * The query a page is drawn with: none but that of further pages of a large shop, in the one spelling of its kind.
+ * The query a page is drawn with: none but the taps of /choose and further pages of a large shop, in the one spelling of its kind.
  * `isFound` says that it asks for what nobody can foresee; such a page is kept nowhere.
  */
 function drawnQuery(url: URL, catalog: Catalog | undefined): { search: string; isFound: boolean } {
+  if (url.pathname === '/choose') {
+    const answers = readAnswers(url.searchParams);
+    return { search: answersSearch(answers), isFound: Boolean(answers.suite ?? answers.app) };
+  }
   const pages = pagesOf(catalog?.live ?? 0);
   if (url.pathname !== '/shop' || pages === 1) return { search: '', isFound: false };
   const asked = readShopQuery(url.searchParams);

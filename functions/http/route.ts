@@ -3,6 +3,7 @@ import { type ErrorCode, messages } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
 import { type Demands, isGuarded, permitted, type Who } from './actor';
+import { announced, type Deprecation, outdated } from './deprecated';
 import { statusOf } from './errors';
 import { contentRules, type Exception } from './frame';
 
@@ -48,6 +49,8 @@ interface Call<M, P, B, Q, A, O> {
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
   accepts?: Exception;
+  /** Given once the call is to go: each answer and the document announce it. */
+  deprecated?: Deprecation;
 }
 
 /** What `bind` needs to know about a route besides its schemas. */
@@ -164,8 +167,13 @@ export function call<
     summary: spec.summary,
     tags: [spec.tag],
     ...(guarded ? GUARDED_CALL : spec.fresh && FRESH),
+    ...(spec.deprecated && { deprecated: true, 'x-outdated': outdated(spec.deprecated) }),
     // Checked before the input is looked at: who may not call learns nothing of what it takes.
-    middleware: [permitted(demands), contentRules(spec.accepts)],
+    middleware: [
+      ...(spec.deprecated ? [announced(spec.deprecated)] : []),
+      permitted(demands),
+      contentRules(spec.accepts),
+    ],
     ...securityOf(spec),
     request: {
       ...(spec.query && { query: spec.query }),

@@ -1,10 +1,24 @@
-import type { ImportedRecord, ImportPartQuery } from '../../src/shop/imports/contract';
-import type { Source } from '../../src/shop/imports/formats';
+import type { ImportedRecord } from '../../src/shop/imports/contract';
+import type { RunKind, RunSource } from '../../src/shop/imports/formats';
+import { ROW_STATES } from '../../src/shop/imports/row-states';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-const countOf = (rows: readonly ImportedRecord[], state: ImportedRecord['state']) =>
-  rows.filter((row) => row.state === state).length;
+type Counts = Record<ImportedRecord['state'], number>;
+
+/** How many records came to each state. */
+export const countsOf = (rows: readonly ImportedRecord[]): Counts =>
+  Object.fromEntries(ROW_STATES.map((state) => [state, rows.filter((row) => row.state === state).length])) as Counts;
+
+/** The file a part is of, and which of its rows come before. */
+interface RunPart {
+  file: string;
+  kind: RunKind;
+  source: RunSource;
+  name: string;
+  total: number;
+  from: number;
+}
 
 /**
  * Keeps how far a file is, in the batch of its part. A part that comes again counts once: only one that begins where the
@@ -12,7 +26,7 @@ const countOf = (rows: readonly ImportedRecord[], state: ImportedRecord['state']
  */
 export const advanceRun = (
   { db, actor, now }: Deps,
-  { query, source, rows, through }: { query: ImportPartQuery; source: Source; rows: ImportedRecord[]; through: number },
+  { part, counts, through }: { part: RunPart; counts: Counts; through: number },
 ) =>
   statement(
     db,
@@ -22,17 +36,17 @@ export const advanceRun = (
      ON CONFLICT (file, kind) DO UPDATE SET done = excluded.done, created = created + excluded.created,
        updated = updated + excluded.updated, skipped = skipped + excluded.skipped, refused = refused + excluded.refused,
        updated_at = excluded.updated_at`,
-    query.file,
-    query.kind,
-    source,
-    query.name,
-    query.total,
-    Math.min(query.total, query.from + through),
-    countOf(rows, 'created'),
-    countOf(rows, 'updated'),
-    countOf(rows, 'skipped'),
-    countOf(rows, 'refused'),
+    part.file,
+    part.kind,
+    part.source,
+    part.name,
+    part.total,
+    Math.min(part.total, part.from + through),
+    counts.created,
+    counts.updated,
+    counts.skipped,
+    counts.refused,
     actor.name,
     now(),
-    query.from,
+    part.from,
   );

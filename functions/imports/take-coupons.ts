@@ -11,7 +11,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { About, Taken } from './part';
 
-const KNOWN = 'This code is here already; what it takes off was left as it is.';
+const KNOWN = 'This code already exists here; its discount was left as it is.';
 
 const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, notes: string) =>
   createCouponInput.safeParse({

@@ -23,7 +23,7 @@ export async function takeCustomers(deps: Deps, groups: Group[], { read }: About
     const named = here.get(buyer.email);
     const adds = named === false && buyer.firstName !== '';
     if (named !== undefined && !adds)
-      return { row, name, state: 'skipped', reason: 'A customer with this address is here already.' };
+      return { row, name, state: 'skipped', reason: 'A customer with this address already exists here.' };
     here.set(buyer.email, true);
     fresh.push(buyer);
     return { row, name, state: named === undefined ? 'created' : 'updated' };

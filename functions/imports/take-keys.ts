@@ -10,6 +10,7 @@ import { storeKeys } from '../licenses/store-keys';
 import { countServable, serveWaiting } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
 import { normalizeKey } from '../platform/vault';
+import { advanceRun, countsOf } from './statements';
 
 interface Named {
   id: string;
@@ -148,6 +149,7 @@ export async function takeKeys(
     productId,
     lot,
     acceptUnmatched,
+    ...place
   }: ImportKeysQuery & { text: string },
 ): Promise<ImportKeysOutput> {
   const [header, ...rows] = [...rowsOf(text)];
@@ -179,17 +181,31 @@ export async function takeKeys(
     unmatched += stored.unmatched.length;
     lots.push({ productId: of.id, productName: of.name, lot: name, accepted: stored.accepted, served });
   }
-  if (dryRun === 'false') await rememberLayout(deps, header.cells, layout);
-  return { success: true, dryRun: dryRun === 'true', lots, unmatched, left: left.sort((a, b) => a.row - b.row) };
+  const run = place.file ? await deps.vault.sign('key-file', place.file) : undefined;
+  if (dryRun === 'false') {
+    const counts = { ...countsOf(left), created: lots.reduce((sum, { accepted }) => sum + accepted, 0) };
+    const part = { ...place, file: run ?? '', kind: 'keys', source: 'inventory', name: lot } as const;
+    // After the keys: what breaks off in between sends this part again, whose keys are known by then.
+    await deps.db.batch([
+      await rememberLayout(deps, header.cells, layout),
+      ...(run ? [advanceRun(deps, { part: { total: 0, from: 0, ...part }, counts, through: rows.length })] : []),
+    ]);
+  }
+  left.sort((a, b) => a.row - b.row);
+  return { success: true, dryRun: dryRun === 'true', lots, unmatched, left, done: run ? await doneOf(deps, run) : 0 };
 }
 
-async function rememberLayout({ db, now }: Deps, header: readonly string[], layout: KeyLayout): Promise<void> {
-  await statement(
+/** Rows of an inventory that are through. */
+const doneOf = async ({ db }: Deps, run: string): Promise<number> =>
+  (await statement(db, "SELECT done FROM import_run WHERE file = ? AND kind = 'keys'", run).first<number>('done')) ?? 0;
+
+async function rememberLayout({ db, now }: Deps, header: readonly string[], layout: KeyLayout) {
+  return statement(
     db,
     `INSERT INTO key_layout (header, layout, updated_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (header) DO UPDATE SET layout = excluded.layout, updated_at = excluded.updated_at`,
     await fingerprintOf(header.join('\n')),
     JSON.stringify(layout),
     now(),
-  ).run();
+  );
 }

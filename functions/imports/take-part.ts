@@ -9,7 +9,7 @@ import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import type { About, Taken } from './part';
-import { advanceRun } from './statements';
+import { advanceRun, countsOf } from './statements';
 import { takeCoupons } from './take-coupons';
 import { takeCustomers } from './take-customers';
 import { takeOrders } from './take-orders';
@@ -84,7 +84,7 @@ export async function takePart(deps: Deps, query: ImportPartQuery & { text: stri
     const taken = rows.filter(({ state }) => state === 'created' || state === 'updated').length;
     await deps.db.batch([
       ...writes,
-      advanceRun(deps, { query: asked, source, rows, through: table.rows.length }),
+      advanceRun(deps, { part: { ...asked, source }, counts: countsOf(rows), through: table.rows.length }),
       recordAudit(deps.db, deps, {
         action: 'data.imported',
         permission: 'data:import',

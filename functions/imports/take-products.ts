@@ -46,7 +46,7 @@ export async function takeProducts(deps: Deps, groups: Group[], about: About): P
   const slugs = new Set<string>();
   const takeOne = async (product: ImportedProduct): Promise<Pick<ImportedRecord, 'state' | 'reason'>> => {
     const id = `prod_${(await sha256(originOf(source, 'products', product.externalId))).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
-    if (seen.has(id)) return { state: 'skipped', reason: 'It stands in this file twice.' };
+    if (seen.has(id)) return { state: 'skipped', reason: 'It appears in this file twice.' };
     seen.add(id);
     const fields = fieldsOf(product, cents, digits);
     if (typeof fields === 'string') return { state: 'refused', reason: fields };
@@ -55,7 +55,7 @@ export async function takeProducts(deps: Deps, groups: Group[], about: About): P
     const made = await bringProduct(deps, { id, product: fields, reason, dryRun });
     if (made.state === 'taken')
       return { state: 'skipped', reason: `“${made.holder}” has its address already, /products/${fields.slug}.` };
-    if (made.state === 'known') return { state: 'skipped', reason: 'It is here already and was left as it is.' };
+    if (made.state === 'known') return { state: 'skipped', reason: 'It already exists here and was left as it is.' };
     return { state: 'created' };
   };
   for (const group of groups)

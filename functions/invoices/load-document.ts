@@ -42,7 +42,7 @@ export interface DocumentRow {
 }
 
 const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
-  (SELECT r.due_at FROM receivable r WHERE r.order_id = o.id) AS due_at,
+  (SELECT r.due_at FROM receivable r WHERE r.order_id = o.id AND o.bank_pending_at IS NULL) AS due_at,
   (SELECT p.method FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS method, o.subtotal_minor, o.discount_minor,
   o.total_minor AS order_total, o.total_usd_minor, o.rate_millionths,
   (SELECT d.issued_at FROM invoice d WHERE d.order_id = i.order_id AND d.id = i.corrects) AS corrects_at,
@@ -70,6 +70,12 @@ const METHODS: Record<string, string> = {
   razorpay: 'Razorpay',
   account: 'On account',
 };
+
+/** An order on account that was paid before its keys went out was paid by transfer. */
+const methodOf = ({ method, provider, due_at }: DocumentRow): string =>
+  provider === 'account' && due_at === null
+    ? 'Bank transfer'
+    : (otherMethod(method)?.label ?? METHODS[provider] ?? provider);
 
 /** What a document lists: its own lines, those of its whole order, or one for the part it is about. */
 function linesOf(row: DocumentRow): InvoiceLine[] {
@@ -107,7 +113,7 @@ export function documentOf(row: DocumentRow): InvoiceDocument {
     tax: { rule: row.tax_rule, basisPoints: row.tax_basis_points },
     rateMillionths: row.rate_millionths,
     totalUsdMinor: row.total_minor === row.order_total ? row.total_usd_minor : usd,
-    paymentMethod: otherMethod(row.method)?.label ?? METHODS[row.provider] ?? row.provider,
+    paymentMethod: methodOf(row),
     testMode: row.series.startsWith(TEST_SERIES),
   };
 }

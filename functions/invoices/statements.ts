@@ -1,14 +1,13 @@
 import { store } from '../../src/config/store';
 import type { Seller } from '../../src/shop/invoices/document';
 import { TEST_SERIES } from '../../src/shop/invoices/number';
-import type { TaxRule } from '../../src/shop/invoices/tax';
 import { localTimeOf } from '../../src/shop/local-time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 
 /** The shop as its documents name it now. */
-export const sellerNow = ({ settings }: Pick<Deps, 'settings'>): Seller => ({
+const sellerNow = ({ settings }: Pick<Deps, 'settings'>): Seller => ({
   name: store.name,
   legalName: store.legalName,
   address: [...store.address.lines, store.address.country],
@@ -20,7 +19,7 @@ export const sellerNow = ({ settings }: Pick<Deps, 'settings'>): Seller => ({
 });
 
 /** The year a document issued now is numbered in: the seller's own. */
-export const yearOf = (now: number): number => Number(localTimeOf(now, store.hours.timeZone).slice(0, 4));
+const yearOf = (now: number): number => Number(localTimeOf(now, store.hours.timeZone).slice(0, 4));
 
 /** What every document of now has in common. */
 export interface Issue {
@@ -53,11 +52,11 @@ export async function issueOf(deps: Pick<Deps, 'db' | 'settings' | 'now' | 'paym
 }
 
 /** SQL: the next number `n` of a series in a year. */
-const next = (series: string, year: string) =>
+export const next = (series: string, year: string) =>
   `(SELECT coalesce(max(number), 0) + 1 AS n FROM invoice WHERE series = ${series} AND year = ${year})`;
 
 /** SQL: what is in the columns series, year, number and id; as `invoiceNumber` writes it. */
-const place = (series: string, year: string) =>
+export const place = (series: string, year: string) =>
   `${series}, ${year}, n, ${series} || '-' || CAST(${year} AS INTEGER) || '-' || printf('%06d', n)`;
 
 /** SQL: JSON of who bought, as the order `o` says now. */
@@ -146,51 +145,6 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
     now,
   ),
 ];
-
-/** A document that corrects another one of its order. */
-export interface NewDocument {
-  kind: 'invoice' | 'credit_note';
-  series: string;
-  orderId: string;
-  /** Its place among the documents of the order: the batch aborts when somebody took it. */
-  position: number;
-  corrects: string;
-  reason: string | null;
-  currency: string;
-  totalMinor: number;
-  taxMinor: number;
-  tax: { rule: TaxRule; basisPoints: number };
-  /** JSON. */
-  seller: string;
-  buyer: string;
-  lines: string | null;
-}
-
-export const insertDocument = (db: D1Database, paper: NewDocument, { year, now }: Issue) =>
-  statement(
-    db,
-    `INSERT INTO invoice (series, year, number, id, kind, order_id, position, corrects, reason, currency, total_minor,
-       tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
-     SELECT ${place('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
-     FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4)
-       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> 'erased@erased.invalid') RETURNING id`,
-    paper.series,
-    year,
-    paper.kind,
-    paper.orderId,
-    paper.position,
-    paper.corrects,
-    paper.reason,
-    paper.currency,
-    paper.totalMinor,
-    paper.taxMinor,
-    paper.tax.rule,
-    paper.tax.basisPoints,
-    paper.seller,
-    paper.buyer,
-    paper.lines,
-    now,
-  );
 
 /** The documents of orders (ids as SQL over `?1`) as their buyer takes them along. */
 export const selectInvoicesForExport = (db: D1Database, orders: string, of: string) =>

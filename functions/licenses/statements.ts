@@ -123,6 +123,9 @@ export interface KeyRow {
   /** The key as it may be shown before it is revealed. */
   hint: string;
   seats: number;
+  /** When it came into the shop, and when it was given to the order. */
+  received_at: number;
+  assigned_at: number;
   region: string | null;
   license_type: LicenseType | null;
   activate_before: string | null;
@@ -133,7 +136,7 @@ export interface KeyRow {
 }
 
 const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
-  s.key_id, k.hint, k.seats`;
+  s.key_id, k.hint, k.seats, k.created_at AS received_at, a.created_at AS assigned_at`;
 const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
 const LOT_TERMS = 'd.region, d.license_type, d.activate_before';
 const PRODUCT_WAY = "p.suite, p.details ->> '$.destinations' AS destinations, p.details ->> '$.platforms' AS platforms";

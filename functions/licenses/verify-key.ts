@@ -1,4 +1,6 @@
 import type { VerifyKeyInput, VerifyKeyOutput } from '../../src/shop/licenses/contract';
+import type { LicenseType } from '../../src/shop/licenses/lot-terms';
+import { dayOf, type KeyPassport } from '../../src/shop/licenses/passport';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
@@ -10,7 +12,19 @@ const UNKNOWN: VerifyKeyOutput = { sold: false, edition: null, status: 'unknown'
 interface VerifyRow {
   name: string;
   state: 'assigned' | 'revoked' | 'replaced' | 'defective';
+  region: string | null;
+  license_type: LicenseType | null;
+  received_at: number;
+  assigned_at: number;
 }
+
+/** The passport of a sold key, from its lot, its import and its assignment (milliseconds). */
+export const passportOf = (row: Omit<VerifyRow, 'name' | 'state'>): KeyPassport => ({
+  region: row.region,
+  licenseType: row.license_type,
+  receivedOn: dayOf(row.received_at),
+  assignedOn: dayOf(row.assigned_at),
+});
 
 /**
  * Whether this shop sold a key. Keys still in stock count as unknown, so that nobody learns of unsold ones,
@@ -20,11 +34,18 @@ export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Pro
   await consume(deps, `verify:${deps.request.ipHash}`, PER_ADDRESS);
   const row = await statement(
     deps.db,
-    `SELECT p.name, s.state FROM license_key k JOIN seat s ON s.key_id = k.id JOIN product p ON p.id = k.product_id
+    `SELECT p.name, s.state, d.region, d.license_type, k.created_at AS received_at, a.created_at AS assigned_at
+     FROM license_key k JOIN seat s ON s.key_id = k.id JOIN product p ON p.id = k.product_id JOIN lot d ON d.id = k.lot_id
+     JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
      WHERE k.fingerprint = ? AND s.state IN ('assigned', 'revoked', 'replaced', 'defective')
      ORDER BY s.state = 'assigned' DESC LIMIT 1`,
     await deps.vault.fingerprint(licenseKey),
   ).first<VerifyRow>();
   if (!row) return UNKNOWN;
-  return { sold: true, edition: row.name, status: row.state === 'assigned' ? 'active' : row.state };
+  return {
+    sold: true,
+    edition: row.name,
+    status: row.state === 'assigned' ? 'active' : row.state,
+    passport: passportOf(row),
+  };
 }

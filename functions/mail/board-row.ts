@@ -11,6 +11,7 @@ export const mailRowOf = (row: BoardRow): MailRow => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject_id,
+  about: row.about,
   recipient: row.recipient,
   state: row.state === 'sending' ? 'queued' : row.state,
   attempts: row.attempts,

@@ -28,7 +28,7 @@ export async function cancelMail(deps: Deps, { id, reason }: { id: string; reaso
       recordAudit(db, deps, { action: 'mail.canceled', subject: id, reason }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('mail_closed', { message: 'This email no longer waits.' });
+    if (missedCondition(error)) throw new ShopError('mail_closed', { message: 'This email is no longer waiting.' });
     throw error;
   }
   return { success: true as const, message: 'The email will not be sent.', id };

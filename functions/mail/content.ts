@@ -57,6 +57,10 @@ export interface OrderMail {
   attached?: string | undefined;
   /** True for an order that is paid by bank transfer until its due date. */
   onAccount?: boolean;
+  /** On account, and paid before its keys went out. */
+  paidFirst?: boolean;
+  /** What its buyer transfers before its keys go out, until when and where to; absent where nothing waits for that. */
+  transfer?: { open: string; due: string; bank: string } | undefined;
   /** Hours after the payment at which what still waits is paid back by itself. */
   refundAfterHours: number;
 }

@@ -125,14 +125,14 @@ function suppresses(type: string, { bounce }: Report): 'bounced' | 'complained' 
   return forGood ? 'bounced' : undefined;
 }
 
-interface Told {
+interface DeliveryReport {
   eventId: string;
   type: string;
   means: MailEventKind;
   report: Report;
 }
 
-async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report }: Told): Promise<void> {
+async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report }: DeliveryReport): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const said = reasonOf(report);

@@ -7,7 +7,8 @@ const MAX_LENGTH = 500;
  */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   const shown = secrets
-    .flatMap((secret) => [secret, secret.replace(/[\s-]/g, '')])
+    // In a mail's HTML the groups of a key stand apart.
+    .flatMap((secret) => [secret, secret.replace(/[\s-]/g, ''), ...(secret.includes('@') ? [] : secret.split('-'))])
     .filter((secret) => secret.length >= 4)
     .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
   return shown.slice(0, MAX_LENGTH);

@@ -14,11 +14,14 @@ import { type MailedKeyRow, selectKeysUntil } from '../licenses/statements';
 import { accessToken } from '../orders/access';
 import { activationOf, downloadOf, type ProductWay } from '../orders/activation';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
+import { transferOf } from '../orders/transfer';
+import { isPaidFirst } from '../orders/view';
 import { selectRefunded } from '../payments/statements-mail';
 import { selectPictured } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderMail } from './content';
+import { dayOf } from './day';
 import type { Loaded } from './kind';
 import type { OutboxRow } from './statements';
 
@@ -167,6 +170,7 @@ export const loadOrderMail =
     const own = keys.filter((key) => key.given_away === 0);
     const show = carries === 'keys' && orderMail === 'keys' && mayShow(rows, own);
     const opened = await openKeys(deps, own, show);
+    const transfer = (await transferOf(deps, order)) ?? undefined;
     const products = productsOf(rows, opened, { money, site: SITE_URL });
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
     const mailed = { orderId: order.id, email: row.recipient };
@@ -193,6 +197,8 @@ export const loadOrderMail =
       }),
       testMode: order.live_mode === 0,
       onAccount: order.provider === 'account',
+      paidFirst: isPaidFirst(order),
+      transfer: transfer && { open: money(transfer.openMinor), due: dayOf(transfer.dueAt), bank: transfer.bank },
       consent: consentOf(order),
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
       refundAfterHours: refundWaitingHours,

@@ -4,6 +4,7 @@ import { kindFacts } from '../../src/shop/mail/kinds';
 import { maskKey } from '../../src/shop/orders/mask';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import type { Vault } from '../platform/vault';
 import { compose } from './compose';
 import type { OutboxRow } from './statements';
 
@@ -12,12 +13,18 @@ const HIDDEN = '[hidden]';
 /** A policy without inline style sheets holds in the back office; what they add is for phones and dark mailboxes. */
 const STYLE_SHEETS = /<style\b[^>]*>.*?<\/style>/gs;
 
-/** Keys keep their last five characters, as on every screen; links that open an order keep nothing. */
-function masked(text: string, keys: readonly string[], secrets: readonly string[]): string {
-  const hidden = secrets.filter((secret) => !keys.includes(secret)).flatMap((one) => [one, encodeURIComponent(one)]);
-  const closed = hidden.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
-  return keys.reduce((rest, key) => rest.replaceAll(key, maskKey(key)), closed);
-}
+/** Opens license keys masked, as every screen shows them: in a mail written with it none stands in clear, however drawn. */
+const maskingKeys = (vault: Vault): Vault => ({
+  ...vault,
+  open: async (sealed, place) => {
+    const text = await vault.open(sealed, place);
+    return place.table === 'license_key' ? maskKey(text) : text;
+  },
+});
+
+/** Links that open an order keep nothing. */
+const withoutLinks = (text: string, secrets: readonly string[]): string =>
+  secrets.flatMap((one) => [one, encodeURIComponent(one)]).reduce((rest, one) => rest.replaceAll(one, HIDDEN), text);
 
 /**
  * What a mail says, written as it goes out, with license keys masked and links that open an order taken out; `content`
@@ -31,9 +38,10 @@ export async function readContent(deps: Deps, { id }: { id: string }): Promise<M
   if (row.payload !== null || kindFacts(row.kind)?.minutes !== undefined) return { content: null };
   const { permission } = kindFacts(row.kind) ?? {};
   if (permission && !deps.actor.permissions.has(permission)) return { content: null };
-  const composed = await compose(deps, row);
+  const composed = await compose({ ...deps, vault: maskingKeys(deps.vault) }, row);
   if (!composed) return { content: null };
   const { mail, keys, secrets } = composed;
-  const html = masked(mail.html.replace(STYLE_SHEETS, ''), keys, secrets);
-  return { content: { subject: masked(mail.subject, keys, secrets), html } };
+  const links = secrets.filter((secret) => !keys.includes(secret));
+  const html = withoutLinks(mail.html.replace(STYLE_SHEETS, ''), links);
+  return { content: { subject: withoutLinks(mail.subject, links), html } };
 }

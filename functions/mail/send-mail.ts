@@ -74,9 +74,9 @@ const postponeMail = (db: D1Database, row: OutboxRow, { nextAt, error }: { nextA
 const LEASE_MS = 3 * MINUTE_MS;
 /** A service knows a mail again by its id for a day. One that may have been taken is not tried on a third day (I12). */
 const DOUBTFUL_MS = 2 * DAY_MS;
-/** From this failed attempt on, about six minutes after the first, staff are told that mails do not go out. */
+/** From this failed attempt on, about six minutes after the first, staff are notified that emails do not go out. */
 const TELL_STAFF_FROM = 3;
-/** How long a mail may wait for a service's limit before staff are told, in milliseconds. */
+/** How long an email may wait for a service's limit before staff are notified, in milliseconds. */
 const TELL_AFTER_MS = 10 * MINUTE_MS;
 const MOST_DELAY_S = 12 * 3600;
 /** The attention entry of a standing fault is about the service, not about one of its mails. */
@@ -87,7 +87,7 @@ const goodForMs = ({ kind }: OutboxRow) => {
   return minutes === undefined ? undefined : minutes * MINUTE_MS;
 };
 
-/** The mail waits for another attempt; staff are told when this does not pass by itself. */
+/** The mail waits for another attempt; staff are notified when this does not pass. */
 async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string, doubts: string[]): Promise<void> {
   const { db } = deps;
   const now = deps.now();

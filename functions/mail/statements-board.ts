@@ -1,5 +1,6 @@
 import type { MailClosed } from '../../src/shop/mail/contract';
 import { statement } from '../db/client';
+import { SUBJECT_NAME } from '../db/subject-name';
 
 /** A row of the mail board. */
 export interface BoardRow {
@@ -17,11 +18,13 @@ export interface BoardRow {
   sent_at: number | null;
   /** The present address of the order the mail is about; null when it is about something else. */
   order_email: string | null;
+  about: string | null;
 }
 
 export const BOARD_COLUMNS = `m.id, m.kind, m.subject_id, m.recipient, m.state, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
-  (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email`;
+  (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email,
+  ${SUBJECT_NAME('m.subject_id')} AS about`;
 
 /** A mail as the board shows it. */
 export const selectMail = (db: D1Database, id: string) =>

@@ -110,6 +110,10 @@ function insertMail(deps: MailDeps, id: string, mail: NewMail, sealed?: Sealed):
   );
 }
 
+/** How many mails of a kind there are about a subject. */
+export const countMails = (db: D1Database, kind: MailKind, subjectId: string) =>
+  statement(db, 'SELECT count(*) AS mails FROM outbox WHERE kind = ? AND subject_id = ?', kind, subjectId);
+
 /** "Your keys have arrived"; its version is the number of keys the order has by then. */
 export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   const id = deps.newId('mail');

@@ -26,12 +26,13 @@ export function keySheet(
       ['Made on', day.format(now)],
       ['Keys', String(keys.length)],
     ],
-    heads: ['Product and key', 'Computers', '', 'Order'],
-    rows: keys.map(({ product, key, terms, computers, order }) => ({
-      name: [product, key, terms].filter(Boolean).join('\n'),
-      quantity: String(computers),
-      unit: '',
-      total: order,
+    heads: ['', '', '', ''],
+    rows: [],
+    tickets: keys.map(({ product, key, terms, computers, order }) => ({
+      title: product,
+      order,
+      key,
+      lines: [computers > 1 ? `For up to ${computers} computers` : 'For 1 computer', terms].filter(Boolean),
     })),
     sums: [],
     notes: [

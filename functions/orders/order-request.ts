@@ -66,6 +66,8 @@ export interface PlacedOrder {
   awaiting: { productId: string; quantity: number }[];
   /** Whether a rule asks that the bank confirms its payment. */
   threeDSecure: boolean;
+  /** Whether a bank that takes days is paying it. */
+  waitsForBank: boolean;
 }
 
 /** Who places an order. */
@@ -116,7 +118,7 @@ export const selectEarlierOrder = (db: D1Database, key: string) =>
   statement(
     db,
     `SELECT i.request_hash, o.seq, o.id, o.status, o.provider_ref, o.attempt, o.total_minor, o.currency,
-       o.created_at, o.expires_at,
+       o.created_at, o.expires_at, o.bank_pending_at,
        EXISTS (SELECT 1 FROM risk_decision d WHERE d.order_id = o.id AND d.act = 'three_d_secure') AS three_d_secure,
        (SELECT json_group_array(json_object('productId', product_id, 'quantity', missing))
          FROM (SELECT l.product_id, l.quantity - (SELECT count(*) FROM seat s WHERE s.line_id = l.id) AS missing
@@ -128,7 +130,16 @@ export const selectEarlierOrder = (db: D1Database, key: string) =>
 export interface EarlierOrderRow
   extends Pick<
     OrderRow,
-    'seq' | 'id' | 'status' | 'provider_ref' | 'attempt' | 'total_minor' | 'currency' | 'created_at' | 'expires_at'
+    | 'seq'
+    | 'id'
+    | 'status'
+    | 'provider_ref'
+    | 'attempt'
+    | 'total_minor'
+    | 'currency'
+    | 'created_at'
+    | 'expires_at'
+    | 'bank_pending_at'
   > {
   request_hash: string;
   /** JSON: copies it holds no key for. */
@@ -148,6 +159,7 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
   repeated: true,
   awaiting: JSON.parse(row.awaiting) as PlacedOrder['awaiting'],
   threeDSecure: row.three_d_secure === 1,
+  waitsForBank: row.bank_pending_at !== null,
 });
 
 /**

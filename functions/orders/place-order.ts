@@ -5,6 +5,7 @@ import { keptCompany } from '../invoices/kept-company';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { refuseFull } from '../risk/free-caps';
+import { checkBilling } from './check-billing';
 import { freeCaps, historyOf, judge } from './judge';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
@@ -23,12 +24,14 @@ const raced = (error: unknown) =>
  * made before (invariants I2, I6, I15, I16). The first try assumes the usual order and needs one D1 call; when a
  * condition misses, everything is read and decided. A race for the last keys or the last use of a coupon is settled by
  * the database, and the loser reads again. Throws the errors of priceOrder, idempotency_conflict, too_many_requests,
- * unsupported_currency, selling_off, buyer_blocked, order_refused, busy, and invalid_input for a company's VAT number.
+ * unsupported_currency, selling_off, buyer_blocked, order_refused, busy, and invalid_input for a company's VAT number
+ * and for billing details that are missing.
  */
 export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
   const currency = parseCurrency(wanted.currency);
   if (!currency) throw new ShopError('unsupported_currency');
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 600 });
+  await checkBilling(deps, wanted);
   const { company, billingInfo } = wanted;
   const input = company ? { ...wanted, company: await keptCompany(deps, company, billingInfo.country) } : wanted;
   const request = await requestKey(deps, input);

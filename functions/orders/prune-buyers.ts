@@ -11,8 +11,9 @@ const MOST = 200;
 /** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has called it off. */
 const UNPAID = `SELECT o.id FROM orders o WHERE o.status IN ('expired', 'failed', 'canceled')
   AND o.email <> 'erased@erased.invalid' AND o.created_at < ?1
-  AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id) ORDER BY o.created_at LIMIT ${MOST}`;
+  AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
+  AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${MOST}`;
 
 /** Orders paid before `?1`, of which no account shows the keys to its owner any more. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1

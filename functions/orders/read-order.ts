@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
-import type { OrderMailState, ReadOrderOutput } from '../../src/shop/orders/contract';
+import { parseCurrency, toMajor } from '../../src/shop/money';
+import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
 import { type PaperRow, paperFactsOf, selectPapers } from '../invoices/papers';
@@ -9,6 +10,7 @@ import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
 import { CODE_TRIES, type OrderRow, selectLines, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
+import { transferOf } from './transfer';
 import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
 
 const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
@@ -48,6 +50,13 @@ const selectPendingAddress = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
+async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderView, 'transfer'>> {
+  const transfer = await transferOf(deps, order);
+  if (!transfer) return {};
+  const { openMinor, dueAt, bank } = transfer;
+  return { transfer: { open: toMajor(openMinor, parseCurrency(order.currency) ?? 'USD'), dueAt, bank } };
+}
+
 /**
  * An order by its id. The paying browser, or one that opened the signed link, sees all of it with masked
  * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
@@ -74,6 +83,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
     ...paperFactsOf(loaded.order, (results[6]?.results ?? []) as unknown as PaperRow[]),
+    ...(await transferFacts(deps, loaded.order)),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),
   };

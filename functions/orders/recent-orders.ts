@@ -1,7 +1,8 @@
-import type { RecentOrders } from '../../src/shop/orders/contract';
+import type { RecentOrders } from '../../src/shop/orders/contract-recent';
 import { statement } from '../db/client';
 import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { deliveryOf, selectDeliveries, type Waited } from './delivery-times';
 
 /** Fewer would single people out, and a shop with fewer has nothing to boast of (design 3.3). */
 const FEWEST = 4;
@@ -19,26 +20,37 @@ interface Row {
 
 const kept = createAgedValues(1);
 
+type Asked = Pick<Deps, 'db' | 'now' | 'settings'>;
+
 /** The newest orders of those who agreed, by an index that holds only them. */
-async function read(db: D1Database): Promise<RecentOrders> {
-  const { results } = await statement(
+const selectRecent = (db: D1Database) =>
+  statement(
     db,
     `SELECT o.first_name AS name, o.country, l.product_name AS product, p.category, o.paid_at
      FROM orders o JOIN order_line l ON l.order_id = o.id AND l.position = 0 JOIN product p ON p.id = l.product_id
      WHERE o.status = 'paid' AND o.consents ->> 'showFirstName' = 1 ORDER BY o.paid_at DESC LIMIT ?1`,
     SHOWN,
-  ).all<Row>();
-  const orders = results.map(({ category, paid_at, ...row }) => ({
+  );
+
+async function read({ db, now, settings }: Asked): Promise<RecentOrders> {
+  const live = settings.ENVIRONMENT === 'production';
+  const [recent, deliveries] = await db.batch([selectRecent(db), selectDeliveries({ db, live, now })]);
+  const orders = ((recent?.results ?? []) as Row[]).map(({ category, paid_at, ...row }) => ({
     ...row,
     color: COLORS[category] ?? 'slate',
     paidAt: paid_at,
   }));
-  return { success: true, orders: orders.length < FEWEST ? [] : orders };
+  const delivery = deliveryOf((deliveries?.results ?? []) as Waited[]);
+  return {
+    success: true,
+    orders: orders.length < FEWEST ? [] : orders,
+    ...(delivery && { delivery: { lastAt: delivery.lastAt, medianMs: delivery.medianMs } }),
+  };
 }
 
 /**
- * Real orders with their real age, of buyers who ticked "show my first name"; none below four of them. Repeated for
- * PUBLIC_CACHE_MS without asking the database.
+ * Real orders with their real age, of buyers who ticked "show my first name", none below four of them; and how soon keys
+ * come. Repeated for PUBLIC_CACHE_MS without asking the database.
  */
-export const recentOrders = ({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<RecentOrders> =>
-  kept('recent', { now: now(), maxAge: settings.PUBLIC_CACHE_MS }, () => read(db));
+export const recentOrders = (deps: Asked): Promise<RecentOrders> =>
+  kept('recent', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));

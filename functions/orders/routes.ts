@@ -6,7 +6,6 @@ import {
   correctAddressOutput,
   readOrderOutput,
   readUndoOutput,
-  recentOrdersOutput,
   revealOutput,
   sendLicenseKeysInput,
   sendLicenseKeysOutput,
@@ -15,6 +14,7 @@ import {
   undoAddressInput,
   undoAddressOutput,
 } from '../../src/shop/orders/contract';
+import { recentOrdersOutput } from '../../src/shop/orders/contract-recent';
 import { bind } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';

@@ -26,6 +26,8 @@ export interface OrderRow {
   live_mode: number;
   provider_ref: string | null;
   bank_pending_at: number | null;
+  /** JSON list of the payments it waits for. */
+  bank_pending_refs: string | null;
   attempt: number;
   browser_hash: string;
   created_at: number;
@@ -153,7 +155,7 @@ export const countReady = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-export interface Readdressed {
+interface Readdressed {
   orderId: string;
   from: string;
   to: string;

@@ -99,5 +99,5 @@ export async function undoAddress(
     if (missedCondition(error)) throw new ShopError('link_closed');
     throw error;
   }
-  return { success: true, message: `Order ${number} belongs to your address again. Our staff have been told.` };
+  return { success: true, message: `Order ${number} belongs to your address again. Our staff have been notified.` };
 }

@@ -91,7 +91,8 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
   statement(
     db,
     `SELECT id, provider, provider_ref FROM orders
-     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL AND bank_pending_at IS NULL
+     WHERE status = 'expired' AND provider_closed_at IS NULL AND provider_ref IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM json_each(bank_pending_refs) WHERE value = provider_ref)
      ORDER BY created_at LIMIT ?`,
     limit,
   );
@@ -100,30 +101,43 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
 export const markCalledOff = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
 
-interface BankPayment {
-  orderId: string;
-  ref: string;
+/** What an order waits for: the payments its buyer's bank has begun, and since when. */
+export interface BankWait {
+  bank_pending_at: number | null;
+  /** JSON list of payments, as the provider names them; null where no bank is at it. */
+  bank_pending_refs: string | null;
 }
 
-/** Notes that a bank which takes days is paying an order, once. */
-export const markBankPending = (db: D1Database, { orderId, ref }: BankPayment, now: number) =>
+/** The bank wait of an order that is not paid, of this provider. */
+export const selectBankWait = (db: D1Database, orderId: string, provider: string) =>
   statement(
     db,
-    `UPDATE orders SET bank_pending_at = ?3 WHERE id = ?1 AND provider_ref = ?2 AND bank_pending_at IS NULL
-       AND status IN ('pending', 'expired')`,
+    `SELECT bank_pending_at, bank_pending_refs FROM orders
+     WHERE id = ? AND provider = ? AND status IN ('pending', 'expired')`,
     orderId,
-    ref,
+    provider,
+  );
+
+/** Calls off an order on account whose keys wait for its transfer; nothing where they wait no longer. */
+export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
+  statement(
+    db,
+    `UPDATE orders SET status = 'canceled', bank_pending_at = NULL, bank_pending_refs = NULL, provider_closed_at = ?2 WHERE id = ?1 AND provider = 'account'
+       AND bank_pending_at IS NOT NULL AND status IN ('pending', 'expired')`,
+    orderId,
     now,
   );
 
-/** Notes that it did not pay, once. */
-export const markBankRefused = (db: D1Database, { orderId, ref }: BankPayment) =>
+/** Changes what an unpaid order waits for, where nothing else has changed it since it was read. */
+export const changeBankWait = (db: D1Database, orderId: string, read: BankWait, wait: BankWait) =>
   statement(
     db,
-    `UPDATE orders SET bank_pending_at = NULL WHERE id = ?1 AND provider_ref = ?2 AND bank_pending_at IS NOT NULL
-       AND status IN ('pending', 'expired')`,
+    `UPDATE orders SET bank_pending_at = ?3, bank_pending_refs = ?4
+     WHERE id = ?1 AND bank_pending_refs IS ?2 AND status IN ('pending', 'expired')`,
     orderId,
-    ref,
+    read.bank_pending_refs,
+    wait.bank_pending_at,
+    wait.bank_pending_refs,
   );
 
 /** The open order that waits for this payment, if one does. */
@@ -141,13 +155,16 @@ const bought = (order: string) => `(SELECT json_group_array(product_id || ' ' ||
 /** Bills by link look alike: each is a line of one payment. */
 const linkOf = (order: string) => `(SELECT link_id FROM payment_link_order WHERE order_id = ${order}.id)`;
 
-/** Orders of the same browser for the same goods, begun while this one could be paid or shortly before. */
+/**
+ * Orders of the same browser for the same goods, begun while this one could be paid or shortly before. A company that
+ * orders twice on account means it.
+ */
 export const selectDuplicateOrders = (db: D1Database, orderId: string) =>
   statement(
     db,
     `SELECT b.id, b.status FROM orders a JOIN orders b
        ON b.created_at > 2 * a.created_at - a.expires_at AND b.created_at < a.expires_at
-     WHERE a.id = ? AND b.id <> a.id AND b.browser_hash = a.browser_hash AND b.status IN ('paid', 'pending')
+     WHERE a.id = ? AND a.provider <> 'account' AND b.id <> a.id AND b.browser_hash = a.browser_hash AND b.status IN ('paid', 'pending')
        AND ${bought('b')} = ${bought('a')} AND ${linkOf('b')} IS ${linkOf('a')}`,
     orderId,
   );

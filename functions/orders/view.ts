@@ -5,6 +5,7 @@ import type { LicenseKeyItem, OrderFact, OrderResult, orderView } from '../../sr
 import { orderNumber } from '../../src/shop/orders/number';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { KeyRow } from '../licenses/statements';
+import { passportOf } from '../licenses/verify-key';
 import { activationOf, downloadOf } from './activation';
 import type { LineRow, OrderRow } from './statements';
 
@@ -41,12 +42,15 @@ function keyItem(row: KeyRow, all: KeyRow[]): LicenseKeyItem {
     devices: copies.length,
     sameKeyAs: first.assignment_id === row.assignment_id ? null : first.assignment_id,
     state: row.seat_state,
+    passport: passportOf(row),
     terms: keyTerms({ region: row.region, licenseType: row.license_type, activateBefore: row.activate_before }),
   };
 }
 
 /** The keys of one order as its owner sees them, masked. */
 export const keyItemsOf = (keys: KeyRow[]): LicenseKeyItem[] => keys.map((row) => keyItem(row, keys));
+
+const isInUse = ({ item }: { item: LicenseKeyItem }): boolean => item.state === 'assigned';
 
 function keyParts({ lines, keys }: LoadedOrder) {
   const items = keys.map((row) => ({ lineId: row.line_id, item: keyItem(row, keys) }));
@@ -68,7 +72,8 @@ function keyParts({ lines, keys }: LoadedOrder) {
     .map((group) => ({ ...group, quantity: group.quantity - group.licenseKeys.length, licenseKeys: [] }));
   return {
     hasLicenseKeys: items.length > 0,
-    licenseKeys: items.map(({ item }) => item),
+    // A key that stands for another comes before it: it is the one to use.
+    licenseKeys: [...items.filter(isInUse), ...items.filter((one) => !isInUse(one))].map(({ item }) => item),
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     hasMultiDeviceLicense: keys.some((key) => key.seats > 1),
     productsWithKeys: withKeys,
@@ -113,12 +118,24 @@ export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_p
 export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
   waitsForBank(order) ? 'pending' : order.status;
 
+/** Whether an order on account was to be paid before its keys went out. */
+export const isPaidFirst = ({ provider, bank_pending_at }: Pick<OrderRow, 'provider' | 'bank_pending_at'>): boolean =>
+  provider === 'account' && bank_pending_at !== null;
+
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export function orderViewOf(
   loaded: LoadedOrder,
 ): Omit<
   z.input<typeof orderView>,
-  'mail' | 'pendingEmail' | 'timeline' | 'surveyPath' | 'purchaseEvent' | 'invoices' | 'tax' | 'mayCorrectInvoice'
+  | 'mail'
+  | 'transfer'
+  | 'pendingEmail'
+  | 'timeline'
+  | 'surveyPath'
+  | 'purchaseEvent'
+  | 'invoices'
+  | 'tax'
+  | 'mayCorrectInvoice'
 > {
   const { order, lines } = loaded;
   const currency = parseCurrency(order.currency) ?? 'USD';
@@ -151,6 +168,7 @@ export function orderViewOf(
     paidAt: order.paid_at,
     testMode: order.provider === 'sandbox',
     ...(order.provider === 'account' && { onAccount: true as const }),
+    ...(isPaidFirst(order) && { paidFirst: true as const }),
     heldForReview: order.status === 'paid' && order.review === 'held',
     releaseAt: order.status === 'paid' ? order.release_at : null,
     unconfirmed: order.status === 'paid' && order.unconfirmed === 1,

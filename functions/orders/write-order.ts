@@ -188,6 +188,7 @@ export async function writeOrder(
     status: 'pending',
     repeated: false,
     threeDSecure: verdict.gate?.rule.act === 'three_d_secure',
+    waitsForBank: false,
     awaiting: awaitingOf(lines),
   };
 }

@@ -70,9 +70,9 @@ export async function priceTerms(deps: Deps, wanted: Wanted): Promise<LinkPrice 
   const { db } = deps;
   const { currency, amount, lines } = wanted;
   if (lines.length === 0 && amount === null) throw refuse('amount', 'Enter a sum, or choose products.');
-  if (lines.length > 0 && amount !== null) throw refuse('amount', 'The products say the sum: leave this empty.');
+  if (lines.length > 0 && amount !== null) throw refuse('amount', 'The products set the sum: leave this empty.');
   const code = wanted.couponCode ? normalizeCode(wanted.couponCode) : '';
-  if (code && lines.length === 0) throw refuse('couponCode', 'A coupon takes something off products only.');
+  if (code && lines.length === 0) throw refuse('couponCode', 'A coupon only applies to products.');
   const [rates, products, coupons] = await db.batch([
     selectRate(db, currency),
     selectProductsById(

@@ -5,7 +5,7 @@ import type { ShownLink } from '../../src/shop/payment-links/contract';
 import { isCustomerLink, linkState } from '../../src/shop/payment-links/rules';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { factsOf, type LinkRow, linesOf, selectLink } from './statements';
+import { factsOf, type LinkRow, linesOf, selectLink, waitsForBanks } from './statements';
 
 const CLOSED = {
   paid: 'payment_link_paid',
@@ -25,11 +25,12 @@ export async function openLink(deps: Deps, id: string, { unlessBusy = false } = 
   const row = await selectLink(deps.db, id).first<LinkRow>();
   if (!row) throw new ShopError('payment_link_not_found');
   const state = linkState(factsOf(row), deps.now());
+  if (state === 'busy' && waitsForBanks(row)) throw new ShopError('payment_link_waiting');
   if (state !== 'open' && (state !== 'busy' || unlessBusy)) throw new ShopError(CLOSED[state]);
   return row;
 }
 
-/** Shows a link to whoever has its address. Throws payment_link_not_found, _expired, _canceled and _paid. */
+/** Shows a link to whoever has its address. Throws payment_link_not_found, _expired, _canceled, _paid and _waiting. */
 async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   await rateLimitByIp(deps, 'payment_link');
   const row = await openLink(deps, id);

@@ -9,6 +9,7 @@ const ERRORS = [
   'payment_link_expired',
   'payment_link_canceled',
   'payment_link_paid',
+  'payment_link_waiting',
   'too_many_requests',
 ] as const;
 

@@ -22,7 +22,7 @@ export async function sendLink(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const link = await openLink(deps, id);
-  if (!link.email) throw refuse('remind', 'Anybody may pay by this link: copy its address instead.');
+  if (!link.email) throw refuse('remind', 'Anyone may pay by this link: copy its address instead.');
   const version = (Math.floor(link.mails / SENDING) + (link.mails > 0 ? 1 : 0)) * SENDING;
   const mail = queueMail(deps, { kind: 'payment_link', subjectId: id, version, recipient: link.email });
   try {

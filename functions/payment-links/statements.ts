@@ -31,20 +31,26 @@ export interface LinkRow {
   /** Orders that were paid by it, and those that may be paid now. */
   paid: number;
   open: number;
+  /** Those of them whose bank takes days to pay. */
+  waiting: number;
 }
 
-/** SQL: how many orders of the link `l` are in these states. */
-const ordersOf = (states: string) =>
+/** SQL: how many orders of the link `l` this is true of. */
+const ordersOf = (condition: string) =>
   `(SELECT count(*) FROM payment_link_order u JOIN orders o ON o.id = u.order_id
-    WHERE u.link_id = l.id AND o.status IN (${states}))`;
+    WHERE u.link_id = l.id AND (${condition}))`;
 
-const PAID = "'paid', 'refunded'";
+const PAID = "o.status IN ('paid', 'refunded')";
+/** A bank that takes days is paying: the order keeps its use of the link, though its time is over. */
+const WAITS = "o.status IN ('pending', 'expired') AND o.bank_pending_at IS NOT NULL";
+const OPEN = `o.status = 'pending' OR (${WAITS})`;
+const TAKEN = `${PAID} OR ${OPEN}`;
 
-export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf("'pending'")} AS open`;
+export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf(OPEN)} AS open, ${ordersOf(WAITS)} AS waiting`;
 
 /** SQL: how the link `l` stands, as `linkState` says it; binds the time. */
 export const LINK_STATE = `CASE WHEN l.max_uses <= ${ordersOf(PAID)} THEN 'paid' WHEN l.canceled_at IS NOT NULL THEN 'canceled'
-  WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(`'pending', ${PAID}`)} THEN 'busy' ELSE 'open' END`;
+  WHEN l.expires_at <= ? THEN 'expired' WHEN l.max_uses <= ${ordersOf(TAKEN)} THEN 'busy' ELSE 'open' END`;
 
 export const selectLink = (db: D1Database, id: string) =>
   statement(db, `SELECT ${LINK_COLUMNS} FROM payment_link l WHERE l.id = ?`, id);
@@ -59,6 +65,10 @@ export const factsOf = ({ canceled_at, expires_at, max_uses, paid, open }: LinkR
   paid,
   open,
 });
+
+/** Whether banks that take days are paying the last uses of a link: nobody else is to pay it meanwhile. */
+export const waitsForBanks = ({ max_uses, paid, waiting }: LinkRow): boolean =>
+  max_uses !== null && waiting > 0 && paid + waiting >= max_uses;
 
 interface Claim {
   linkId: string;
@@ -77,7 +87,7 @@ export const claimUse = (db: D1Database, { linkId, revision, orderId, now }: Cla
     db,
     `INSERT INTO payment_link_order (order_id, link_id, created_at) SELECT ?1, l.id, ?4 FROM payment_link l
      WHERE l.id = ?2 AND l.revision = ?3 AND l.canceled_at IS NULL AND (l.expires_at IS NULL OR l.expires_at > ?4)
-       AND (l.max_uses IS NULL OR l.max_uses > ${ordersOf(`'pending', ${PAID}`)})`,
+       AND (l.max_uses IS NULL OR l.max_uses > ${ordersOf(TAKEN)})`,
     orderId,
     linkId,
     revision,
@@ -94,9 +104,9 @@ export const keepCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
 export const selectCheckoutUrl = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT checkout_url FROM payment_link_order WHERE order_id = ?', orderId);
 
-/** SQL: whether the closed order `?1` may be paid late: it has no link, or one that stands and has a use left. */
+/** SQL: whether the closed order `?1` may be paid late: it has no link, or one that stands and has a use left for it. */
 const TAKES_LATE = `NOT EXISTS (SELECT 1 FROM payment_link_order w JOIN payment_link l ON l.id = w.link_id
-  WHERE w.order_id = ?1 AND (l.canceled_at IS NOT NULL OR l.max_uses <= ${ordersOf(`'pending', ${PAID}`)}))`;
+  WHERE w.order_id = ?1 AND (l.canceled_at IS NOT NULL OR l.max_uses <= ${ordersOf(`(${TAKEN}) AND o.id <> ?1`)}))`;
 
 /** Whether the payment of a closed order still counts for its link. */
 export const selectTakesLate = (db: D1Database, orderId: string) =>

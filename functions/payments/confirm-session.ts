@@ -6,14 +6,20 @@ import type { Deps } from '../platform/deps';
 import { READ_MS } from './confirm-payment';
 import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
+import { isDebit, noteBankPending } from './wait-for-bank';
 
 /**
  * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb
- * as everything else. Throws payment_not_completed, payment_returned and the errors of settle.
+ * as everything else. Throws payment_not_completed, payment_pending where a bank takes days to pay, payment_returned
+ * and the errors of settle.
  */
 export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: string }): Promise<PaymentConfirmation> {
   await rateLimitPayments(deps, 'confirmation');
   const payment = await deps.payments.within(READ_MS).paymentOfSession(sessionId);
+  if (payment && isDebit(payment)) {
+    await noteBankPending(deps, payment);
+    throw new ShopError('payment_pending', { orderId: payment.orderId });
+  }
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');
   const { order, lines } = await settle(deps, { kind: 'payment', payment });
   if (order.status === 'expired') throw new ShopError('payment_returned');

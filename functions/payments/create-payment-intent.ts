@@ -16,7 +16,7 @@ const copiesOf = (items: CreatePaymentIntentInput['items']) =>
 
 /**
  * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
- * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, order_paid, amount_too_small,
+ * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, order_paid, payment_pending, amount_too_small,
  * payment_unavailable, provider_unavailable and too_many_requests.
  */
 export async function createPaymentIntent(
@@ -39,6 +39,7 @@ export async function createPaymentIntent(
   });
   // A key whose order is paid: the provider forgets it after a day and would begin another payment.
   if (order.status !== 'pending') throw new ShopError('order_paid', { orderId: order.id });
+  if (order.waitsForBank) throw new ShopError('payment_pending', { orderId: order.id });
   const intent = await payments
     .create({
       orderId: order.id,

@@ -10,7 +10,7 @@ import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 import { selectPayment } from './statements-refund';
-import { noteBankPending } from './wait-for-bank';
+import { noteBankPending, noteBankRefused } from './wait-for-bank';
 
 /** How an event reached us: the provider sent it, or we found it in its list. */
 type Via = 'webhook' | 'list';
@@ -57,6 +57,14 @@ async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
   await raiseAttention(deps.db, entry).run();
 }
 
+/** A bank has begun to pay, or has decided: events may come late, so the payment says which. */
+async function followBank(deps: Deps, ref: string): Promise<void> {
+  const payment = await settleReference(deps, ref);
+  if (!payment) return;
+  await noteBankPending(deps, payment);
+  await noteBankRefused(deps, payment);
+}
+
 async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {
   const { about } = event;
   if (about === 'other') return;
@@ -68,10 +76,7 @@ async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void>
   }
   if (!ref) return;
   if (about === 'payment') await settle(deps, ref, via);
-  if (about === 'processing') {
-    const payment = await deps.payments.retrieve(ref);
-    if (payment) await noteBankPending(deps, payment);
-  }
+  if (about === 'processing') await followBank(deps, ref);
   if (about === 'decline') await recordDecline(deps, ref, event.tryId ?? event.id);
   if (about === 'canceled') await closeCanceled(deps, ref);
   if (about === 'refund') await recordRefunds(deps, ref);

@@ -4,7 +4,7 @@ import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
 import { ADDRESS_NEEDED, PHONE_NEEDED } from '../../src/shop/payment-links/messages';
 import { isCustomerLink, LINK_HOLD_MS } from '../../src/shop/payment-links/rules';
-import { isDelayed, methodsFor, methodsOn } from '../../src/shop/payments/methods';
+import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import type { PlacedOrder, PlaceOrderInput } from '../orders/order-request';
 import { placeOrder } from '../orders/place-order';
@@ -100,8 +100,7 @@ async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: P
     products: Object.fromEntries(linesOf(link).map(({ productId, quantity }) => [productId, quantity])),
     country: customer.country,
     threeDSecure: order.threeDSecure,
-    // A bank that takes days would leave the link open to be paid twice meanwhile.
-    methods: methodsFor(methodsOn(await shopSettings(deps)), order.currency).filter((id) => !isDelayed(id)),
+    methods: methodsFor(methodsOn(await shopSettings(deps)), order.currency),
     title: link.title,
     description: link.description,
     email: customer.email,
@@ -129,6 +128,7 @@ async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<Place
   try {
     const order = await place(deps, link, input);
     if (order.status !== 'pending') throw new ShopError('order_paid', { orderId: order.id });
+    if (order.waitsForBank) throw new ShopError('payment_pending', { orderId: order.id });
     if (!isTooLate(deps, order)) return order;
     await deps.db.batch(closeUnpaid(deps.db, [order.id]));
     return await place(deps, link, { ...input, forceNew: true });

@@ -13,35 +13,34 @@ const LONGEST_MS = 21 * DAY_MS;
 
 interface Row {
   id: string;
-  provider_ref: string;
+  bank_pending_refs: string;
   bank_pending_at: number;
 }
 
 const selectPending = (db: D1Database, provider: string) =>
   statement(
     db,
-    `SELECT id, provider_ref, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
+    `SELECT id, bank_pending_refs, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
        AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH}`,
     provider,
   );
 
-async function readOne(deps: Deps, { id, provider_ref, bank_pending_at }: Row): Promise<void> {
-  const payment = await deps.payments.retrieve(provider_ref);
-  if (payment?.status === 'succeeded') {
-    await settle(deps, { kind: 'payment', payment });
-    return;
+async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: Row): Promise<void> {
+  for (const ref of JSON.parse(bank_pending_refs) as string[]) {
+    const payment = await deps.payments.retrieve(ref);
+    if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
+    if (payment) await noteBankRefused(deps, payment);
+    if (payment?.status === 'processing' && deps.now() - bank_pending_at >= LONGEST_MS)
+      await raiseAttention(deps.db, {
+        id: deps.newId('att'),
+        kind: 'payment_unrecorded',
+        subject: id,
+        message:
+          `The bank debit of order ${id} (${ref}) is under way for three weeks, longer than any bank takes. Look it up ` +
+          "in the provider's dashboard, and cancel it there or write to the provider.",
+        now: deps.now(),
+      }).run();
   }
-  if (payment) await noteBankRefused(deps, payment);
-  if (deps.now() - bank_pending_at < LONGEST_MS || payment?.status !== 'processing') return;
-  await raiseAttention(deps.db, {
-    id: deps.newId('att'),
-    kind: 'payment_unrecorded',
-    subject: id,
-    message:
-      `The bank debit of order ${id} (${provider_ref}) is under way for three weeks, longer than any bank takes. Look it up ` +
-      "in the provider's dashboard, and cancel it there or write to the provider.",
-    now: deps.now(),
-  }).run();
 }
 
 /** Asks about payments whose banks take days, whatever webhooks failed to tell; for the cron. */

@@ -15,7 +15,7 @@ const LOOK_BACK_MS = 26 * HOUR_MS;
 
 /**
  * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook
- * nor an event reported is settled, and one that differs from its order is told to staff (invariant I5).
+ * nor an event reported is settled, and one that differs from its order is reported to staff (invariant I5).
  */
 export async function readPayments(deps: Deps): Promise<void> {
   const { db, payments } = deps;

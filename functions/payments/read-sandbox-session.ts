@@ -1,7 +1,9 @@
 import { type Currency, parseCurrency } from '../../src/shop/money';
+import { methodsFor, methodsOn, type OtherMethodId } from '../../src/shop/payments/methods';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { ticketFor } from '../platform/sandbox';
+import { shopSettings } from '../settings/shop-settings';
 
 export interface SandboxSession {
   clientSecret: string;
@@ -13,6 +15,8 @@ export interface SandboxSession {
   /** Whether it may still be paid. */
   open: boolean;
   linkId: string;
+  /** Ways to pay besides cards that are switched on for its currency. */
+  methods: OtherMethodId[];
 }
 
 interface Row {
@@ -22,6 +26,7 @@ interface Row {
   currency: string;
   email: string;
   expires_at: number;
+  bank_pending_at: number | null;
   link_id: string;
   title: string;
   products: string;
@@ -29,13 +34,14 @@ interface Row {
 
 /** What the stand-in's hosted page shows for a session; undefined where there is none, or a real provider is in use. */
 export async function readSandboxSession(
-  { db, payments, vault, now }: Pick<Deps, 'db' | 'payments' | 'vault' | 'now'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'settings' | 'vault' | 'now'>,
   sessionId: string,
 ): Promise<SandboxSession | undefined> {
+  const { db, payments, vault, now } = deps;
   if (payments.name !== 'sandbox') return undefined;
   const row = await statement(
     db,
-    `SELECT o.id, o.status, o.total_minor, o.currency, o.email, o.expires_at, l.id AS link_id, l.title,
+    `SELECT o.id, o.status, o.total_minor, o.currency, o.email, o.expires_at, o.bank_pending_at, l.id AS link_id, l.title,
        (SELECT json_group_object(p.product_id, p.quantity) FROM order_line p WHERE p.order_id = o.id) AS products
      FROM orders o JOIN payment_link_order w ON w.order_id = o.id JOIN payment_link l ON l.id = w.link_id
      WHERE o.provider_ref = ? AND o.provider = 'sandbox'`,
@@ -57,7 +63,8 @@ export async function readSandboxSession(
     amountMinor: row.total_minor,
     currency,
     email: row.email,
-    open: row.status === 'pending' && row.expires_at > now(),
+    open: row.status === 'pending' && row.bank_pending_at === null && row.expires_at > now(),
     linkId: row.link_id,
+    methods: methodsFor(methodsOn(await shopSettings(deps)), currency),
   };
 }

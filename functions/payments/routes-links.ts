@@ -17,6 +17,8 @@ const pay = call({
     'payment_link_canceled',
     'payment_link_paid',
     'payment_link_busy',
+    'payment_link_waiting',
+    'payment_pending',
     'payment_link_address',
     'price_changed',
     'unknown_product',

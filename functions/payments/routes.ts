@@ -50,6 +50,7 @@ const ORDER_ERRORS = [
   ...COUPON_ERRORS,
   'price_changed',
   'order_paid',
+  'payment_pending',
   'buyer_blocked',
   'amount_too_small',
   'payment_unavailable',
@@ -209,7 +210,7 @@ const session = call({
   tag: 'payments',
   body: sessionInput,
   output: sessionResult,
-  errors: [...READ_ERRORS, 'payment_returned'],
+  errors: [...READ_ERRORS, 'payment_pending', 'payment_returned'],
 });
 
 const returned = call({
@@ -219,7 +220,7 @@ const returned = call({
   tag: 'payments',
   query: sessionQuery,
   output: paymentConfirmation,
-  errors: [...READ_ERRORS, 'payment_returned'],
+  errors: [...READ_ERRORS, 'payment_pending', 'payment_returned'],
 });
 
 export const paymentRoutes = noun()

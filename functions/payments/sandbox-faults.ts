@@ -16,7 +16,7 @@ async function later(deps: Deps, ref: string): Promise<void> {
 
 /**
  * What the stand-in does after a payment went through, as SANDBOX_FAULT tells it: its "webhook" settles by the same
- * verb as a real one. Without the setting, and with 'webhook_lost', nobody but the browser is told.
+ * verb as a real one. Without the setting, and with 'webhook_lost', nobody but the browser learns it.
  */
 export async function misbehave(deps: Deps, ticket: SandboxTicket): Promise<void> {
   const { ref } = ticket;

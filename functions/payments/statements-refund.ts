@@ -28,7 +28,7 @@ const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provi
 const REFUNDING = `EXISTS (SELECT 1 FROM refund u WHERE u.order_id = p.order_id AND u.covers IS NOT NULL
   AND u.state = 'intended' AND u.provider_refund_id IS NULL)`;
 
-export const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
+const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
     ${DISPUTED} AS disputed, ${REFUNDING} AS refunding
   FROM payment p`;
 

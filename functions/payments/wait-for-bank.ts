@@ -1,58 +1,101 @@
+import { ShopError } from '../../src/shop/errors';
 import { isDelayed } from '../../src/shop/payments/methods';
-import { missedCondition, must } from '../db/client';
-import { queueMail } from '../mail/statements';
-import { closeUnpaid, markBankPending, markBankRefused } from '../orders/unpaid-orders';
+import { missedCondition, must, violates } from '../db/client';
+import { countMails, type QueuedMail, queueMail } from '../mail/statements';
+import { type BankWait, changeBankWait, closeUnpaid, selectBankWait } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
 
-/** Once, however many tell of it at the same moment. */
-async function once(db: D1Database, writes: D1PreparedStatement[]): Promise<boolean> {
-  try {
-    await db.batch(writes);
-    return true;
-  } catch (error) {
-    if (missedCondition(error)) return false;
-    throw error;
-  }
+const TRIES = 4;
+
+interface Change {
+  /** What the order waits for from now on. */
+  refs: string[];
+  mailKind?: 'payment_pending' | 'payment_refused';
+  audit: Parameters<typeof recordAudit>[2];
+  /** What else the batch writes. */
+  writes?: D1PreparedStatement[];
+}
+
+const refsOf = ({ bank_pending_refs }: BankWait): string[] => JSON.parse(bank_pending_refs ?? '[]') as string[];
+
+/** A mail that goes out each time the order comes to wait, or waits no longer. */
+async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, orderId: string): Promise<QueuedMail> {
+  const sent = await countMails(deps.db, kind, orderId).first<number>('mails');
+  return queueMail(deps, { kind, subjectId: orderId, version: (sent ?? 0) + 1, recipient: { orderId } });
 }
 
 /**
- * A bank that pays after days has begun: the order says so and its buyer is written to, once. Its keys go back to stock
- * with their usual time (docs/decisions/payments-that-take-days.md).
+ * Changes what an order waits for, by the rule `next`; nothing where that says undefined. Whoever comes between is read
+ * again, so that two debits of one order that begin or fail at once are both kept. Throws busy where that never ends, so
+ * that whoever reported it reports it again.
  */
-export async function noteBankPending(deps: Deps, payment: ProviderPayment): Promise<void> {
-  if (payment.status !== 'processing' || !isDelayed(payment.method) || !payment.orderId) return;
-  const { db } = deps;
-  const { orderId, ref, method } = payment;
-  const mail = queueMail(deps, { kind: 'payment_pending', subjectId: orderId, version: 1, recipient: { orderId } });
-  const begun = await once(db, [
-    markBankPending(db, payment, deps.now()),
-    must(db, 1),
-    recordAudit(db, deps, { action: 'payment.bank_pending', subject: orderId, after: { ref, method } }),
-    mail.write,
-  ]);
-  if (begun) mail.send();
+async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[]) => Change | undefined) {
+  const { db, payments } = deps;
+  const { orderId } = payment;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const wait = await selectBankWait(db, orderId, payments.name).first<BankWait>();
+    const wanted = wait && next(refsOf(wait));
+    if (!wanted) return;
+    const { refs, mailKind, audit, writes = [] } = wanted;
+    const mail = mailKind && (await nextMail(deps, mailKind, orderId));
+    await deps.failpoint('before:bank-wait');
+    try {
+      await db.batch([
+        changeBankWait(db, orderId, wait, {
+          bank_pending_at: refs.length > 0 ? (wait.bank_pending_at ?? deps.now()) : null,
+          bank_pending_refs: refs.length > 0 ? JSON.stringify(refs) : null,
+        }),
+        must(db, 1),
+        ...writes,
+        recordAudit(db, deps, audit),
+        ...(mail ? [mail.write] : []),
+      ]);
+      mail?.send();
+      return;
+    } catch (error) {
+      if (!missedCondition(error) && !violates(error, 'outbox')) throw error;
+    }
+  }
+  throw new ShopError('busy', { retryAfter: 1 });
 }
 
-/** The bank did not pay after all: the order closes, what it still held is free, its buyer is written to, once. */
+/** Whether a bank that takes days is paying. */
+export const isDebit = ({ status, method }: ProviderPayment): boolean => status === 'processing' && isDelayed(method);
+
+/**
+ * A bank that pays after days has begun: the order says so and its buyer is written to, once. Its keys go back to stock
+ * with their usual time (docs/decisions/payments-that-take-days.md). Any payment of the order counts, also that of an
+ * earlier tab or page.
+ */
+export async function noteBankPending(deps: Deps, payment: ProviderPayment): Promise<void> {
+  const { orderId, ref, method } = payment;
+  if (!isDebit(payment) || !orderId) return;
+  await change(deps, payment, (refs) => {
+    if (refs.includes(ref)) return undefined;
+    const audit = { action: 'payment.bank_pending', subject: orderId, after: { ref, method } } as const;
+    return { refs: [...refs, ref], audit, ...(refs.length === 0 && { mailKind: 'payment_pending' }) };
+  });
+}
+
+/**
+ * The bank did not pay after all: the order closes, what it still held is free, its buyer is written to, once. While
+ * another debit of the order is under way, it goes on waiting for that; a payment it never waited for changes nothing.
+ */
 export async function noteBankRefused(deps: Deps, payment: ProviderPayment): Promise<void> {
-  if (payment.status !== 'requires_payment_method' && payment.status !== 'canceled') return;
-  if (!payment.orderId) return;
-  const { db } = deps;
-  const { orderId, ref, failure } = payment;
-  const mail = queueMail(deps, { kind: 'payment_refused', subjectId: orderId, version: 1, recipient: { orderId } });
-  const refused = await once(db, [
-    markBankRefused(db, payment),
-    must(db, 1),
-    ...closeUnpaid(db, [orderId]),
-    recordAudit(db, deps, {
+  const { orderId, ref, failure, status } = payment;
+  if ((status !== 'requires_payment_method' && status !== 'canceled') || !orderId) return;
+  await change(deps, payment, (refs) => {
+    if (!refs.includes(ref)) return undefined;
+    const left = refs.filter((one) => one !== ref);
+    const audit = {
       action: 'payment.bank_refused',
       subject: orderId,
       after: { ref },
       ...(failure && { reason: failure }),
-    }),
-    mail.write,
-  ]);
-  if (refused) mail.send();
+    } as const;
+    if (left.length > 0) return { refs: left, audit };
+    return { refs: left, audit, mailKind: 'payment_refused', writes: closeUnpaid(deps.db, [orderId]) };
+  });
 }

@@ -7,7 +7,7 @@ const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = prov
   AND f.ref = CASE WHEN json_valid(body) THEN coalesce(body ->> '$.data.object.id', body ->> '$.payload.payment.entity.id') END)`;
 
 /** Razorpay's webhook and its list name one payment by two events: what a webhook reported as well is not missing. */
-const TOLD = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * 60_000}
+const NOTIFIED = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * 60_000}
   AND w.received_at <= provider_event.received_at AND w.provider = provider_event.provider AND w.via = 'webhook'
   AND w.body ->> '$.payload.payment.entity.id' = provider_event.body ->> '$.payload.payment.entity.id')`;
 
@@ -18,7 +18,7 @@ const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
     `SELECT count(*) AS found, min(received_at) AS since FROM provider_event
      WHERE provider = ?2 AND received_at > max(?1, coalesce((SELECT max(received_at) FROM provider_event
          WHERE received_at > ?1 AND via = 'webhook' AND provider = ?2), 0))
-       AND via = 'list' AND kind IN ('payment_intent.succeeded', 'payment.captured') AND NOT ${FOREIGN} AND NOT ${TOLD}`,
+       AND via = 'list' AND kind IN ('payment_intent.succeeded', 'payment.captured') AND NOT ${FOREIGN} AND NOT ${NOTIFIED}`,
     from,
     provider,
   );

@@ -1,6 +1,15 @@
 import type { PicturesOutput } from '../../src/shop/pictures/contract';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { pictureView, type StoredPicture, selectPictures } from './statements';
+import { pictureView, type StoredPicture } from './statements';
+
+/** All pictures of a product in their order, whatever became of them; not the deleted ones. */
+const selectPictures = (db: D1Database, productId: string) =>
+  statement(
+    db,
+    "SELECT * FROM product_picture WHERE product_id = ? AND state <> 'deleted' ORDER BY position, created_at",
+    productId,
+  );
 
 /** The pictures of a product in their order, with what became of each upload. */
 export async function listPictures({ db }: Pick<Deps, 'db'>, { id }: { id: string }): Promise<PicturesOutput> {

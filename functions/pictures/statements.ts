@@ -31,14 +31,6 @@ export const pictureView = (row: StoredPicture): PictureRow => ({
   createdAt: row.created_at,
 });
 
-/** All pictures of a product in their order, whatever became of them; not the deleted ones. */
-export const selectPictures = (db: D1Database, productId: string) =>
-  statement(
-    db,
-    "SELECT * FROM product_picture WHERE product_id = ? AND state <> 'deleted' ORDER BY position, created_at",
-    productId,
-  );
-
 /** The pictures that pages show of product `p`, as a JSON list of `ShownPicture`. */
 export const SHOWN_PICTURES = `(SELECT json_group_array(json_object('hash', g.hash, 'width', g.width, 'height', g.height,
     'color', g.color, 'alt', g.alt) ORDER BY g.position)

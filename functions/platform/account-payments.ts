@@ -12,11 +12,22 @@ interface Owed {
   currency: string;
   live_mode: number;
   status: string;
+  /** Whether its keys wait for the transfer, and whether that is booked in full. */
+  waits: number;
+  booked: number;
+}
+
+/** Sold on credit it counts as paid at once; one whose keys wait does once its transfer is booked in full. */
+function stateOf({ status, waits, booked }: Owed): 'succeeded' | 'processing' | 'canceled' {
+  if (status === 'paid' || status === 'refunded') return 'succeeded';
+  if (waits === 0) return status === 'pending' ? 'succeeded' : 'canceled';
+  if (status !== 'pending' && status !== 'expired') return 'canceled';
+  return booked === 1 ? 'succeeded' : 'processing';
 }
 
 /**
  * Purchase on account as one who vouches for orders: an order whose total was taken from its customer's limit counts as
- * paid. Refunds only change what is owed; a person sends back by bank transfer what was paid already.
+ * paid, at once or when its transfer is booked, as agreed with its customer. Refunds only change what is owed; a person sends back by bank transfer what was paid already.
  */
 export function createAccountPayments(db: D1Database, liveMode: boolean): PaymentProvider {
   const provider: PaymentProvider = {
@@ -28,16 +39,17 @@ export function createAccountPayments(db: D1Database, liveMode: boolean): Paymen
     retrieve: async (ref) => {
       const row = await statement(
         db,
-        `SELECT o.id, o.total_minor, o.currency, o.live_mode, o.status FROM orders o JOIN receivable r ON r.order_id = o.id
+        `SELECT o.id, o.total_minor, o.currency, o.live_mode, o.status, o.bank_pending_at IS NOT NULL AS waits,
+           o.total_minor <= coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = o.id), 0) AS booked
+         FROM orders o JOIN receivable r ON r.order_id = o.id
          WHERE o.provider_ref = ?`,
         ref,
       ).first<Owed>();
       const currency = parseCurrency(row?.currency);
       if (!row || !currency) return undefined;
-      const stands = row.status === 'pending' || row.status === 'paid' || row.status === 'refunded';
       return {
         ref,
-        status: stands ? 'succeeded' : 'canceled',
+        status: stateOf(row),
         amountMinor: row.total_minor,
         currency,
         orderId: row.id,

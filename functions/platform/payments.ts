@@ -102,7 +102,7 @@ export interface ProviderDispute {
   answered?: boolean;
 }
 
-/** What a bank is told about a dispute: what the provider takes by name, and the whole of it as a PDF. */
+/** What a bank gets about a dispute: what the provider takes by name, and the whole of it as a PDF. */
 export interface DisputeAnswer {
   fields: EvidenceFields;
   pdf: Uint8Array<ArrayBuffer>;
@@ -136,7 +136,7 @@ export interface ProviderEvent {
   body: string;
 }
 
-/** The provider does not do what it is asked, and not because of the buyer; staff are told (payments/with-alarm.ts). */
+/** The provider does not do what it is asked, and not because of the buyer; staff are notified (payments/with-alarm.ts). */
 export class ProviderFault extends ShopError {
   /** `providerCode` is the provider's own name of it, for staff; empty when it gave none. */
   constructor(

@@ -145,10 +145,19 @@ const ABOUT: Record<string, ProviderEvent['about']> = {
   'charge.refunded': 'refund',
 };
 
+/** A hosted page tells of a bank debit that begins or ends; the payment is asked which (its own events tell the same). */
+const HOSTED: Record<string, ProviderEvent['about']> = {
+  'checkout.session.completed': 'processing',
+  'checkout.session.async_payment_succeeded': 'processing',
+  'checkout.session.async_payment_failed': 'processing',
+};
+
 function subjectOf(type: string, object: Fields): Subject {
   const about = ABOUT[type];
   const charge = idOf(chargeIn(object));
   if (type.startsWith('payment_intent.')) return { about: about ?? 'other', ref: idOf(object.id as Reference) };
+  const hosted = HOSTED[type];
+  if (hosted) return { about: hosted, ref: idOf(object.payment_intent as Reference) };
   if (type.startsWith('charge.dispute.'))
     return {
       about: 'dispute',

@@ -89,7 +89,7 @@ function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setu
   const missing = heard.includes('*') ? [] : events.filter((event) => !heard.includes(event));
   return [
     missing.length === 0
-      ? good('The webhook is there and tells of everything the shop acts on.')
+      ? good('The webhook is there and reports everything the shop acts on.')
       : wrong(`The webhook does not tell of ${missing.join(', ')}. Add these events to it in the dashboard.`),
   ];
 }

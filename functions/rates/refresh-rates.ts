@@ -67,7 +67,7 @@ function holdBack(deps: Deps, former: StoredRate, millionths: number, publishedA
   const percent = Math.round((Math.abs(millionths - former.millionths) / former.millionths) * 1_000) / 10;
   const message =
     `The rate of ${currency} moved by ${percent} % (from ${former.millionths / 1e6} to ${millionths / 1e6} per US dollar). ` +
-    'The former one is still charged. Approve the new one or keep the former on the Rates screen.';
+    'The old one is still charged. Approve the new one or keep the old one on the Rates screen.';
   return [
     statement(
       db,

@@ -4,8 +4,9 @@ import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { recordAudit, resolveAttention } from '../staff/statements';
-import { OPEN, type ReceivableFacts, selectReceivable } from './statements';
+import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
+import { settleBooked } from './settle-booked';
+import { OPEN, type ReceivableFacts, STANDS, selectReceivable } from './statements';
 
 const wrong = (path: string, message: string) =>
   new ShopError('invalid_input', { message, issues: [{ path, message }] });
@@ -20,6 +21,26 @@ function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor
     'amount',
     openMinor < 0 ? `Only ${money(-openMinor)} is to be paid back.` : 'Nothing is to be paid back.',
   );
+}
+
+const HELD =
+  'An order on account is paid, and its keys are still held for approval. Approve it, or refund it and pay the money back.';
+
+/** What follows once nothing is left to pay: keys that waited go out, and staff hear of an order that is held. */
+async function afterBooking(deps: Deps, id: string): Promise<void> {
+  const { db } = deps;
+  const left = await selectReceivable(db, id).first<ReceivableFacts>();
+  if (!left || left.open_minor > 0) return;
+  await resolveAttention(db, 'receivable_overdue', id, deps.now()).run();
+  if (left.waits) await settleBooked(deps, left.provider_ref);
+  if (left.held)
+    await raiseAttention(db, {
+      id: deps.newId('att'),
+      kind: 'order_review',
+      subject: id,
+      message: HELD,
+      now: deps.now(),
+    }).run();
 }
 
 /**
@@ -43,7 +64,7 @@ export async function bookPayment(
         db,
         `INSERT INTO receivable_booking (reference, order_id, amount_minor, day, actor, created_at)
          SELECT ?2, o.id, ?3, ?4, ?5, ?6 FROM receivable r JOIN orders o ON o.id = r.order_id
-         WHERE r.order_id = ?1 AND o.status IN ('paid', 'refunded')
+         WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${STANDS('o')})
            AND iif(?3 > 0, ${OPEN('o')} >= ?3, ${OPEN('o')} <= ?3)`,
         id,
         reference,
@@ -65,7 +86,7 @@ export async function bookPayment(
     const now = await selectReceivable(db, id).first<ReceivableFacts>();
     throw tooMuch(kind, now?.open_minor ?? 0, (minor) => formatMoney({ minor, currency }));
   }
-  const left = await selectReceivable(db, id).first<ReceivableFacts>();
-  if (left && left.open_minor <= 0) await resolveAttention(db, 'receivable_overdue', id, deps.now()).run();
+  await deps.failpoint('after:booking');
+  await afterBooking(deps, id);
   return { success: true };
 }

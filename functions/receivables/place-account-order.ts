@@ -1,13 +1,20 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { AccountOrderInput, CreditOutput } from '../../src/shop/receivables/contract';
+import { reminderDays } from '../../src/shop/receivables/rules';
+import { must } from '../db/client';
+import { queueMail } from '../mail/statements';
+import { loadOrder } from '../orders/load-order';
 import { placeOrder } from '../orders/place-order';
+import { changeBankWait } from '../orders/unpaid-orders';
 import { orderResultOf } from '../orders/view';
 import { withProvider } from '../payments/providers';
 import { rateLimitPayments } from '../payments/rate-limit';
 import { settle } from '../payments/settle';
 import { accountRef } from '../platform/account-payments';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import { recordAudit } from '../staff/statements';
 import { readCredit } from './read-credit';
 import { claimCredit } from './statements';
 
@@ -21,13 +28,34 @@ async function creditOf(deps: Deps): Promise<Credit> {
   return credit;
 }
 
+/** Its keys wait for the transfer: it holds none for longer than any open order, and its buyer is written to. */
+function waitForTransfer(deps: Deps, orderId: string) {
+  const { db } = deps;
+  const ref = accountRef(orderId);
+  const mail = queueMail(deps, { kind: 'payment_pending', subjectId: orderId, version: 1, recipient: { orderId } });
+  const writes = [
+    changeBankWait(
+      db,
+      orderId,
+      { bank_pending_at: null, bank_pending_refs: null },
+      { bank_pending_at: deps.now(), bank_pending_refs: JSON.stringify([ref]) },
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'receivable.waits', subject: orderId, after: { ref } }),
+    mail.write,
+  ];
+  return { writes, send: mail.send };
+}
+
 /** Places the order; its total is taken from the limit in the same batch, so that two at once cannot both have the rest. */
-async function place(deps: Deps, input: AccountOrderInput, { days, freeMinor }: Credit) {
+async function place(deps: Deps, input: AccountOrderInput, { days, keys, freeMinor }: Credit) {
   const orderer = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
   const history = await rateLimitPayments(deps, 'payment', orderer);
+  const reminders = reminderDays((await shopSettings(deps)).accountReminderDays);
   let totalUsd = 0;
+  let send = () => {};
   try {
-    return await placeOrder(deps, {
+    const placed = await placeOrder(deps, {
       ...input,
       history,
       provider: {
@@ -35,13 +63,21 @@ async function place(deps: Deps, input: AccountOrderInput, { days, freeMinor }: 
         liveMode: deps.payments.liveMode,
         predictRef: async ({ orderId }) => accountRef(orderId),
       },
-      claim: (orderId) => claimCredit(deps.db, orderId, { days, now: deps.now() }),
+      claim: (orderId) => {
+        const claimed = claimCredit(deps.db, orderId, { days, keys, now: deps.now(), reminders });
+        if (keys === 'at_once') return claimed;
+        const waiting = waitForTransfer(deps, orderId);
+        send = waiting.send;
+        return [...claimed, ...waiting.writes];
+      },
       check: ({ quote }) => {
         totalUsd = quote.totalUsd;
         if (quote.total === 0) throw new ShopError('account_unavailable');
         if (totalUsd > freeMinor) throw new ShopError('account_limit');
       },
     });
+    if (!placed.repeated) send();
+    return placed;
   } catch (error) {
     // The claim missed until the tries were used up: another order has taken the rest of the limit meanwhile.
     if (error instanceof ShopError && error.code === 'busy' && totalUsd > (await creditOf(deps)).freeMinor)
@@ -50,14 +86,21 @@ async function place(deps: Deps, input: AccountOrderInput, { days, freeMinor }: 
   }
 }
 
+async function waitingResult(deps: Deps, orderId: string): Promise<OrderResult> {
+  const loaded = await loadOrder(deps.db, orderId);
+  if (!loaded) throw new ShopError('order_not_found');
+  return orderResultOf(loaded);
+}
+
 /**
- * An order of an approved customer, paid by bank transfer until its due date: placed and settled at once, so that its keys and
- * its invoice go out. Throws account_unavailable, account_overdue, account_limit, and the errors of placeOrder and settle.
+ * An order of an approved customer, paid by bank transfer until its due date: placed and settled at once, so that its
+ * keys and its invoice go out, unless its terms say that they wait for the transfer. Throws account_unavailable, account_overdue, account_limit, and the errors of placeOrder and settle.
  */
 export async function placeAccountOrder(deps: Deps, input: AccountOrderInput): Promise<OrderResult> {
   const order = await place(deps, input, await creditOf(deps));
   const own = withProvider(deps, 'account');
   const payment = await own?.payments.retrieve(order.providerRef ?? accountRef(order.id));
+  if (payment?.status === 'processing') return waitingResult(deps, order.id);
   if (!own || payment?.status !== 'succeeded') throw new ShopError('order_closed');
   await deps.failpoint('after:account-order');
   const deviceInfo = input.deviceInfo ? JSON.stringify(input.deviceInfo) : undefined;

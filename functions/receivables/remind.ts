@@ -1,18 +1,20 @@
 import { formatMoney, parseCurrency } from '../../src/shop/money';
-import { nextReminder, REMINDERS_MS, reminderDue } from '../../src/shop/receivables/rules';
+import { blockingDay, nextLook, reminderDays, reminderDue, reminderVersion } from '../../src/shop/receivables/rules';
 import { limitTo, missedCondition, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { OPEN } from './statements';
+import { OPEN, STANDS } from './statements';
 
 interface Due {
   order_id: string;
   due_at: number;
   remind_at: number;
-  status: string;
+  reminded_day: number | null;
   currency: string;
   open_minor: number;
+  stands: number;
 }
 
 const BATCH = 50;
@@ -20,44 +22,58 @@ const BATCH = 50;
 const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
-    `SELECT r.order_id, r.due_at, r.remind_at, o.status, o.currency, ${OPEN('o')} AS open_minor
+    `SELECT r.order_id, r.due_at, r.remind_at, r.reminded_day, o.currency, ${OPEN('o')} AS open_minor,
+       o.status = 'pending' OR ${STANDS('o')} AS stands
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.remind_at <= ?1 ORDER BY r.remind_at ${limitTo('?2')}`,
     now,
     BATCH,
   );
 
-const setNext = (db: D1Database, due: Due, at: number | null) =>
+/** When to look again, and which reminder was the newest; nothing where another run has written that. */
+const setNext = (db: D1Database, due: Due, at: number | null, day = due.reminded_day) =>
   statement(
     db,
-    'UPDATE receivable SET remind_at = ?3 WHERE order_id = ?1 AND remind_at = ?2',
+    'UPDATE receivable SET remind_at = ?3, reminded_day = ?4 WHERE order_id = ?1 AND remind_at = ?2',
     due.order_id,
     due.remind_at,
     at,
+    day,
   );
 
-const overdueText = ({ open_minor: minor, currency: code }: Due) =>
-  `${formatMoney({ minor, currency: parseCurrency(code) ?? 'USD' })} of an order on account has been overdue for two weeks. ` +
-  'Its buyer was reminded and orders nothing more on account until it is paid. Ask them for the money, or book it on the screen On account.';
+const overdueText = ({ open_minor: minor, currency: code }: Due, days: number) =>
+  `${formatMoney({ minor, currency: parseCurrency(code) ?? 'USD' })} of an order on account has been overdue for ` +
+  `${days} ${days === 1 ? 'day' : 'days'}. Its buyer was reminded and orders nothing more on account until it is paid. ` +
+  'Ask them for the money, or book it on the screen On account.';
 
-async function remindOf(deps: Deps, due: Due): Promise<void> {
+/** The reminder that is due now, by its day; undefined where it went out, or a later one did. */
+function dayToSend(due: Due, now: number, days: readonly number[]): number | undefined {
+  const day = reminderDue(due.due_at, now, days);
+  return day === null || (due.reminded_day !== null && day <= due.reminded_day) ? undefined : day;
+}
+
+async function remindOf(deps: Deps, due: Due, days: readonly number[]): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const isOver = due.open_minor <= 0 || !['paid', 'refunded', 'pending'].includes(due.status);
-  if (isOver) {
+  if (due.open_minor <= 0 || !due.stands) {
     await setNext(db, due, null).run();
     return;
   }
-  const step = reminderDue(due.due_at, now);
+  const next = nextLook(due.due_at, now, days);
+  const day = dayToSend(due, now, days);
+  if (day === undefined) {
+    await setNext(db, due, next).run();
+    return;
+  }
+  const isLast = day === blockingDay(days);
   const mail = queueMail(deps, {
     kind: 'payment_reminder',
     subjectId: due.order_id,
-    version: step,
+    version: reminderVersion(day, isLast),
     recipient: { orderId: due.order_id },
   });
-  const isLast = step === REMINDERS_MS.length - 1;
   try {
     await db.batch([
-      setNext(db, due, nextReminder(due.due_at, now)),
+      setNext(db, due, next, day),
       must(db, 1),
       mail.write,
       ...(isLast
@@ -66,7 +82,7 @@ async function remindOf(deps: Deps, due: Due): Promise<void> {
               id: deps.newId('att'),
               kind: 'receivable_overdue',
               subject: due.order_id,
-              message: overdueText(due),
+              message: overdueText(due, day),
               now,
             }),
           ]
@@ -91,10 +107,11 @@ const selectPaid = (db: D1Database) =>
 /** Brings unpaid orders on account to mind, before and after their due date, and calls staff in the end; for the cron. */
 export async function remindOfReceivables(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
+  const days = reminderDays((await shopSettings(deps)).accountReminderDays);
   const { results } = await selectDue(db, deps.now()).all<Due>();
   for (const due of results) {
     if (signal?.aborted) return;
-    await remindOf(deps, due);
+    await remindOf(deps, due, days);
   }
   const paid = await selectPaid(db).all<{ subject: string }>();
   for (const { subject } of paid.results) await resolveAttention(db, 'receivable_overdue', subject, deps.now()).run();

@@ -1,4 +1,4 @@
-import { BLOCKING_MS, nextReminder } from '../../src/shop/receivables/rules';
+import { blockingDay, type KeysBy, nextLook, reminderDue } from '../../src/shop/receivables/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 
@@ -8,61 +8,76 @@ export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FRO
 /** SQL: what was booked as received for it, less what went back. */
 export const BOOKED = (o: string) =>
   `coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = ${o}.id), 0)`;
-/** SQL: what is left to pay of it; below 0 the shop owes money back. */
-export const OPEN = (o: string) => `(${o}.total_minor - ${REFUNDED(o)} - ${BOOKED(o)})`;
+/** SQL: what is left to pay of it; below 0 the shop owes money back. One that was called off costs nothing. */
+export const OPEN = (o: string) =>
+  `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${BOOKED(o)})`;
+
+/** SQL: the keys of the order `o` on account wait for its transfer. */
+export const WAITS = (o: string) =>
+  `(${o}.provider = 'account' AND ${o}.bank_pending_at IS NOT NULL AND ${o}.status IN ('pending', 'expired'))`;
+/** SQL: the order `o` on account stands: it was placed for good, whether its keys are out or wait. */
+export const STANDS = (o: string) => `(${o}.status IN ('paid', 'refunded') OR ${WAITS(o)})`;
 
 /** SQL: what a customer owes in US cents, each order at its own rate, cents rounded up. */
 const OWED_USD = (
   customer: string,
 ) => `coalesce((SELECT sum((max(${OPEN('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
     / w.total_minor) FROM receivable v JOIN orders w ON w.id = v.order_id
-  WHERE v.customer_id = ${customer} AND w.status IN ('pending', 'paid', 'refunded')), 0)`;
+  WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${STANDS('w')})), 0)`;
 /** SQL: whether an order of a customer has been due since before `at` and is not paid. */
 const UNPAID_SINCE = (
   customer: string,
   at: string,
 ) => `EXISTS (SELECT 1 FROM receivable v JOIN orders w ON w.id = v.order_id
-  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND w.status IN ('paid', 'refunded') AND ${OPEN('w')} > 0)`;
+  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${STANDS('w')} AND ${OPEN('w')} > 0)`;
 
 export interface CreditRow {
   limit_minor: number;
   days: number;
+  keys: KeysBy;
   owed_minor: number;
   blocked: number;
 }
 
 /** What a customer with a confirmed address may order on account; nothing where they may not. */
-export const selectCredit = (db: D1Database, customerId: string, now: number) =>
+export const selectCredit = (db: D1Database, customerId: string, overdueSince: number) =>
   statement(
     db,
-    `SELECT t.limit_minor, t.days, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
+    `SELECT t.limit_minor, t.days, t.keys, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
      FROM credit_terms t JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
      WHERE t.customer_id = ?1 AND t.revoked_at IS NULL`,
     customerId,
-    now - BLOCKING_MS,
+    overdueSince,
   );
 
 /**
  * Takes the total of an order that is being placed from its customer's limit, in the same batch: one too many aborts it,
  * and so do terms that ended and an order overdue for too long.
  */
-export const claimCredit = (db: D1Database, orderId: string, { days, now }: { days: number; now: number }) => {
+export const claimCredit = (
+  db: D1Database,
+  orderId: string,
+  { days, keys, now, reminders }: { days: number; keys: KeysBy; now: number; reminders: readonly number[] },
+) => {
   const dueAt = now + days * DAY_MS;
   return [
     statement(
       db,
-      `INSERT INTO receivable (order_id, customer_id, due_at, remind_at, created_at)
-       SELECT o.id, t.customer_id, ?2, ?3, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
+      `INSERT INTO receivable (order_id, customer_id, due_at, remind_at, reminded_day, created_at)
+       SELECT o.id, t.customer_id, ?2, ?3, ?8, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
          JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
-       WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND o.total_minor > 0
+       WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND t.keys = ?7 AND o.total_minor > 0
          AND ${OWED_USD('t.customer_id')} + o.total_usd_minor <= t.limit_minor
          AND NOT ${UNPAID_SINCE('t.customer_id', '?5')}`,
       orderId,
       dueAt,
-      nextReminder(dueAt, now),
+      nextLook(dueAt, now, reminders),
       now,
-      now - BLOCKING_MS,
+      now - blockingDay(reminders) * DAY_MS,
       days,
+      keys,
+      // A day that is over when the order is placed is not made up for.
+      reminderDue(dueAt, now, reminders),
     ),
     must(db, 1),
   ];
@@ -71,16 +86,26 @@ export const claimCredit = (db: D1Database, orderId: string, { days, now }: { da
 export interface TermsRow {
   limit_minor: number;
   days: number;
+  keys: KeysBy;
   owed_minor: number;
   revoked_at: number | null;
   revision: number;
 }
 
+/** The batch goes on only while something of an order is left to pay. */
+export const mustBeOwed = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `INSERT INTO must SELECT EXISTS (SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
+       WHERE o.id = ? AND ${OPEN('o')} > 0)`,
+    orderId,
+  );
+
 /** The terms of the account an address signs in to, also those that ended. */
 export const selectTerms = (db: D1Database, email: string) =>
   statement(
     db,
-    `SELECT t.limit_minor, t.days, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
+    `SELECT t.limit_minor, t.days, t.keys, t.revoked_at, t.revision, ${OWED_USD('t.customer_id')} AS owed_minor
      FROM credit_terms t JOIN customer c ON c.id = t.customer_id WHERE c.email = ?1 AND c.email_verified_at IS NOT NULL`,
     email,
   );
@@ -94,7 +119,7 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
     `SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
-     WHERE r.order_id IN (${orders}) AND o.status IN ('paid', 'refunded') AND ${OPEN('o')} <> 0 LIMIT 1`,
+     WHERE r.order_id IN (${orders}) AND (o.status = 'canceled' OR ${STANDS('o')}) AND ${OPEN('o')} <> 0 LIMIT 1`,
     of,
   );
 
@@ -107,26 +132,31 @@ export const selectReceivablesOf = (db: D1Database, orders: string, of: string) 
     of,
   );
 
-/** One order on account that was placed and settled. */
+/** One order on account that stands, or was called off. */
 export const selectReceivable = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor FROM receivable r JOIN orders o ON o.id = r.order_id
-     WHERE r.order_id = ? AND o.status IN ('paid', 'refunded')`,
+    `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
+       o.status = 'paid' AND o.review = 'held' AS held
+     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${STANDS('o')})`,
     orderId,
   );
 export interface ReceivableFacts {
   due_at: number;
   currency: string;
+  provider_ref: string;
   open_minor: number;
+  /** Whether its keys wait for the transfer, or for a person's eye. */
+  waits: number;
+  held: number;
 }
 
 export interface ReminderRow {
   due_at: number;
   currency: string;
   open_minor: number;
-  /** The newest invoice of the order, and the bank account it names. */
-  invoice: string;
+  /** The newest invoice of the order, and the bank account it names; none while the order waits for its transfer. */
+  invoice: string | null;
   bank: string;
 }
 
@@ -135,7 +165,7 @@ export const selectReminded = (db: D1Database, orderId: string) =>
   statement(
     db,
     `SELECT r.due_at, o.currency, ${OPEN('o')} AS open_minor, i.id AS invoice, coalesce(i.seller ->> 'bankDetails', '') AS bank
-     FROM receivable r JOIN orders o ON o.id = r.order_id JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice'
+     FROM receivable r JOIN orders o ON o.id = r.order_id LEFT JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice'
      WHERE r.order_id = ? ORDER BY i.position DESC LIMIT 1`,
     orderId,
   );
@@ -150,20 +180,28 @@ interface TermsChange {
 /** Approves a customer, or changes their terms; writes nothing where somebody else has changed them meanwhile. */
 export const writeTerms = (
   db: D1Database,
-  { customerId, limitMinor, days, revision, now }: TermsChange & { limitMinor: number; days: number },
+  {
+    customerId,
+    limitMinor,
+    days,
+    keys,
+    revision,
+    now,
+  }: TermsChange & { limitMinor: number; days: number; keys: KeysBy },
 ) =>
   statement(
     db,
-    `INSERT INTO credit_terms (customer_id, limit_minor, days, revoked_at, revision, updated_at)
-     SELECT ?1, ?2, ?3, NULL, ?4 + 1, ?5
+    `INSERT INTO credit_terms (customer_id, limit_minor, days, keys, revoked_at, revision, updated_at)
+     SELECT ?1, ?2, ?3, ?6, NULL, ?4 + 1, ?5
      WHERE ?4 = coalesce((SELECT revision FROM credit_terms WHERE customer_id = ?1), 0)
      ON CONFLICT (customer_id) DO UPDATE SET limit_minor = excluded.limit_minor, days = excluded.days,
-       revoked_at = NULL, revision = excluded.revision, updated_at = excluded.updated_at`,
+       keys = excluded.keys, revoked_at = NULL, revision = excluded.revision, updated_at = excluded.updated_at`,
     customerId,
     limitMinor,
     days,
     revision,
     now,
+    keys,
   );
 
 /** Ends the terms of a customer; writes nothing where they ended or changed meanwhile. */

@@ -4,10 +4,18 @@ import { type Bindable, missedCondition, must, statement } from '../db/client';
 import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
-import { asBuyer, countMails, mustGive, mustReach, planOf } from './giving';
+import { asBuyer, countMails, mustGive, mustReach, sendTimeOf } from './giving';
 import { readRecipients } from './read-recipients';
 import { serveRecipients } from './serve-recipients';
-import { deleteGrants, type RecipientRow, selectRecipient } from './statements';
+import { JOINS, type RecipientRow, VIEW } from './statements';
+
+/** One recipient by id. */
+const selectRecipient = (db: D1Database, id: string) =>
+  statement(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.id = ?`, id);
+
+/** Closes a copy to every browser that opened it by a former mail. */
+const deleteGrants = (db: D1Database, id: string) =>
+  statement(db, 'DELETE FROM recipient_grant WHERE recipient_id = ?', id);
 
 interface Ids {
   id: string;
@@ -51,7 +59,7 @@ export async function changeRecipient(
   { id, recipientId, ...to }: RecipientInput & Ids,
 ): Promise<RecipientsView> {
   const { db } = deps;
-  const plan = planOf(to, deps.now(), '');
+  const sending = sendTimeOf(to, deps.now(), '');
   const order = await mustGive(deps, id);
   const row = await find(deps, { id, recipientId });
   await mustReach(deps, [to.email], ['email']);
@@ -65,16 +73,16 @@ export async function changeRecipient(
       to.email,
       to.name ?? '',
       to.message ?? '',
-      plan.sendAt,
-      plan.sendOn,
-      plan.timeZone,
+      sending.sendAt,
+      sending.sendOn,
+      sending.timeZone,
     ),
     ...(to.email === row.email ? [] : [deleteGrants(db, recipientId)]),
     recordAudit(db, asBuyer(deps, id), {
       action: 'recipient.changed',
       subject: id,
       before: await auditAddress(deps, row.email),
-      after: { ...(await auditAddress(deps, to.email)), sendOn: plan.sendOn },
+      after: { ...(await auditAddress(deps, to.email)), sendOn: sending.sendOn },
     }),
   ]);
   await serveRecipients(deps, id);

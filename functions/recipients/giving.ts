@@ -28,14 +28,14 @@ export const asBuyer = (deps: Deps, orderId: string): Deps => ({
 });
 
 /** When the mail to a recipient goes out: now, or at the day that was chosen; in milliseconds. */
-export interface Planned {
+export interface SendTime {
   sendAt: number;
   sendOn: string | null;
   timeZone: string | null;
 }
 
 /** Throws invalid_input, naming the field below `at`, for a day that is none, has passed or is too far. */
-export function planOf({ sendOn, timeZone }: RecipientInput, now: number, at: string): Planned {
+export function sendTimeOf({ sendOn, timeZone }: RecipientInput, now: number, at: string): SendTime {
   if (!sendOn) return { sendAt: now, sendOn: null, timeZone: null };
   const zone = timeZone ?? 'UTC';
   const sendAt = sendMoment(sendOn, zone);
@@ -45,7 +45,7 @@ export function planOf({ sendOn, timeZone }: RecipientInput, now: number, at: st
   return { sendAt, sendOn, timeZone: zone };
 }
 
-const SUPPRESSED = 'Emails to this address come back or are not wanted. Please use another one.';
+const SUPPRESSED = 'Emails to this address bounce or are unwanted. Please use another one.';
 
 /** Throws invalid_input for addresses that get no mail; `paths` name their fields. */
 export async function mustReach({ db }: Deps, emails: readonly string[], paths: readonly string[]): Promise<void> {

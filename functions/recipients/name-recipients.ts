@@ -5,7 +5,7 @@ import { missedCondition, must, statement, violates } from '../db/client';
 import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
-import { asBuyer, countMails, mustGive, mustReach, planOf } from './giving';
+import { asBuyer, countMails, mustGive, mustReach, sendTimeOf } from './giving';
 import { readRecipients } from './read-recipients';
 import { serveRecipients } from './serve-recipients';
 import { HELD } from './statements';
@@ -58,7 +58,7 @@ export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise
     email: copy.email,
     name: copy.name ?? '',
     message: copy.message ?? '',
-    ...planOf(copy, now, `copies.${index}.`),
+    ...sendTimeOf(copy, now, `copies.${index}.`),
   }));
   const order = await mustGive(deps, id);
   const emails = copies.map(({ email }) => email);

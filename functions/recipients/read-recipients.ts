@@ -1,10 +1,27 @@
 import { ShopError } from '../../src/shop/errors';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { RecipientsView, RecipientView } from '../../src/shop/recipients/contract';
-import { giverName } from '../../src/shop/recipients/rules';
+import { giverName, recipientState } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { type GivingRow, type RecipientRow, selectGiving, selectRecipients, stateOf } from './statements';
+import { type GivingRow, JOINS, type RecipientRow, selectGiving, VIEW } from './statements';
+
+/** The recipients of an order, with the state of the newest mail to each. */
+const selectRecipients = (db: D1Database, orderId: string) =>
+  statement(db, `SELECT ${VIEW} FROM recipient r ${JOINS} WHERE r.order_id = ?`, orderId);
+
+const stateOf = (row: RecipientRow, now: number) =>
+  recipientState(
+    {
+      state: row.state,
+      sendAt: row.send_at,
+      openedAt: row.opened_at,
+      revealedAt: row.revealed_at,
+      mail: row.mail,
+      gone: row.gone === 1,
+    },
+    now,
+  );
 
 interface CopyRow {
   line_id: string;

@@ -4,6 +4,7 @@ import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { giverName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
+import type { Asker } from '../db/owner';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
 import { type KeyRow, selectKeys } from '../licenses/statements';
@@ -11,7 +12,59 @@ import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { markRevealed, type ReceivedRow, selectReceived, selectSealed } from './statements';
+import { HELD, JOINS, LIVE, type RecipientRow, VIEW } from './statements';
+
+/** A copy as its recipient may open it. */
+interface ReceivedRow extends RecipientRow {
+  product_name: string;
+  first_name: string;
+  last_name: string;
+  provider: string;
+  live_mode: number;
+  assignment_id: string | null;
+  held: number;
+}
+
+/** The copy of a recipient, for the browser that opened their link; no row for any other. */
+const selectReceived = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+  statement(
+    deps.db,
+    `SELECT ${VIEW}, l.product_name, o.first_name, o.last_name, o.provider, o.live_mode, ${LIVE} AS assignment_id,
+       ${HELD} AS held
+     FROM recipient r ${JOINS} WHERE r.id = ?1 AND ${granted(2)}`,
+    id,
+    ...browserValues(deps),
+  );
+
+/** The sealed key of a recipient's copy, as `recordReceived` discloses it; no row where it may not be shown. */
+const selectSealed = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+  statement(
+    deps.db,
+    `SELECT a.id AS assignment_id, k.id AS key_id, k.ciphertext, k.vault_key_id
+     FROM recipient r ${JOINS} JOIN key_assignment a ON a.id = ${LIVE} JOIN seat s ON s.id = a.seat_id
+     JOIN license_key k ON k.id = s.key_id WHERE r.id = ?1 AND NOT ${HELD} AND ${granted(2)}`,
+    id,
+    ...browserValues(deps),
+  );
+
+/** The first reveal of a copy by its recipient: from then on nobody can name another one. */
+const markRevealed = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+  statement(
+    deps.db,
+    `UPDATE recipient AS r SET revealed_at = coalesce(revealed_at, ?3), opened_at = coalesce(opened_at, ?3)
+     WHERE r.id = ?1 AND ${granted(2)} AND ${LIVE} IS NOT NULL
+       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND NOT ${HELD}) RETURNING id`,
+    id,
+    ...browserValues(deps),
+  );
+
+/** What `granted` binds. */
+const browserValues = ({ request, now }: Asker): [string, number] => [request.browserHash ?? '', now()];
+
+/** SQL: whether the browser that asks has opened the link of recipient `r`; binds its hash and the time. */
+const granted = (first: number) => `EXISTS (SELECT 1 FROM recipient_grant g
+  WHERE g.recipient_id = r.id AND g.browser_hash = ?${first} AND g.expires_at > ?${first + 1}
+    AND NOT EXISTS (SELECT 1 FROM closed_browser x WHERE x.browser_hash = g.browser_hash AND x.closed_at >= g.created_at))`;
 
 const NO_LINK = 'Open this page with the link in your email.';
 

@@ -68,7 +68,7 @@ async function read(
   const productId = fields.product ? products.get(fields.product) : null;
   if (productId === undefined) return `There is no product ${fields.product}.`;
   const createdAt = Date.parse(`${fields.date}T00:00:00Z`);
-  if (createdAt > now) return 'The date lies in the future.';
+  if (createdAt > now) return 'The date is in the future.';
   const hash = await sha256(JSON.stringify([source, fields]));
   return { line: row.line, fields, productId, createdAt, hash };
 }

@@ -6,7 +6,10 @@ import { recordAudit, resolveAttention } from '../staff/statements';
 import { forgetScripts } from './active-scripts';
 import { fetchExternal } from './fetch-external';
 import { approvalOf } from './may-approve';
-import { type StoredVersion, scriptSubject, selectVersion, termsOf } from './statements';
+import { type StoredVersion, scriptSubject, termsOf } from './statements';
+
+const selectVersion = (db: D1Database, id: string, version: number) =>
+  statement(db, 'SELECT * FROM script_version WHERE script_id = ? AND version = ?', id, version);
 
 async function waiting({ db }: Deps, id: string, version: number): Promise<StoredVersion> {
   const row = await selectVersion(db, id, version).first<StoredVersion>();

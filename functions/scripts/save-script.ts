@@ -3,7 +3,17 @@ import type { CreateScriptInput, SaveVersionInput, ScriptTerms } from '../../src
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { auditOf, hashOf, type StoredScript, scriptSubject, selectScript } from './statements';
+import { sha256Hex } from './sha256-hex';
+import { type StoredScript, scriptSubject, selectScript } from './statements';
+
+/** What the audit keeps of a version: the code by its hash. */
+async function auditOf({ content, ...terms }: ScriptTerms): Promise<Record<string, unknown>> {
+  return { ...terms, sha256: await hashOf({ content, address: terms.address }) };
+}
+
+/** SHA-256 of the code of a version; null for an external file, which is read when it is approved. */
+const hashOf = async ({ content, address }: Pick<ScriptTerms, 'content' | 'address'>): Promise<string | null> =>
+  address ? null : sha256Hex(content);
 
 /** Adds the next version of a script; the one that waited is replaced by it. */
 async function insertVersion(

@@ -1,6 +1,5 @@
 import type { ScriptTerms } from '../../src/shop/scripts/terms';
 import { statement } from '../db/client';
-import { sha256Hex } from './sha256-hex';
 
 /** What the audit and the attention list call a script. */
 export const scriptSubject = (id: string): string => `script:${id}`;
@@ -39,19 +38,7 @@ export interface StoredVersion {
 
 export const selectScript = (db: D1Database, id: string) => statement(db, 'SELECT * FROM script WHERE id = ?', id);
 
-export const selectVersion = (db: D1Database, id: string, version: number) =>
-  statement(db, 'SELECT * FROM script_version WHERE script_id = ? AND version = ?', id, version);
-
 export const termsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => JSON.parse(terms) as StoredTerms;
-
-/** SHA-256 of the code of a version; null for an external file, which is read when it is approved. */
-export const hashOf = async ({ content, address }: Pick<ScriptTerms, 'content' | 'address'>): Promise<string | null> =>
-  address ? null : sha256Hex(content);
-
-/** What the audit keeps of a version: the code by its hash. */
-export async function auditOf({ content, ...terms }: ScriptTerms): Promise<Record<string, unknown>> {
-  return { ...terms, sha256: await hashOf({ content, address: terms.address }) };
-}
 
 /** The code with this hash; several versions may share it. */
 export const selectCode = (db: D1Database, hash: string) =>

@@ -18,7 +18,7 @@ async function listed(deps: Deps, id: string): Promise<ApiKey> {
   return apiKeyOf(row, deps);
 }
 
-/** What staff are told of a key, until it is gone. */
+/** What staff see of a key, until it is gone. */
 const KINDS = ['api_key_expiring', 'api_key_elsewhere'] as const;
 
 const NOT_REPLACED = { path: 'replaces', message: 'This key is stopped or was replaced already. Choose another one.' };
@@ -45,7 +45,7 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   const maker = meOf(deps);
   if (!new Set(input.permissions).isSubsetOf(deps.actor.permissions)) throw new ShopError('grant_refused');
   if (input.expiresAt !== undefined && input.expiresAt <= deps.now())
-    throw new ShopError('invalid_input', { issues: [{ path: 'expiresAt', message: 'Choose a time to come.' }] });
+    throw new ShopError('invalid_input', { issues: [{ path: 'expiresAt', message: 'Choose a time in the future.' }] });
   const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newToken()}`];
   const insert = [
     statement(

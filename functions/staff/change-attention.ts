@@ -41,7 +41,7 @@ export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput
     const known = await statement(db, "SELECT 1 FROM staff_member WHERE id = ? AND state = 'active'", assignee).first();
     if (!known)
       throw new ShopError('invalid_input', {
-        issues: [{ path: 'assignee', message: 'Nobody with this id works here.' }],
+        issues: [{ path: 'assignee', message: 'No colleague has this id.' }],
       });
   }
   const write = statement(db, `UPDATE attention SET assignee = ?2 WHERE ${SELECTED}`, JSON.stringify(ids), assignee);

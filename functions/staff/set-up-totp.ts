@@ -47,7 +47,7 @@ async function opened(deps: Deps, sealed: string): Promise<Ticket> {
   } catch {
     // Altered, made up, or sealed by a key that is gone: one answer for all.
   }
-  throw new ShopError('link_closed', { message: 'This set-up waited too long. Please begin again.' });
+  throw new ShopError('link_closed', { message: 'This set-up has expired. Please start again.' });
 }
 
 /**

@@ -6,7 +6,7 @@ import { raiseAttention, resolveAttention } from './statements';
 const KIND = 'operator_key';
 const SUBJECT = 'OPERATOR_KEY';
 
-/** True in SQL once somebody with a second factor runs the shop, and nobody was told about the key before. */
+/** True in SQL once somebody with a second factor runs the shop, and nobody was notified about the key before. */
 const TIME_TO_SAY = `SELECT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}' AND state = 'active'
     AND totp_ciphertext IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM attention WHERE kind = '${KIND}') AS due`;

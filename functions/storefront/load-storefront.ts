@@ -137,6 +137,7 @@ export async function loadStorefront(
     keptCarts:
       settings.abandonedCarts === 'off' ? null : { days: settings.cartDays, mails: settings.abandonedCarts === 'mail' },
     taxRates: taxRatesNow(settings),
+    ...(settings.billing === 'short' && { billing: 'short' }),
     paymentMethods: methodsOf(deps),
     otherMethods: deps.payments.available ? methodsOn(settings) : [],
     stripePublishableKey: testMode ? null : (deps.settings.STRIPE_PUBLISHABLE_KEY ?? null),

@@ -42,7 +42,7 @@ interface Beacon {
 }
 
 /**
- * Counts what a browser did on a page, after it was told that its beacon was taken. Only what is in the shop's own lists
+ * Counts what a browser did on a page, after its beacon was acknowledged. Only what is in the shop's own lists
  * is counted as itself: its pages, and the products it sells.
  */
 export async function takeEvents(deps: Asked, { body, at, userAgent = '', country }: Beacon): Promise<void> {

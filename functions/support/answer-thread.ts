@@ -35,7 +35,7 @@ export async function answerThread(
   if (!row) throw new ShopError('not_found');
   if (row.state === 'spam')
     throw new ShopError('invalid_input', {
-      message: 'This thread is in spam. Take it out of there before you answer.',
+      message: 'This thread is in spam. Take it out of spam before you answer.',
     });
   const recipient = to ?? row.email;
   if (recipient !== row.email && !(await selectWriter(db, id, recipient).first()))

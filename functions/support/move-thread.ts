@@ -16,7 +16,7 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: Seen & { a
   const text = "SELECT id FROM staff_member WHERE id = ? AND state = 'active'";
   if (assignee && !(await statement(deps.db, text, assignee).first()))
     throw new ShopError('invalid_input', {
-      issues: [{ path: 'assignee', message: 'Nobody active works here under this id.' }],
+      issues: [{ path: 'assignee', message: 'No active colleague has this id.' }],
     });
   return changeThread(deps, seen, {
     set: 'assignee = ?3',
@@ -30,7 +30,7 @@ export async function snoozeThread(deps: Deps, { until, ...seen }: Seen & { unti
   const now = deps.now();
   if (until <= now || until > now + LONGEST_SNOOZE_MS)
     throw new ShopError('invalid_input', {
-      issues: [{ path: 'until', message: 'Choose a time to come, within a year.' }],
+      issues: [{ path: 'until', message: 'Choose a time in the future, within a year.' }],
     });
   return changeThread(deps, seen, {
     set: "state = 'snoozed', snoozed_until = ?3",

@@ -17,7 +17,30 @@ import { DISCLOSED } from '../licenses/return-keys';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
 import { type PaymentRow, selectSettled } from '../payments/statements-refund';
 import type { Deps } from '../platform/deps';
-import { selectLast, type WithdrawalRow } from './statements';
+
+interface WithdrawalRow {
+  id: string;
+  outcome: WithdrawalOutcome;
+  copies: number;
+  seen: number;
+  amount_minor: number;
+  currency: string;
+  created_at: number;
+  refund_state: 'intended' | 'succeeded' | 'failed' | null;
+  /** 1 once the provider has taken the refund. */
+  taken: number;
+}
+
+/** The last withdrawal of an order. */
+const selectLast = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT w.id, w.outcome, w.copies, w.seen, w.amount_minor, w.currency, w.created_at, r.state AS refund_state,
+       (w.outcome = 'refunded' AND (w.refund_id IS NULL OR (r.provider_refund_id IS NOT NULL AND r.state <> 'failed'))) AS taken
+     FROM withdrawal w LEFT JOIN refund r ON r.id = w.refund_id
+     WHERE w.order_id = ? ORDER BY w.created_at DESC, w.rowid DESC LIMIT 1`,
+    orderId,
+  );
 
 /** Keys of an order that nobody has seen; a replacement is none of them, since its copy was seen before. */
 const selectUnseen = (db: D1Database, orderId: string) =>

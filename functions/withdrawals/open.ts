@@ -10,13 +10,21 @@ import { hashCode, matchCode, spaced } from '../customers/codes';
 import { knownDevice } from '../customers/known-device';
 import { accountMail } from '../customers/mails';
 import { replaceToken, spendToken } from '../customers/statements-token';
-import { missedCondition } from '../db/client';
+import { missedCondition, statement } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
 import { grantEnds, grantOrder } from '../orders/open-link';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { loadWithdrawal, viewOf } from './load';
-import { selectNamed } from './statements';
+
+/** The order of a number and its address: what a code is mailed for. */
+const selectNamed = (db: D1Database, seq: number, email: string) =>
+  statement(
+    db,
+    "SELECT id, seq, created_at FROM orders WHERE seq = ?1 AND email = ?2 AND status IN ('paid', 'refunded')",
+    seq,
+    email,
+  );
 
 const CODE_MS = MAIL_KINDS.withdrawal_code.minutes * MINUTE_MS;
 

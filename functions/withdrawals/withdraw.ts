@@ -3,6 +3,7 @@ import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { MINUTE_MS } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
+import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { sendRefund } from '../payments/send-refund';
 import { intendRefund } from '../payments/statements-refund';
@@ -12,7 +13,18 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
 import { type Loaded, loadWithdrawal, viewOf } from './load';
-import { keepWithdrawal, selectTyped } from './statements';
+import { keepWithdrawal } from './statements';
+
+/** Whether this browser has typed the code that was mailed for this order to its address, since then. */
+const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
+  statement(
+    db,
+    `SELECT 1 FROM orders o JOIN customer_token t ON t.email = o.email AND t.purpose = 'withdrawal' AND t.order_id = o.id
+     WHERE o.id = ?1 AND t.browser_hash = ?2 AND t.used_at > ?3`,
+    orderId,
+    browserHash,
+    since,
+  );
 
 const REASON = 'the buyer withdrew';
 /** How long a typed code lets this browser withdraw. */

@@ -1,11 +1,13 @@
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { SUBJECT_NAME } from '../../db/subject-name';
 import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
   id: number;
   actor: string;
   actor_name: string;
+  about: string | null;
   action: string;
   permission: string | null;
   subject: string;
@@ -34,7 +36,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Who did what, newest first: by actor, action, subject, time and words. */
 export const audit = defineList(auditList, {
-  columns: `a.*, ${ACTOR_NAME} AS actor_name`,
+  columns: `a.*, ${ACTOR_NAME} AS actor_name, ${SUBJECT_NAME('a.subject')} AS about`,
   from: `audit a LEFT JOIN staff_member m ON a.actor LIKE 'staff:%' AND m.id = substr(a.actor, 7)
     LEFT JOIN staff_api_key k ON a.actor LIKE 'api_key:%' AND k.id = substr(a.actor, 9)`,
   // Names are joined for the count only when they are asked for: a million lines are counted by the index alone.
@@ -79,6 +81,7 @@ function entryOf(row: Row): AuditEntry {
     action: row.action,
     permission: row.permission,
     subject: row.subject,
+    about: row.about,
     before: row.before === null ? null : JSON.parse(row.before),
     after: row.after === null ? null : JSON.parse(row.after),
     reason: row.reason,

@@ -67,6 +67,7 @@ export const carts = defineList(cartList, {
   sorts: { updatedAt: 'c.updated_at', subtotal: 'c.subtotal_minor', email: 'c.email' },
   filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },
   tie: 'c.rowid',
+  sum: { minor: 'c.subtotal_minor', currency: "'USD'" },
   view: cartRowOf,
   extra: async ({ db, now }) => {
     const found = await statement(

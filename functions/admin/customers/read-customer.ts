@@ -54,6 +54,7 @@ const creditOf = (row: TermsRow | undefined): CustomerDetail['credit'] =>
     ? {
         limit: toMajor(row.limit_minor, 'USD'),
         days: row.days,
+        keys: row.keys,
         owed: toMajor(row.owed_minor, 'USD'),
         active: row.revoked_at === null,
         revision: row.revision,

@@ -2,6 +2,7 @@ import { kindLabel } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
+import { SUBJECT_NAME } from '../../db/subject-name';
 import type { Deps } from '../../platform/deps';
 import { type Condition, defineList, when } from '../kit/list';
 
@@ -18,6 +19,7 @@ interface Row {
   resolved_by: string | null;
   resolver_name: string | null;
   note: string | null;
+  about: string | null;
 }
 
 const NAME = (table: string) => `${table}.first_name || ' ' || ${table}.last_name`;
@@ -29,7 +31,8 @@ function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
 
 /** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
 export const attention = defineList(attentionList, {
-  columns: `a.*, ${NAME('m')} AS assignee_name, ${NAME('d')} AS resolver_name`,
+  columns: `a.*, ${NAME('m')} AS assignee_name, ${NAME('d')} AS resolver_name,
+    ${SUBJECT_NAME('a.subject')} AS about`,
   from: `attention a LEFT JOIN staff_member m ON m.id = a.assignee
     LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`,
   search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
@@ -63,6 +66,7 @@ function entryOf(row: Row): AttentionEntry {
     id: row.id,
     kind: row.kind,
     subject: row.subject,
+    about: row.about,
     message: row.message,
     state: row.state,
     assignee: row.assignee ? { id: row.assignee, name: row.assignee_name ?? row.assignee } : null,

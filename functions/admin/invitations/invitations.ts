@@ -49,7 +49,7 @@ export const invitations = defineList(invitationList, {
       ['State', (one) => one.state],
       ['Invited by', (one) => one.invitedBy],
       ['Sent (UTC)', (one) => csvTime(one.createdAt)],
-      ['Holds until (UTC)', (one) => csvTime(one.expiresAt)],
+      ['Valid until (UTC)', (one) => csvTime(one.expiresAt)],
       ['Accepted (UTC)', (one) => csvTime(one.usedAt)],
     ],
   },

@@ -46,7 +46,9 @@ export interface ListSpec<C extends AnyList, Sql> {
   /** A row of the database as the list answers it. Its parameter says what the columns are. */
   view: (row: Sql, deps: Deps) => RowOf<C> | Promise<RowOf<C>>;
   /** What else a page answers besides its rows. */
-  extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size'>>;
+  extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size' | 'totals'>>;
+  /** What its rows come to once they are searched or filtered (`tableTotals` in the contract): SQL for minor units and currency. */
+  sum?: { minor: string; currency: string };
   /** The same as a file; without it there is none. */
   csv?: { name: string; columns: readonly CsvColumn<RowOf<C>>[] };
 }
@@ -111,6 +113,10 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
   return {
     count: `SELECT ${spec.count?.(query) ?? 'count(*)'} AS total FROM ${spec.countFrom?.(query) ?? from} ${where}`,
     rows: `SELECT ${columns} FROM ${from} ${where} ORDER BY ${by}`,
+    sums:
+      spec.sum && conditions.length > (spec.where ? 1 : 0)
+        ? `SELECT ${spec.sum.currency} AS currency, sum(${spec.sum.minor}) AS minor FROM ${from} ${where} GROUP BY 1 ORDER BY 2 DESC`
+        : undefined,
     values: conditions.flatMap((condition) => condition.values),
   };
 }
@@ -122,17 +128,19 @@ export function defineList<const C extends AnyList, Sql>(contract: C, spec: List
     contract,
     async list(deps, query) {
       const { page, size } = query as Asked;
-      const { count, rows, values } = sqlOf(spec, deps, query);
-      // The count and the page are one call of D1.
-      const [[counted, found], extra] = await Promise.all([
+      const { count, rows, sums, values } = sqlOf(spec, deps, query);
+      // The count, the page and its sums are one call of D1.
+      const [[counted, found, summed], extra] = await Promise.all([
         deps.db.batch([
           statement(deps.db, count, ...values),
           statement(deps.db, `${rows} LIMIT ? OFFSET ?`, ...values, size, (page - 1) * size),
+          ...(sums ? [statement(deps.db, sums, ...values)] : []),
         ]),
         spec.extra?.(deps, query) ?? {},
       ]);
       const { total = 0 } = (counted?.results[0] ?? {}) as { total?: number };
-      return { rows: await views(found?.results ?? [], deps), total, page, size, ...extra } as PageOf<C>;
+      const answer = { rows: await views(found?.results ?? [], deps), total, page, size, ...extra };
+      return { ...answer, ...(spec.sum && { totals: summed?.results ?? [] }) } as PageOf<C>;
     },
     async file(deps, query) {
       if (!spec.csv) throw new ShopError('not_found');

@@ -14,9 +14,9 @@ interface Row {
 }
 
 function textOf({ state, error }: Row): string {
-  if (state === 'sent' || state === 'delivered') return 'The email service has taken it.';
+  if (state === 'sent' || state === 'delivered') return 'The email service accepted it.';
   if (state === 'needs_attention') return `It was not sent. ${error ?? 'The Email screen says why.'}`;
-  if (state === 'bounced') return 'It came back.';
+  if (state === 'bounced') return 'It bounced.';
   return error ? `It waits and is tried again. ${error}` : 'It is queued.';
 }
 

@@ -25,7 +25,7 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
     ]);
   } catch (error) {
     if (missedCondition(error))
-      throw new ShopError('order_closed', { message: 'This order does not wait for approval.' });
+      throw new ShopError('order_closed', { message: 'This order is not waiting for approval.' });
     throw error;
   }
   const { results } = await selectLines(db, id).all<LineRow>();

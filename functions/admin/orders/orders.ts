@@ -65,6 +65,7 @@ export const orders = defineList(orderList, {
     to: 'o.created_at < ?',
   },
   tie: 'o.seq',
+  sum: { minor: 'o.total_minor', currency: 'o.currency' },
   view: rowOf,
   csv: {
     name: 'orders.csv',

@@ -53,6 +53,7 @@ export const { routes: paymentLinksScreenRoutes } = calls({
     errors: [
       'payment_link_not_found',
       'payment_link_canceled',
+      'payment_link_waiting',
       'payment_link_expired',
       'payment_link_paid',
       'changed_meanwhile',

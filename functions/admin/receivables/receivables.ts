@@ -2,7 +2,7 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { BOOKED, OPEN, REFUNDED } from '../../receivables/statements';
+import { BOOKED, OPEN, REFUNDED, STANDS, WAITS } from '../../receivables/statements';
 import { defineList, when } from '../kit/list';
 
 interface Row {
@@ -13,14 +13,16 @@ interface Row {
   total_minor: number;
   refunded_minor: number;
   booked_minor: number;
+  open_minor: number;
   due_at: number;
+  waits: number;
+  canceled: number;
   created_at: number;
   ordered_at: number;
 }
 
 function view(row: Row): ReceivableRow {
   const major = (minor: number) => toMajor(minor, parseCurrency(row.currency) ?? 'USD');
-  const open = row.total_minor - row.refunded_minor - row.booked_minor;
   return {
     id: row.id,
     number: orderNumber(row.seq, row.ordered_at),
@@ -28,9 +30,11 @@ function view(row: Row): ReceivableRow {
     total: major(row.total_minor),
     refunded: major(row.refunded_minor),
     received: major(row.booked_minor),
-    open: major(open),
+    open: major(row.open_minor),
     currency: row.currency,
     dueAt: row.due_at,
+    waiting: row.waits === 1,
+    canceled: row.canceled === 1,
     createdAt: row.created_at,
   };
 }
@@ -40,9 +44,9 @@ const LEFT = OPEN('o');
 /** Orders on account, and what is left to pay of each. */
 export const receivables = defineList(receivableList, {
   columns: `o.id, o.seq, o.email, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${BOOKED('o')} AS booked_minor,
-    r.due_at, r.created_at, o.created_at AS ordered_at`,
+    ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
   from: 'receivable r JOIN orders o ON o.id = r.order_id',
-  where: "o.status IN ('paid', 'refunded')",
+  where: `(o.status = 'canceled' OR ${STANDS('o')})`,
   search: (q) =>
     when(orderSeq(q), 'o.seq = ?') ??
     when(q.trim().toLowerCase(), 'o.email >= ? AND substr(o.email, 1, length(?)) = ?'),
@@ -52,11 +56,13 @@ export const receivables = defineList(receivableList, {
       ({
         open: { sql: `${LEFT} > 0 AND r.due_at >= ?`, values: [now()] },
         overdue: { sql: `${LEFT} > 0 AND r.due_at < ?`, values: [now()] },
-        paid: { sql: `${LEFT} = 0`, values: [] },
+        paid: { sql: `${LEFT} = 0 AND o.status <> 'canceled'`, values: [] },
+        canceled: { sql: `${LEFT} = 0 AND o.status = 'canceled'`, values: [] },
         payback: { sql: `${LEFT} < 0`, values: [] },
       })[state],
   },
   tie: 'r.rowid',
+  sum: { minor: LEFT, currency: 'o.currency' },
   view,
   csv: {
     name: 'on-account.csv',
@@ -67,6 +73,7 @@ export const receivables = defineList(receivableList, {
       ['Refunded', ({ refunded }) => refunded],
       ['Received', ({ received }) => received],
       ['Open', ({ open }) => open],
+      ['Keys wait for the transfer', ({ waiting }) => (waiting ? 'yes' : 'no')],
       ['Currency', ({ currency }) => currency],
       ['Due (UTC)', ({ dueAt }) => csvTime(dueAt)],
       ['Ordered (UTC)', ({ createdAt }) => csvTime(createdAt)],

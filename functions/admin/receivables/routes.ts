@@ -1,7 +1,13 @@
-import { bookingInput, creditTermsInput, endCreditInput } from '../../../src/shop/receivables/contract-staff';
+import {
+  bookingInput,
+  callOffInput,
+  creditTermsInput,
+  endCreditInput,
+} from '../../../src/shop/receivables/contract-staff';
 import { endCredit, setCreditTerms } from '../../customers/credit-terms';
 import { calls } from '../../http/calls';
 import { bookPayment } from '../../receivables/book-payment';
+import { callOff } from '../../receivables/call-off';
 import { receivables } from './receivables';
 
 const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;
@@ -17,6 +23,11 @@ export const { routes: receivablesScreenRoutes } = calls({
     body: bookingInput,
     errors: ['not_found'],
     run: bookPayment,
+  })
+  .post('/api/admin/receivables/{id}/call-off', 'Call off an order on account whose keys wait for its transfer', {
+    body: callOffInput,
+    errors: ['receivable_settled'],
+    run: callOff,
   })
   .post('/api/admin/customers/{id}/credit', 'Let a customer buy on account up to a limit', {
     body: creditTermsInput,

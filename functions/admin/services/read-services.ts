@@ -20,7 +20,7 @@ const LABELS: Record<string, string> = {
 };
 
 const NOTES: Record<string, string> = {
-  resend: 'Without the webhook secret nobody tells the shop what was delivered or came back.',
+  resend: 'Without the webhook secret the shop cannot learn what was delivered or bounced.',
   local: 'Emails stay in this shop and can be read at /email-preview. Never in production.',
 };
 
@@ -124,7 +124,7 @@ async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise
     failed > 0 && `${failed} could not be reported within three days.`,
     failedAt === null ? 'No failure so far.' : `Last failure: ${csvTime(failedAt)} UTC.`,
   ];
-  const inUse = ['Is told each purchase whose buyer agreed to measurement.', ...history].filter(Boolean).join(' ');
+  const inUse = ['Receives each purchase whose buyer agreed to measurement.', ...history].filter(Boolean).join(' ');
   return [
     {
       name: 'Google Analytics (Measurement Protocol)',
@@ -133,7 +133,7 @@ async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise
       note:
         missing.length === 0
           ? inUse
-          : 'Without it, the tag manager in the buyer’s browser tells of purchases, where there is one.',
+          : 'Without it, the tag manager in the buyer’s browser reports purchases, where there is one.',
     },
   ];
 }

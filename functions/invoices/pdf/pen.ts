@@ -116,6 +116,29 @@ export class Pen {
     }
   }
 
+  /** How wide a text is in this look. */
+  widthOf(text: string, look: Look = {}): number {
+    return this.fonts.widthOf(text, look);
+  }
+
+  /** The outline of a box whose upper left corner is at `x`, `top`; its foot may be thicker, as a key's. */
+  box(x: number, top: number, width: number, height: number, foot = 0.7): void {
+    const y = top - height;
+    this.page.drawRectangle({ x, y, width, height, borderColor: LINE, borderWidth: 0.7 });
+    if (foot > 0.7) this.page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: foot, color: LINE });
+  }
+
+  /** A perforation across the paper, where the pen is. */
+  perforation(): void {
+    this.page.drawLine({
+      start: { x: MARGIN, y: this.y },
+      end: { x: this.right, y: this.y },
+      thickness: 0.7,
+      color: LINE,
+      dashArray: [3, 3],
+    });
+  }
+
   rule(): void {
     this.y -= 6;
     this.page.drawLine({

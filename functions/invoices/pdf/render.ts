@@ -2,6 +2,7 @@ import type { Sheet } from '../../../src/shop/invoices/sheet';
 import { type Archived, archive } from './archive';
 import type { ReadFile } from './fonts';
 import { bytesOf, drawn, MARGIN, type Paper, type Pen } from './pen';
+import { ticket } from './ticket';
 
 const MISSING = 'Some letters of this document have no font here. They stand in the invoice on our web page.';
 
@@ -73,7 +74,12 @@ export async function renderPdf(
   const paper = {
     format,
     text: JSON.stringify(sheet),
-    boldText: `${sheet.title}${sheet.banner ?? ''}${sheet.sums.map(({ label, value }) => label + value).join('')}`,
+    boldText: [
+      sheet.title,
+      sheet.banner,
+      ...sheet.sums.map(({ label, value }) => label + value),
+      ...(sheet.tickets ?? []).map(({ title, key }) => title + key),
+    ].join(''),
     missing: MISSING,
     footer: sheet.footer,
     id: sheet.id,
@@ -81,7 +87,8 @@ export async function renderPdf(
   const pdf = await drawn(paper, read, (pen) => {
     head(pen, sheet);
     facts(pen, sheet);
-    table(pen, sheet);
+    if (sheet.tickets) for (const one of sheet.tickets) ticket(pen, one);
+    else table(pen, sheet);
     for (const note of sheet.notes) pen.paragraph(note, MARGIN, pen.right - MARGIN);
   });
   await archive(pdf, { ...own, title: `${sheet.title} ${sheet.id}` });

@@ -33,7 +33,7 @@ function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
 /** The same right after the order: one on account is not paid, whatever it waits for. */
 function paidState(mail: OrderMail) {
   const state = stateOf(mail);
-  return mail.onAccount && (state === 'held' || state === 'waiting') ? 'account' : state;
+  return mail.onAccount && !mail.paidFirst && (state === 'held' || state === 'waiting') ? 'account' : state;
 }
 
 /** What keys that came later are: a replacement, the last ones, or some of those that are waited for. */
@@ -91,12 +91,16 @@ export const orderKinds = {
   }),
   payment_pending: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words,
+    words: (mail) => {
+      const { open = '', due = '' } = mail.transfer ?? {};
+      const variant = mail.onAccount ? 'account' : mail.isSum ? 'payment' : undefined;
+      return { ...(variant && { variant }), values: { ...values(mail), open, due } };
+    },
     template: () => import('../templates/PaymentPendingMail'),
   }),
   payment_refused: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words,
+    words: (mail) => ({ ...(mail.onAccount && { variant: 'account' }), values: values(mail) }),
     template: () => import('../templates/PaymentRefusedMail'),
   }),
   second_payment: mailKind<OrderMail>({

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../src/shop/money';
 import { linkState } from '../../../src/shop/payment-links/rules';
 import { linkAddress } from '../../payment-links/create-link';
 import { currencyOf } from '../../payment-links/read-link';
-import { factsOf, type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
+import { factsOf, type LinkRow, linesOf, selectLink, waitsForBanks } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { mailKind } from '../kind';
 import type { PaymentLinkFacts } from '../templates/PaymentLinkMail';
@@ -45,8 +45,8 @@ export const paymentLink = mailKind<PaymentLinkFacts>({
   async load(deps, row) {
     const link = await selectLink(deps.db, row.subject_id).first<LinkRow>();
     const state = link && linkState(factsOf(link), deps.now());
-    if (!link || link.email !== row.recipient || (state !== 'open' && state !== 'busy'))
-      return { facts: NOTHING, over: 'outdated' };
+    const isPayable = link && (state === 'open' || state === 'busy') && !waitsForBanks(link);
+    if (!isPayable || link.email !== row.recipient) return { facts: NOTHING, over: 'outdated' };
     return { facts: shown(deps, link, row.version) };
   },
   words: ({ step, title, amount }) => ({ variant: step, values: { title, amount } }),

@@ -1,19 +1,19 @@
 import { store } from '../../../src/config/store';
-import { localTimeOf } from '../../../src/shop/local-time';
 import { formatMoney, parseCurrency } from '../../../src/shop/money';
+import { reminderStep } from '../../../src/shop/receivables/rules';
 import { type ReminderRow, selectReminded } from '../../receivables/statements';
 import { shopSettings } from '../../settings/shop-settings';
+import { dayOf } from '../day';
 import { mailKind } from '../kind';
 import { loadOrderMail } from '../order-facts';
 import type { PaymentReminderFacts } from '../templates/PaymentReminderMail';
 
-/** A day as its reader knows it, where the shop is, e.g. 6 December 2026. */
-const dayOf = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${localTimeOf(at, store.hours.timeZone).slice(0, 10)}T00:00:00Z`),
-  );
-
-const STEPS = ['before', 'due', 'overdue', 'last'] as const;
+/** Which reminder it is; an order whose keys wait for the transfer has no invoice to remind of. */
+function stepOf(version: number, invoice: string | null): PaymentReminderFacts['step'] {
+  const step = reminderStep(version);
+  if (invoice !== null) return step;
+  return step === 'last' ? 'waitsLast' : 'waits';
+}
 
 /** Brings an invoice on account to mind: the subject is its order, the version says which reminder it is. */
 export const paymentReminder = mailKind<PaymentReminderFacts>({
@@ -23,8 +23,8 @@ export const paymentReminder = mailKind<PaymentReminderFacts>({
     if (!loaded || !due) return undefined;
     const facts = {
       ...loaded.facts,
-      step: STEPS[row.version] ?? 'last',
-      invoice: due.invoice,
+      step: stepOf(row.version, due.invoice),
+      invoice: due.invoice ?? '',
       open: formatMoney({ minor: due.open_minor, currency: parseCurrency(due.currency) ?? 'USD' }),
       due: dayOf(due.due_at),
       bank: (await shopSettings(deps)).bankDetails || due.bank,

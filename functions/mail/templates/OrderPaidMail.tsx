@@ -34,7 +34,7 @@ export default function OrderPaidMail(mail: OrderMail) {
       )}
       <OrderAction mail={mail} {...(isToShow && { part: 'button' })} />
       <Totals mail={mail} />
-      {mail.onAccount && <Said part="onAccount" />}
+      {mail.onAccount && !mail.paidFirst && <Said part="onAccount" />}
       {mail.attached && <Said part="attached" as={Small} values={{ invoice: mail.attached }} />}
       <WithdrawLink mail={mail} />
       {mail.consent && <Said part="consent" as={Small} values={{ consent: mail.consent }} />}

@@ -3,15 +3,28 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening, Said } from './parts';
 
-/** The buyer's bank pays after days: what happens until then. */
+/** The buyer's bank pays after days, or keys wait for their transfer: what happens until then. */
 export default function PaymentPendingMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
       <Opening />
+      {mail.transfer && <Said part="transfer" values={{ bank: <strong>{mail.transfer.bank}</strong> }} />}
       <Said part="until" />
       <OrderAction mail={mail} />
     </OrderFrame>
   );
 }
 
-export const samples = { 'a bank that takes days': orderSamples.waiting };
+export const samples = {
+  'a bank that takes days': orderSamples.waiting,
+  'a sum by link': { ...orderSamples.waiting, isSum: true, waiting: 0, products: [] },
+  'a transfer before the keys': {
+    ...orderSamples.waiting,
+    onAccount: true,
+    transfer: {
+      open: '$ 149.99',
+      due: '6 December 2026',
+      bank: 'Example Ltd, IBAN DE00 0000 0000 0000 0000 00, BIC EXAMPLEXXX',
+    },
+  },
+};

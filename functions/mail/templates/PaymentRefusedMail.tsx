@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening, Said } from './parts';
 
-/** The buyer's bank did not pay after all. */
+/** The buyer's bank did not pay after all, or staff called off an order that waited for its transfer. */
 export default function PaymentRefusedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
@@ -14,4 +14,7 @@ export default function PaymentRefusedMail(mail: OrderMail) {
   );
 }
 
-export const samples = { 'a bank that did not pay': orderSamples.waiting };
+export const samples = {
+  'a bank that did not pay': orderSamples.waiting,
+  'called off before its transfer': { ...orderSamples.waiting, onAccount: true },
+};

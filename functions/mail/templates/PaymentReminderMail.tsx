@@ -1,11 +1,12 @@
+import type { ReminderStep } from '../../../src/shop/receivables/rules';
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening, Said, Small } from './parts';
 
 export interface PaymentReminderFacts extends OrderMail {
-  step: 'before' | 'due' | 'overdue' | 'last';
-  /** The number of the invoice. */
+  step: ReminderStep | 'waits' | 'waitsLast';
+  /** The number of the invoice; empty while its keys wait for the transfer. */
   invoice: string;
   /** What is left to pay of it. */
   open: string;
@@ -40,4 +41,6 @@ export const samples: Record<string, PaymentReminderFacts> = {
   'on the due date': { ...sample, step: 'due' },
   overdue: { ...sample, step: 'overdue' },
   'the last reminder': { ...sample, step: 'last' },
+  'keys wait for it': { ...sample, step: 'waits', invoice: '' },
+  'keys wait for it, the last': { ...sample, step: 'waitsLast', invoice: '' },
 };

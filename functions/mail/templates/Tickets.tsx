@@ -1,14 +1,40 @@
 import { Section } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { FrameName } from '../../../src/config/activation-frames';
 import type { OrderMail } from '../content';
 import { colors, mono } from './look';
 import { Away, Line, Phrase, Small } from './parts';
+import { StepFrames } from './StepFrames';
 
 type Product = OrderMail['products'][number];
 
 const dashed = `1px dashed ${colors.edge}`;
 
 const noteStyle = { margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet };
+
+/** A key, each of its groups a keycap that never breaks; read and copied, it is the key with its dashes. */
+const KeyCaps = ({ text }: { text: string }) =>
+  text.split('-').map((group, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what tells it from one like it.
+    <Fragment key={n}>
+      {n > 0 && '-'}
+      <span
+        className="cap"
+        style={{
+          display: 'inline-block',
+          maxWidth: '100%',
+          margin: '3px 1px',
+          padding: '0 7px',
+          border: `1px solid ${colors.line}`,
+          borderBottomWidth: '3px',
+          borderRadius: '6px',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {group}
+      </span>
+    </Fragment>
+  ));
 
 /** One key on its ticket: above the perforation what it is for, below it the key and what binds it. */
 function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product['keys'][number]) {
@@ -18,6 +44,7 @@ function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product[
       style={{
         margin: '0 0 12px',
         border: `1px solid ${colors.edge}`,
+        borderTop: `6px solid ${colors.ink}`,
         borderRadius: '10px',
         backgroundColor: colors.ticket,
       }}
@@ -44,12 +71,12 @@ function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product[
           fontFamily: mono,
           fontSize: '19px',
           fontWeight: 600,
-          lineHeight: '28px',
+          lineHeight: '30px',
           overflowWrap: 'break-word',
           color: colors.ink,
         }}
       >
-        {text}
+        <KeyCaps text={text} />
       </p>
       {devices > 1 && (
         <p className="quiet" style={noteStyle}>
@@ -81,6 +108,12 @@ function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: 
   if (plain) return <Phrase part="install" values={{ download }} />;
   if (redeemUrl) return <Phrase part="redeem" values={{ redeem: <Host url={redeemUrl} />, download }} />;
   return <Phrase part="enter" values={{ download }} />;
+}
+
+/** Its steps as they look; none for a maker whose way the shop does not know. */
+function framesOf({ redeemUrl, plain = false }: Product): readonly FrameName[] {
+  if (plain) return [];
+  return redeemUrl ? ['sign-in', 'paste-key', 'install'] : ['run-setup', 'change-key', 'open-word'];
 }
 
 /** The picture of a product; where it is not loaded, its year on a ground of its own. */
@@ -123,6 +156,7 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
         </Away>
         .
       </Small>
+      <StepFrames names={framesOf(product)} />
     </Section>
   );
 }

@@ -47,7 +47,8 @@ const rules: [string, string][] = [
   ['quiet', `color:${dark.quiet}`],
   ['line', `border-color:${dark.line}`],
   ['edge', `border-color:${dark.edge}`],
-  ['link', `color:${dark.signal}`],
+  ['cap', `border-color:${dark.line}`],
+  ['link', `color:${dark.ink}`],
   ['button', `background-color:${dark.signal};color:${dark.onSignal}`],
   ['warn', `background-color:${dark.warnWash};color:${dark.warn}`],
 ];
@@ -56,7 +57,7 @@ const rules: [string, string][] = [
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media(max-width:600px){.paper{padding:28px 20px!important}',
-  `.${SHEET}{padding:0!important}.key{font-size:15px!important}.code{font-size:26px!important}}`,
+  `.${SHEET}{padding:0!important}.ticket p{padding-left:14px!important;padding-right:14px!important}.key{font-size:15px!important}.cap{padding:0 4px!important}.code{font-size:26px!important}}`,
   `@media(prefers-color-scheme:dark){${rules
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
     .join('')}}`,

@@ -49,14 +49,22 @@ function Filled({ text, values = {} }: { text: string; values?: Worded['values']
 /** Words within a line, a button or a link. */
 export const Phrase = ({ part, values }: Worded) => <Filled text={wordsOf(part)} values={values} />;
 
+/** A sum, or the number of an order or invoice: broken over two lines it cannot be read. */
+const ONE_PIECE = /^(?:\S{1,4} [\d.,]+|[A-Z]{1,6}-\d{4}-\d+)$/;
+
+const whole = (value: ReactNode): ReactNode =>
+  typeof value === 'string' && ONE_PIECE.test(value) ? <span style={{ whiteSpace: 'nowrap' }}>{value}</span> : value;
+
 /** The paragraphs of a part: a blank line parts them. Nothing where staff left it empty. */
 export function Said({ part, values, as: Paragraph = Line }: Worded & { as?: ComponentType<{ children: ReactNode }> }) {
+  const all = { ...use(Words).values, ...values };
+  const unbroken = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, whole(value)]));
   const paragraphs = wordsOf(part)
     .split(/\n\s*\n/)
     .map((text) => text.trim());
   return paragraphs.filter(Boolean).map((text) => (
     <Paragraph key={text}>
-      <Filled text={text} values={values} />
+      <Filled text={text} values={unbroken} />
     </Paragraph>
   ));
 }
@@ -99,7 +107,7 @@ export function Note({ children }: { children: ReactNode }) {
 /** A link within words. */
 export function Away({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="link" style={{ color: colors.signal, textDecoration: 'underline' }}>
+    <Link href={href} className="link" style={{ color: colors.ink, textDecoration: 'underline' }}>
       {children}
     </Link>
   );

@@ -70,7 +70,7 @@ export interface CommercePlatform {
   /** Gives money back. Throws RefundRefused. */
   refund(order: RefundOrder): Promise<PlatformRefund>;
   /**
-   * Marks lines as delivered, without saying what was delivered; `before` are those it was told about earlier.
+   * Marks lines as delivered, without saying what was delivered; `before` are those it was sent earlier.
    * Repeating it does nothing.
    */
   fulfill(orderId: string, lineIds: string[], before: string[]): Promise<void>;

@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Frame } from './frame';
+
+/** A call that goes: since when it is outdated, when it ends (days, UTC), and what programs use instead. */
+export interface Deprecation {
+  since: `${number}-${number}-${number}`;
+  ends: `${number}-${number}-${number}`;
+  /** A call of this API, such as `GET /api/admin/lots`. */
+  instead: string;
+}
+
+/** What is promised in `api-intro.ts`: months between the two days. */
+const NOTICE_MONTHS = 6;
+
+/** The day at midnight UTC, in milliseconds. Throws for what is no day. */
+function dayOf(day: string): number {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) throw new Error(`“${day}” is not a day: write it as 2026-11-23.`);
+  return at;
+}
+
+/** Both days in milliseconds. Throws when less than the promised notice lies between them, so that no such call starts. */
+function spanOf({ since, ends }: Deprecation): { since: number; ends: number } {
+  const least = new Date(dayOf(since));
+  least.setUTCMonth(least.getUTCMonth() + NOTICE_MONTHS);
+  if (dayOf(ends) < least.getTime())
+    throw new Error(`A deprecated call answers for at least ${NOTICE_MONTHS} months: ${since} to ${ends} is less.`);
+  return { since: dayOf(since), ends: dayOf(ends) };
+}
+
+/**
+ * Says with every answer of a call, refusals too, that it goes: `Deprecation` (RFC 9745, a structured date in seconds) and
+ * `Sunset` (RFC 8594, an HTTP date), and by `Link` where the document says what to use instead.
+ */
+export function announced(deprecation: Deprecation): MiddlewareHandler<Frame> {
+  const { since, ends } = spanOf(deprecation);
+  const headers = {
+    deprecation: `@${since / 1000}`,
+    sunset: new Date(ends).toUTCString(),
+    link: '</api/docs>; rel="deprecation"; type="text/html"',
+  };
+  return async (c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    await next();
+  };
+}
+
+/** The same as the document says it in words. */
+export const outdated = ({ since, ends, instead }: Deprecation): string =>
+  `Outdated since ${since}, ends on ${ends}. Use \`${instead}\` instead.`;
+
+const TEXT = { type: 'string' } as const;
+/** The two headers as the document describes them. */
+export const DEPRECATION_HEADERS = {
+  Deprecation: {
+    description: 'Since when the call is outdated, as `@` and seconds since 1970 (RFC 9745).',
+    schema: TEXT,
+  },
+  Sunset: { description: 'When it stops answering (RFC 8594).', schema: TEXT },
+};

@@ -1,0 +1,96 @@
+import { activationFrames, type Frame, type FrameName } from '../../../src/config/activation-frames';
+import { colors, mono } from './look';
+
+const GROUPS = [1, 2, 3, 4, 5];
+
+/** What is typed: the key as five groups, anything else as it is. */
+function Typed({ type }: { type: string }) {
+  if (type !== 'key') return <span style={{ marginRight: '12px' }}>{type}</span>;
+  return (
+    <span style={{ marginRight: '12px', fontFamily: mono, whiteSpace: 'nowrap' }}>
+      {GROUPS.map((group) => (group === 1 ? '•••••' : '-•••••'))}
+    </span>
+  );
+}
+
+/** One step as it looks: where it happens above, what is typed, pressed and shown below. */
+function Drawn({ at, type, press, appears }: Frame) {
+  return (
+    <div
+      className="ticket edge"
+      style={{ border: `1px solid ${colors.line}`, borderRadius: '8px', backgroundColor: colors.ticket }}
+    >
+      <p
+        className="quiet line"
+        style={{
+          margin: 0,
+          padding: '5px 12px',
+          borderBottom: `1px solid ${colors.line}`,
+          fontFamily: mono,
+          fontSize: '13px',
+          lineHeight: '20px',
+          color: colors.quiet,
+        }}
+      >
+        {at}
+      </p>
+      <p
+        className="ink"
+        style={{ margin: 0, padding: '8px 12px', fontSize: '14px', lineHeight: '24px', color: colors.ink }}
+      >
+        {type && <Typed type={type} />}
+        {press && (
+          <strong
+            className="edge"
+            style={{
+              marginRight: '12px',
+              padding: '2px 10px',
+              border: `1px solid ${colors.edge}`,
+              borderRadius: '6px',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {press}
+          </strong>
+        )}
+        {appears && <span style={{ whiteSpace: 'nowrap' }}>✓ {appears}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** The steps of an activation, drawn without a picture: mail programs show them at once. The sentence above says the same. */
+export const StepFrames = ({ names }: { names: readonly FrameName[] }) =>
+  names.length > 0 && (
+    <table
+      role="presentation"
+      data-skip-in-text="true"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '4px 0 12px' }}
+    >
+      <tbody>
+        {names.map((name, index) => (
+          <tr key={name}>
+            <td
+              className="quiet"
+              width="24"
+              style={{
+                padding: '0 0 8px',
+                verticalAlign: 'top',
+                fontSize: '14px',
+                lineHeight: '30px',
+                color: colors.quiet,
+              }}
+            >
+              {index + 1}
+            </td>
+            <td style={{ padding: '0 0 8px' }}>
+              <Drawn {...activationFrames[name]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

@@ -1,0 +1,27 @@
+import { missingBilling } from '../../src/shop/checkout/asked';
+import { ShopError } from '../../src/shop/errors';
+import { taxRatesNow } from '../invoices/tax-now';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import type { PlaceOrderInput } from './order-request';
+
+/**
+ * Throws invalid_input at each field that this order needs and does not have, by the owner's setting, its tax and how it
+ * is paid. What a payment link asks for is the link's own matter.
+ */
+export async function checkBilling(
+  deps: Deps,
+  { billingInfo, company, provider, link }: PlaceOrderInput,
+): Promise<void> {
+  if (link) return;
+  const settings = await shopSettings(deps);
+  const asking = {
+    billing: settings.billing,
+    country: billingInfo.country,
+    taxed: taxRatesNow(settings),
+    company: company !== undefined,
+    provider: provider.name,
+  };
+  const issues = missingBilling(billingInfo, asking);
+  if (issues.length > 0) throw new ShopError('invalid_input', { issues });
+}

@@ -1,0 +1,33 @@
+import { BACK_DAYS, FEWEST, type KeyFigures, typicalOf } from '../../src/shop/reports/key-figures';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+
+/** Enough for a middle that does not jump, and few enough to read with a page. */
+const NEWEST = 100;
+
+/** A key that was given: when, and how long after the payment of its order, in milliseconds. */
+export interface Waited {
+  at: number;
+  waited: number;
+}
+
+/** The newest keys that were paid here, for `deliveryOf`; a connected store's orders are paid elsewhere. */
+export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: boolean; now: () => number }) =>
+  statement(
+    db,
+    `SELECT a.created_at AS at, max(0, a.created_at - o.paid_at) AS waited
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1
+     WHERE o.paid_at >= ?1 AND o.live_mode >= ?2 AND o.provider NOT IN ('shopify', 'woocommerce')
+     ORDER BY o.paid_at DESC LIMIT ${NEWEST}`,
+    now() - BACK_DAYS.deliveries * DAY_MS,
+    live ? 1 : 0,
+  );
+
+/** How long the newest keys took from payment, and when the last one was given; undefined below FEWEST.deliveries. */
+export function deliveryOf(rows: Waited[]): KeyFigures['delivery'] {
+  const typical = typicalOf(
+    rows.map(({ waited }) => waited),
+    FEWEST.deliveries,
+  );
+  return typical && { ...typical, lastAt: Math.max(...rows.map(({ at }) => at)) };
+}

@@ -1,0 +1,35 @@
+import { statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+import type { OrderRow } from './statements';
+import { waitsForBank } from './view';
+
+/** What a buyer still has to transfer before the keys of their order go out. */
+export interface Transfer {
+  /** In minor units of the order's currency. */
+  openMinor: number;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+  /** The bank account of the settings. */
+  bank: string;
+}
+
+const selectTransfer = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT r.due_at, coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = r.order_id), 0) AS booked
+     FROM receivable r WHERE r.order_id = ?`,
+    orderId,
+  );
+
+/** Where, and until when, the money of an order on account goes whose keys wait for it; null for all others. */
+export async function transferOf(
+  deps: Deps,
+  order: Pick<OrderRow, 'id' | 'provider' | 'status' | 'bank_pending_at' | 'total_minor'>,
+): Promise<Transfer | null> {
+  if (order.provider !== 'account' || !waitsForBank(order)) return null;
+  const row = await selectTransfer(deps.db, order.id).first<{ due_at: number; booked: number }>();
+  if (!row) return null;
+  const { bankDetails: bank } = await shopSettings(deps);
+  return { openMinor: order.total_minor - row.booked, dueAt: row.due_at, bank };
+}

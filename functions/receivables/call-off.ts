@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import type { callOffInput } from '../../src/shop/receivables/contract-staff';
+import { missedCondition, must } from '../db/client';
+import { queueMail } from '../mail/statements';
+import { cancelWaiting, closeUnpaid } from '../orders/unpaid-orders';
+import type { Deps } from '../platform/deps';
+import { recordAudit, resolveAttention } from '../staff/statements';
+import { mustBeOwed } from './statements';
+
+/**
+ * Calls off an order whose keys wait for its transfer: nothing of it is owed any more, its coupon can be used again, and
+ * a part that was booked is to be paid back. Throws receivable_settled where its keys are out or all of it was paid.
+ */
+export async function callOff(
+  deps: Deps,
+  { id, reason }: z.output<typeof callOffInput> & { id: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const now = deps.now();
+  const mail = queueMail(deps, { kind: 'payment_refused', subjectId: id, version: 1, recipient: { orderId: id } });
+  try {
+    await db.batch([
+      mustBeOwed(db, id),
+      cancelWaiting(db, id, now),
+      must(db, 1),
+      ...closeUnpaid(db, [id]),
+      resolveAttention(db, 'receivable_overdue', id, now),
+      recordAudit(db, deps, { action: 'receivable.called_off', subject: id, reason }),
+      mail.write,
+    ]);
+  } catch (error) {
+    if (missedCondition(error)) throw new ShopError('receivable_settled');
+    throw error;
+  }
+  mail.send();
+  return { success: true };
+}

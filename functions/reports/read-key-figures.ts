@@ -1,0 +1,62 @@
+import { LICENSE_LABELS, type LicenseType } from '../../src/shop/licenses/lot-terms';
+import { BACK_DAYS, FEWEST, type KeyFigures, type Share, tallied, typicalOf } from '../../src/shop/reports/key-figures';
+import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
+import { deliveryOf, selectDeliveries, type Waited } from '../orders/delivery-times';
+
+/** Enough for a middle that does not jump, and few enough to read with a page. */
+const NEWEST = 200;
+
+const LOTS = 'SELECT region, license_type AS type FROM lot LIMIT 5000';
+
+const SALES = `SELECT (SELECT sum(orders) FROM daily_sales WHERE dimension = 'all' AND day >= ?1) AS orders,
+  (SELECT sum(refunds) FROM daily_sales WHERE dimension = 'all' AND day >= ?1) AS refunds,
+  (SELECT sum(sold) FROM daily_lot WHERE day >= ?1) AS sold,
+  (SELECT sum(replacements) FROM daily_lot WHERE day >= ?1) AS replacements`;
+
+const ANSWERS = `SELECT first_answered_at - created_at AS waited FROM thread
+  WHERE last_message_at >= ?1 AND created_at >= ?1 AND first_answered_at >= created_at AND kind IN ('message', 'key_problem', 'mail')
+  ORDER BY last_message_at DESC LIMIT ${NEWEST}`;
+
+interface Asked {
+  db: D1Database;
+  /** True where only real money counts. */
+  live: boolean;
+  now: () => number;
+}
+const shareOf = (of: number | null, times: number | null, fewest: number): Share | undefined =>
+  of === null || of < fewest ? undefined : { of, times: times ?? 0 };
+
+function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): KeyFigures['lots'] {
+  if (rows.filter(({ region, type }) => region?.trim() || type).length < FEWEST.lots) return undefined;
+  return {
+    of: rows.length,
+    regions: tallied(rows.map(({ region }) => region?.trim() || 'Not noted')),
+    types: tallied(rows.map(({ type }) => (type ? LICENSE_LABELS[type] : 'Not noted'))),
+  };
+}
+
+/** Everything the page about the origin of keys shows, from orders, lots and messages; each figure only where it has enough cases. */
+export async function readKeyFigures(deps: Asked): Promise<KeyFigures> {
+  const { db, now } = deps;
+  const day = (back: number) => new Date(now() - back * DAY_MS).toISOString().slice(0, 10);
+  const [deliveries, lots, sales, answers] = await db.batch([
+    selectDeliveries(deps),
+    statement(db, LOTS),
+    statement(db, SALES, day(BACK_DAYS.sales)),
+    statement(db, ANSWERS, now() - BACK_DAYS.answers * DAY_MS),
+  ]);
+  const sums = (sales?.results[0] ?? {}) as Record<string, number | null>;
+  const waits = (answers?.results ?? []) as { waited: number }[];
+  const figures = {
+    delivery: deliveryOf((deliveries?.results ?? []) as Waited[]),
+    lots: lotsOf((lots?.results ?? []) as { region: string | null; type: LicenseType | null }[]),
+    refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, FEWEST.orders),
+    replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, FEWEST.copies),
+    answers: typicalOf(
+      waits.map(({ waited }) => waited),
+      FEWEST.answers,
+    ),
+  };
+  return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)) as KeyFigures;
+}
