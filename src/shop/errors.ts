@@ -28,6 +28,8 @@ export const messages = {
   payment_link_canceled: 'This payment link was canceled, so it can no longer be paid.',
   payment_link_paid: 'This payment link has been paid already. Nothing more is charged for it.',
   payment_link_busy: 'Somebody is paying by this link right now. Finish where you began, or try again in half an hour.',
+  payment_link_waiting:
+    'A payment from a bank account is under way for this link. Banks take up to 14 business days; please do not pay again.',
   payment_link_address: 'This payment link is for another email address. Enter the address it was sent to.',
   payment_returned:
     'Your payment came after its payment link had closed, so it goes back to you in full. Please do not pay again by that link.',
@@ -38,6 +40,8 @@ export const messages = {
   unsupported_currency: 'This currency is not supported.',
   payment_unavailable: 'Payment system is not available',
   payment_not_completed: 'The payment has not been completed.',
+  payment_pending:
+    'Your bank takes a few business days to pay. We write to you as soon as it has; please do not pay again.',
   payment_mismatch: 'The payment does not match this order. Please contact support before you pay again.',
   card_declined: 'Your card was declined. Please try another card.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',
@@ -51,8 +55,8 @@ export const messages = {
   account_unavailable: 'This order cannot be placed on account. Please choose another way to pay.',
   account_limit:
     'This order is more than what is left of your limit. Pay an open invoice first, or choose another way to pay.',
-  account_overdue:
-    'An invoice of yours has been overdue for more than two weeks. Please pay it first, or choose another way to pay.',
+  account_overdue: 'A payment of yours on account is overdue. Please pay it first, or choose another way to pay.',
+  receivable_settled: 'This order no longer waits for its transfer. Reload the list to see how it stands.',
   refund_impossible: 'There is nothing left to refund for this choice. Reload the order and try again.',
   refund_disputed:
     'The buyer’s bank is deciding about this payment, so it cannot be refunded beside that. Wait for the decision.',
@@ -61,7 +65,7 @@ export const messages = {
   refund_refused: 'The payment provider refuses this refund. Please check the payment in its dashboard.',
   dispute_unknown: 'This order has no such dispute. Reload the order and try again.',
   dispute_over: 'The bank no longer takes an answer to this dispute: the deadline has passed, or it is decided.',
-  dispute_answered: 'The bank has an answer to this dispute already, and takes no second one.',
+  dispute_answered: 'The bank already has an answer to this dispute and accepts no second one.',
   dispute_answering:
     'Somebody is sending this answer right now, or did so within the last ten minutes. Reload the order before you try again.',
   dispute_by_hand:
@@ -78,7 +82,7 @@ export const messages = {
   nothing_waits: 'Nothing in this order is waiting anymore.',
   order_access: 'Open this order with the link in your email, or in the browser you paid with.',
   code_wrong: 'That code is not right. Please check the email and try again.',
-  code_expired: 'This code no longer holds. Ask for a new one.',
+  code_expired: 'This code no longer works. Ask for a new one.',
   sign_in_failed: 'The email address or the password is wrong.',
   second_factor_wrong: 'That code is wrong, too old, or was used already.',
   second_factor_setup: 'This needs two-factor sign-in. Set up your authenticator app in My profile first.',
@@ -86,8 +90,8 @@ export const messages = {
     'An order of yours still waits for its payment or its keys, and needs your address. Erase your data when it is done.',
   passkey_refused: 'This passkey was not accepted. Try again, or sign in another way.',
   link_closed: 'This link no longer works. Ask for a new one.',
-  grant_refused: 'You cannot give more than you have yourself.',
-  staff_exists: 'Somebody with this email address works here already.',
+  grant_refused: 'You can’t grant more than you have yourself.',
+  staff_exists: 'A colleague already has this email address.',
   staff_set_up: 'This shop has its first super admin already. Please sign in.',
   last_super_admin: 'This is the last super admin. Make somebody else one first.',
   role_protected: 'This role belongs to the shop and cannot be changed that way.',
@@ -104,7 +108,7 @@ export const messages = {
   key_unavailable: 'This key cannot be shown. Please contact support.',
   rebuild_running: 'All figures are being computed again already. Please wait until that is done.',
   import_empty: 'The file holds no keys.',
-  import_unknown_file: 'This file is of no shop we can read.',
+  import_unknown_file: 'We don’t recognize the format of this file.',
   import_lot_conflict: 'This lot name already belongs to another product.',
   provider_unavailable: 'The payment provider does not answer. Please try again in a few minutes.',
   signature_invalid: 'The signature of this message is not valid.',

@@ -45,6 +45,7 @@ const PAGES = new Set([
   '/blog',
   '/cart',
   '/checkout',
+  '/choose',
   '/compare',
   '/compatibility-checker',
   '/contact',
@@ -60,6 +61,7 @@ const PAGES = new Set([
   '/search',
   '/shop',
   '/sitemap',
+  '/where-keys-come-from',
   '/withdraw',
 ]);
 /** Pages of which there is one for each order, product or offer: counted together. */

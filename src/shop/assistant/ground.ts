@@ -15,7 +15,7 @@ const ADDRESS =
 const numbersOf = (text: string) => text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
 const withoutOwn = (text: string) => OWN_CONTACTS.reduce((rest, own) => rest.replaceAll(own, ' '), text);
 
-/** Words in a row that are no chance: an answer that has them from the question alone repeats what it was told. */
+/** Words in a row that are no chance: an answer that has them from the question alone repeats what it was asked. */
 const RUN = 4;
 
 function runsOf(text: string): Set<string> {

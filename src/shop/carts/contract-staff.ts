@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listContract } from '../staff/contract-list';
+import { listContract, tableTotals } from '../staff/contract-list';
 
 const cartState = z.enum(['open', 'bought', 'recovered']);
 export type CartState = z.infer<typeof cartState>;
@@ -39,7 +39,7 @@ const list = listContract({
 /** `q` searches addresses, names and products. `recovered` is what reminders brought back in the last 30 days. */
 export const cartList = {
   ...list,
-  output: list.output.extend({ recovered: z.object({ orders: z.int(), minor: z.int() }) }),
+  output: list.output.extend({ recovered: z.object({ orders: z.int(), minor: z.int() }), totals: tableTotals }),
 };
 
 export const readCartOutput = z.object({

@@ -33,7 +33,7 @@ export interface Failure {
   code: FailureCode;
   title: string;
   text: string;
-  /** A second line after a refused card: what it means, that nothing was charged, and what to do. */
+  /** A second line after a refused payment: what it means, that nothing was charged, and what to do. */
   more?: string;
 }
 
@@ -43,21 +43,29 @@ interface Words {
   text: string | ((sentence: string) => string);
   /** The buyer ended this try before any charge was sent: unless an earlier one is in doubt, it is said. */
   endedByBuyer?: true;
-  /** A card that was refused: what it means, and what to do. */
-  refusedCard?: true;
+  /** A payment that was refused: what it means, and what to do. */
+  refused?: true;
+  /** What to do next, where the text alone does not say it. */
+  advice?: string;
 }
 
 const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
 const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention before you can pay.' };
 const KEPT = 'your cart and details are kept';
 const NOTHING_CHARGED = 'Nothing was charged.';
-const NOT_CHARGED_ADVICE = 'Check the card details, use another card, or ask your bank.';
+/** How the money was to be taken, as far as what to do after a refusal differs. */
+export type RefusedWay = 'card' | 'wallet' | 'other';
+const ADVICE: Record<RefusedWay, string> = {
+  card: 'Check the card details, use another card, or ask your bank.',
+  wallet: 'Choose another card in your wallet, pay with the card fields, or ask your bank.',
+  other: 'Try again, choose another way to pay, or pay by card.',
+};
 /** Only a bank's refusal is explained as one: a wrong number never reached it. */
 const BANK_REFUSED = /\bdeclined\b|insufficient/i;
-const afterRefusal = (sentence: string): string =>
-  [BANK_REFUSED.test(sentence) && 'Your bank did not approve this payment.', NOTHING_CHARGED, NOT_CHARGED_ADVICE]
-    .filter(Boolean)
-    .join(' ');
+function afterRefusal(sentence: string, way: RefusedWay): string {
+  const bank = way !== 'other' && BANK_REFUSED.test(sentence) && 'Your bank did not approve this payment.';
+  return [bank, NOTHING_CHARGED, ADVICE[way]].filter(Boolean).join(' ');
+}
 const asSaid = (sentence: string) => sentence;
 
 /** The titles and sentences in quotes are those of specification 2, section 8. */
@@ -102,12 +110,18 @@ const WORDS: Record<FailureCode, Words> = {
     title: 'Payment System Error',
     text: 'Payment system is not available yet. The card fields are still loading; press again in a moment.',
   },
-  declined: { title: 'Payment Failed', text: asSaid, refusedCard: true },
-  bank_refused: { title: 'Payment Failed', text: 'Your bank did not confirm this payment.', endedByBuyer: true },
+  declined: { title: 'Payment Failed', text: asSaid, refused: true },
+  bank_refused: {
+    title: 'Payment Failed',
+    text: 'Your bank did not confirm this payment.',
+    endedByBuyer: true,
+    advice: 'Confirm it with your bank when you pay again, use another card, or ask your bank.',
+  },
   window_closed: {
     title: 'Payment Cancelled',
     text: 'You closed the payment window, and your cart is kept.',
     endedByBuyer: true,
+    advice: 'Press the button again when you are ready to pay.',
   },
   free_order_failed: {
     title: 'Order Processing Failed',
@@ -136,14 +150,18 @@ export const isAboutMoney = (code: FailureCode | undefined): boolean =>
 /**
  * The message for the buyer.
  * @param sentence the shop's or the provider's own words, for the codes that show them
+ * @param way how the money was to be taken; a card by default
  * @param inDoubt whether a charge was sent whose outcome is unknown: then no text says that nothing was charged
  */
-export function failureOf(code: FailureCode, { sentence = '', inDoubt = false } = {}): Failure {
-  const { title, text, endedByBuyer, refusedCard } = WORDS[code];
+export function failureOf(
+  code: FailureCode,
+  { sentence = '', inDoubt = false, way = 'card' as RefusedWay } = {},
+): Failure {
+  const { title, text, endedByBuyer, refused, advice } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
   if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_IN_DOUBT}` };
-  if (refusedCard) return { code, title, text: said, more: afterRefusal(said) };
-  return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said };
+  if (refused) return { code, title, text: said, more: afterRefusal(said, way) };
+  return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
 }
 
 const ABOUT_FORM: FailureCode[] = ['fields_wrong', 'fields_wrong_and_terms_open', 'fields_refused', 'terms_open'];

@@ -79,18 +79,19 @@ export function fieldError(form: CheckoutForm, field: CheckedField): string | un
 
 export type FieldErrors = Partial<Record<CheckedField, string>>;
 
-/** Everything wrong with the form, by field. */
-export function formErrors(form: CheckoutForm): FieldErrors {
+/** Everything wrong with the fields that are asked for, by field. */
+export function formErrors(form: CheckoutForm, asked: readonly CheckedField[] = CHECKED_FIELDS): FieldErrors {
   return Object.fromEntries(
-    CHECKED_FIELDS.flatMap((field) => {
+    asked.flatMap((field) => {
       const error = fieldError(form, field);
       return error ? [[field, error]] : [];
     }),
   );
 }
 
-/** The billing details as the payment calls take them. */
-export function billingOf(form: CheckoutForm) {
-  const trimmed = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, form[field].trim()]));
-  return { ...(trimmed as Record<CheckedField, string>), phone: fullPhone(form) };
+/** The billing details as the payment calls take them; what is not asked for is not sent, whatever was filled in. */
+export function billingOf(form: CheckoutForm, asked: readonly CheckedField[] = CHECKED_FIELDS) {
+  const sent = (field: CheckedField) => (asked.includes(field) ? form[field].trim() : '');
+  const trimmed = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, sent(field)]));
+  return { ...(trimmed as Record<CheckedField, string>), phone: asked.includes('phone') ? fullPhone(form) : '' };
 }

@@ -1,8 +1,9 @@
+import { activationFrames } from '../../config/activation-frames';
 import { ContentError, suggest } from './errors';
 import { PRODUCT_ID } from './schemas';
 
 /** What a setting of a block must look like. */
-type Check = 'text' | 'moment' | 'address' | 'topic' | 'slot';
+type Check = 'text' | 'moment' | 'address' | 'topic' | 'slot' | 'frames';
 
 interface Spec {
   settings: Record<string, { check: Check; required?: boolean }>;
@@ -19,7 +20,8 @@ export const BLOCKS = {
   // Card presets of specification 1, section 9: 10 where nothing else is said, 4 in a comparison.
   products: { settings: { title }, content: 'ids', least: 1, most: 10 },
   compare: { settings: { title }, content: 'ids', least: 2, most: 4 },
-  steps: { settings: { title }, content: 'items', least: 2 },
+  /** `frames` names a drawing for each item. */
+  steps: { settings: { title, frames: { check: 'frames' } }, content: 'items', least: 2 },
   /** `search` is the label of a search field over the items. */
   faq: { settings: { title, search: title }, content: 'items', least: 1 },
   testimonial: {
@@ -73,6 +75,10 @@ const CHECKS: Record<Check, { ok: (value: string) => boolean; remedy: string }> 
   },
   topic: { ok: (value) => TOPICS.includes(value), remedy: `write one of ${TOPICS.join(', ')}.` },
   slot: { ok: (value) => SLOTS.includes(value), remedy: `write one of ${SLOTS.join(', ')}.` },
+  frames: {
+    ok: (value) => value.split(' ').every((name) => Object.hasOwn(activationFrames, name)),
+    remedy: `write names with spaces between them, out of ${Object.keys(activationFrames).join(', ')}.`,
+  },
 };
 
 /**
@@ -147,6 +153,8 @@ function blockOf(type: BlockName, lines: string[], line: number, file: string): 
   else if (body) fail('text', 'this block takes settings only: move the text below the closing :::.');
   const found = spec.content === 'markdown' ? Number(body !== '') : Math.max(block.ids.length, block.items.length);
   if (found < (spec.least ?? 0)) fail('content', CONTENT_HELP[spec.content].replace('N', String(spec.least)));
+  const frames = settings.frames?.split(' ').length ?? found;
+  if (frames !== found) fail('frames', `names ${frames} drawings for ${found} items: name one for each.`);
   if (found > (spec.most ?? Number.POSITIVE_INFINITY)) fail('content', `name at most ${spec.most} editions.`);
   return block;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURES } from './pictures.ts';
 
 /** What ids of products look like; which of them are on sale is in the catalog, which the build does not know. */
 export const PRODUCT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -31,6 +32,21 @@ const base = {
   noindex: flag,
 };
 
+const picture = (names: readonly string[]) => {
+  const remedy = `name one of ${names.join(', ')}.`;
+  return z
+    .string({ error: `is missing: every page has a picture of its own, ${remedy}` })
+    .refine((name) => names.includes(name), {
+      error: ({ input }) => `"${String(input)}" is no picture of this shop: ${remedy}`,
+    });
+};
+
+/** The picture of a guide or post in its front matter; the messages are the remedy. */
+const picturePiece = picture(PICTURES);
+
+/** That of a landing page; "product" stands for the artwork of its first product that is on sale. */
+const heroPicturePiece = picture(['product', ...PICTURES]);
+
 const strict = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -52,12 +68,19 @@ export const guideSchema = strict({
   heading,
   lead,
   group: z.enum(['help', 'company', 'download']).default('help'),
+  picture: picturePiece,
+  /** Guides to go on with, by the names of their files. */
+  next: z
+    .array(text(2, 60), { error: 'list the file names of guides, each on its own line after a dash.' })
+    .max(3, 'name at most three.')
+    .default([]),
 });
 export const postSchema = strict({
   ...base,
   heading,
   lead,
   published: day,
+  picture: picturePiece,
   author: text(2, 60).default('The shop team'),
   tags: z.array(text(2, 24)).default([]),
   draft: flag,
@@ -81,6 +104,7 @@ export const landingSchema = strict({
     label: text(2, 40).optional(),
     href: address.optional(),
   }),
+  picture: heroPicturePiece,
   products: z
     .array(editionPiece, { error: 'list at least one edition, each on its own line after a dash.' })
     .min(1, 'list at least one edition.'),

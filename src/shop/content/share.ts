@@ -1,4 +1,5 @@
 import { offers } from '../catalog/offers';
+import { isScene } from './pictures';
 
 const DRAWN = new Set(offers.map(({ id }) => id));
 
@@ -9,3 +10,7 @@ const DRAWN = new Set(offers.map(({ id }) => id));
 export function shareImage(product?: { id: string }): string {
   return `/art/share/${product && DRAWN.has(product.id) ? product.id : 'shop'}.png`;
 }
+
+/** That of the picture a page names; what the build does not know has the shop's. */
+export const sharePicture = (picture: string): string =>
+  isScene(picture) ? `/art/share/${picture}.png` : shareImage({ id: picture });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openOrders } from '../receivables/contract-order';
 
 /** A document of the account, with the order it is about; `total` in decimal major units, `issuedAt` in milliseconds. */
 const ownInvoice = z.object({
@@ -11,4 +12,5 @@ const ownInvoice = z.object({
   orderNumber: z.string(),
 });
 export type OwnInvoice = z.infer<typeof ownInvoice>;
-export const ownInvoicesOutput = z.object({ invoices: z.array(ownInvoice) });
+/** `open` is what is left to pay of orders on account, what is due first first. */
+export const ownInvoicesOutput = z.object({ invoices: z.array(ownInvoice), open: openOrders });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../money';
 import { listContract } from '../staff/contract-list';
-import { KINDS, SOURCES } from './formats';
+import { KINDS, RUN_KINDS, RUN_SOURCES, SOURCES } from './formats';
 import { PAST_STATES } from './read-order';
 import { ROW_STATES } from './row-states';
 
@@ -61,6 +61,10 @@ export const importKeysQuery = z.strictObject({
   lot: z.string().trim().min(1).max(100),
   /** Takes keys that do not have their product's format, too. */
   acceptUnmatched: z.enum(['true', 'false']).optional(),
+  /** By these three the file is known again, and how far it is: the same file with the same choices goes on there. */
+  file: fingerprint.optional(),
+  total: count.optional(),
+  from: count.optional(),
 });
 export type ImportKeysQuery = z.output<typeof importKeysQuery>;
 
@@ -79,6 +83,8 @@ export const importKeysOutput = z.object({
   unmatched: z.int(),
   /** Rows that brought no key, each with the reason. */
   left: z.array(importedRecord),
+  /** Rows of this `file` that are through, from its first; 0 where none is named. */
+  done: z.int(),
 });
 export type ImportKeysOutput = z.infer<typeof importKeysOutput>;
 
@@ -87,8 +93,8 @@ export const layoutOutput = z.object({ layout: keyLayout.nullable() });
 
 const importRun = z.object({
   file: z.string(),
-  kind: z.enum(KINDS),
-  source: z.enum(SOURCES),
+  kind: z.enum(RUN_KINDS),
+  source: z.enum(RUN_SOURCES),
   name: z.string(),
   total: z.int(),
   done: z.int(),

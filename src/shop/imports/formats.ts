@@ -4,6 +4,11 @@ export type Source = (typeof SOURCES)[number];
 /** What their files hold. License keys come by a layout of their own (`key-layout.ts`). */
 export const KINDS = ['products', 'customers', 'coupons', 'orders'] as const;
 export type Kind = (typeof KINDS)[number];
+/** What an import that was begun is of: a file of a shop, or an inventory of keys, which is of no shop's layout. */
+export const RUN_KINDS = [...KINDS, 'keys'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+export const RUN_SOURCES = [...SOURCES, 'inventory'] as const;
+export type RunSource = (typeof RUN_SOURCES)[number];
 
 /** What a column is called, each name it has had; all in lower case. */
 type Names = readonly string[];

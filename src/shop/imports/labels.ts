@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import type { Kind, Source } from './formats';
+import type { Kind, RunKind, RunSource, Source } from './formats';
 import type { PastState } from './read-order';
 import { digitsOf } from './values';
 
@@ -14,6 +14,9 @@ export const KIND_LABELS: Record<Kind, string> = {
   coupons: 'coupons',
   orders: 'past orders',
 };
+/** The same of imports that were begun, where keys stand beside the exports of a shop. */
+export const RUN_SOURCE_LABELS: Record<RunSource, string> = { ...SOURCE_LABELS, inventory: 'Inventory' };
+export const RUN_KIND_LABELS: Record<RunKind, string> = { ...KIND_LABELS, keys: 'keys' };
 export const PAST_STATE_LABELS: Record<PastState, Label> = {
   paid: { label: 'Paid', tone: 'good' },
   pending: { label: 'Not paid', tone: 'warn' },

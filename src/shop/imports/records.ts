@@ -75,7 +75,7 @@ export function settleRepeats<R extends { name: string; state: string; reason?: 
   const made = new Set<string>();
   return rows.map((row) => {
     if (row.state !== 'created') return row;
-    if (made.has(row.name)) return { ...row, state: 'skipped', reason: 'It stands in this file twice.' };
+    if (made.has(row.name)) return { ...row, state: 'skipped', reason: 'It appears in this file twice.' };
     made.add(row.name);
     return row;
   });

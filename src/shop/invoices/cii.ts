@@ -103,7 +103,7 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
     group(
       'SpecifiedTradeSettlementPaymentMeans',
       // Of UNTDID 4461: a card. A transfer would ask for an IBAN, which the bank account as text need not have.
-      element('TypeCode', dueAt === undefined ? '48' : '1'),
+      element('TypeCode', paper.seller.bankDetails === undefined ? '48' : '1'),
       element('Information', [paper.paymentMethod, paper.seller.bankDetails].filter(Boolean).join(': ')),
     ),
     group(

@@ -2,6 +2,15 @@ import { formatMoney } from '../money';
 import { type Buyer, type InvoiceDocument, type Seller, titleOf } from './document';
 import { percentOf, REVERSE_CHARGE } from './tax';
 
+/** A license key on paper: what it is for, the key itself, and what is said below it. */
+export interface SheetTicket {
+  title: string;
+  /** The order it belongs to. */
+  order: string;
+  key: string;
+  lines: string[];
+}
+
 /** A document as it is laid out, on a screen and on paper alike. */
 export interface Sheet {
   title: string;
@@ -16,6 +25,8 @@ export interface Sheet {
   /** A name may have several lines. */
   rows: { name: string; quantity: string; unit: string; total: string }[];
   sums: { label: string; value: string; strong?: boolean }[];
+  /** Drawn in place of the columns. */
+  tickets?: SheetTicket[];
   notes: string[];
   footer: string;
 }

@@ -30,5 +30,5 @@ const NOBODY_BLAMED = 'One of us looks at it and answers you by email.';
 const NO_KEY =
   'We cannot give you another key by ourselves at this moment. One of us answers you by email: you may wait for a key, or have your money back.';
 
-/** What a buyer is told when a person decides; limits are no business of theirs. */
+/** What a buyer reads when a person decides; limits are no business of theirs. */
 export const whyText = (why: Why): string => (why === 'stock_none' || why === 'stock_low' ? NO_KEY : NOBODY_BLAMED);

@@ -42,10 +42,19 @@ export type ImportQuery = z.infer<typeof importQuery>;
 export const verifyKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
 export type VerifyKeyInput = z.infer<typeof verifyKeyInput>;
 
-/** What anybody may know about a key they hold: whether this shop sold it, for which edition, and its state. */
+/** What its papers say of a key (`passport.ts`); it names nobody. */
+export const keyPassport = z.object({
+  region: z.string().nullable(),
+  licenseType: z.enum(LICENSE_TYPES).nullable(),
+  receivedOn: z.iso.date(),
+  assignedOn: z.iso.date(),
+});
+
+/** What anybody may know about a key they hold: whether this shop sold it, for which edition, its state and its papers. */
 export const verifyKeyOutput = z.object({
   sold: z.boolean(),
   edition: z.string().nullable(),
   status: z.enum(['active', 'revoked', 'replaced', 'defective', 'unknown']),
+  passport: keyPassport.optional(),
 });
 export type VerifyKeyOutput = z.infer<typeof verifyKeyOutput>;

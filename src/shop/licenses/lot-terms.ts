@@ -49,7 +49,7 @@ export function stockTerms(lots: readonly LotTerms[]): string[] {
 
 /** Days a buyer has at least to activate a key; a lot whose date is nearer has left the stock. */
 export const ACTIVATION_DAYS = 14;
-/** Days before its date at which staff are told about a lot. */
+/** Days before its date at which staff are notified about a lot. */
 export const WARNING_DAYS = 30;
 
 /** When keys that must be activated before a day (ISO date) leave the stock, in milliseconds since 1970. */

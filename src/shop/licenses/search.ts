@@ -1,6 +1,6 @@
 import { orderSeq } from '../orders/number';
 
-/** What staff are told who put anything else into an address. */
+/** The error for anything else in an address. */
 export const NOT_FOR_ADDRESSES =
   'Search by an order number or the id of a key. A license key itself never stands in an address: look for it by POST /api/admin/keys/find.';
 

@@ -14,6 +14,8 @@ export const mailRow = z.object({
   kind: z.string(),
   /** What it is about: an order id, mostly. */
   subject: z.string(),
+  /** What people call it: an order’s number, mostly; null where it has none. */
+  about: z.string().nullable(),
   recipient: z.string(),
   state: mailState,
   attempts: z.int(),

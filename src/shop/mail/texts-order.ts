@@ -42,33 +42,6 @@ const REFUND_PARTS = {
   }),
 };
 
-const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>): MailTextFacts => ({
-  when,
-  ...only(
-    text,
-    {
-      preview: preview('{open}, due on {due}'),
-      transfer: paragraph(
-        'Where to transfer it',
-        'Please transfer {open} to: {bank}. Payment reference: {orderNumber}.',
-        {
-          variables: { bank: 'The bank account of the settings' },
-          required: [['bank'], ['orderNumber']],
-        },
-      ),
-      question: paragraph(
-        'Questions',
-        'Have you paid already, or is something wrong with the invoice? Answer this email.',
-      ),
-    },
-    {
-      invoice: 'The number of the invoice',
-      open: 'What is left to pay, e.g. “$ 149.99”',
-      due: 'The due date',
-    },
-  ),
-});
-
 /** The words of the mails about an order that bring no keys. */
 export const ORDER_TEXTS = {
   order_link: {
@@ -108,30 +81,6 @@ export const ORDER_TEXTS = {
       ),
     },
   },
-  payment_reminder: {
-    before: reminder('a few days before the due date', {
-      subject: 'Invoice {invoice} for order {orderNumber} is due on {due}',
-      heading: 'Your invoice is due soon',
-      opening:
-        'Of invoice {invoice}, {open} is to be paid by {due}. If your transfer is under way, there is nothing left to do.',
-    }),
-    due: reminder('on the due date', {
-      subject: 'Invoice {invoice} for order {orderNumber} is due today',
-      heading: 'Your invoice is due today',
-      opening: 'Of invoice {invoice}, {open} is due today. If your transfer is under way, there is nothing left to do.',
-    }),
-    overdue: reminder('a week after the due date', {
-      subject: 'Invoice {invoice} for order {orderNumber} is overdue',
-      heading: 'Your invoice is overdue',
-      opening: 'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Please transfer it now.',
-    }),
-    last: reminder('two weeks after the due date', {
-      subject: 'Last reminder: invoice {invoice} for order {orderNumber} is overdue',
-      heading: 'Our last reminder of this invoice',
-      opening:
-        'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Until it is paid we take no further orders on account. Our staff have been told.',
-    }),
-  },
   refund_failed: {
     text: only(
       {
@@ -145,40 +94,6 @@ export const ORDER_TEXTS = {
         owed: paragraph(
           'What comes next',
           'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please answer this email, without any card numbers.',
-        ),
-      },
-    ),
-  },
-  payment_pending: {
-    text: only(
-      {
-        subject: 'We wait for your bank: order {orderNumber} ({products})',
-        heading: 'Your order is in; your bank takes a few days',
-        opening:
-          'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we write to you as soon as it has.',
-      },
-      {
-        preview: preview('Your keys come by email once your bank has paid.'),
-        until: paragraph(
-          'Until then',
-          'No key is kept aside until the money is here. Your keys come by email then; should none be in stock on that day, you are first in line, and can have your money back instead. There is nothing you need to do, and please do not pay again.',
-        ),
-      },
-    ),
-  },
-  payment_refused: {
-    text: only(
-      {
-        subject: 'Your bank did not pay order {orderNumber} ({products})',
-        heading: 'Your bank did not pay',
-        opening:
-          'Your bank let us know that it does not pay this order, e.g. because the account was not covered or the debit was not allowed. The order is closed, and you owe us nothing for it.',
-      },
-      {
-        preview: preview('Order {orderNumber} is closed.'),
-        again: paragraph(
-          'If you still want it',
-          'Please order again, and choose a card or another way to pay. If the money did leave your account, answer this email: we will find it.',
         ),
       },
     ),

@@ -1,11 +1,13 @@
 import type { MailKind } from './kinds';
 import type { MailText, MailTextFacts, MailTextPart } from './text-facts';
 import { ACCOUNT_TEXTS } from './texts-account';
+import { BANK_TEXTS } from './texts-bank';
 import { CART_TEXTS } from './texts-cart';
 import { FORM_TEXTS } from './texts-form';
 import { KEYS_TEXTS } from './texts-keys';
 import { LINK_TEXTS } from './texts-link';
 import { ORDER_TEXTS } from './texts-order';
+import { PAYMENT_TEXTS } from './texts-payment';
 import { RECIPIENT_TEXTS } from './texts-recipient';
 import { SHARED_TEXTS } from './texts-shared';
 import { STAFF_TEXTS } from './texts-staff';
@@ -18,6 +20,8 @@ export type WordedKind = Exclude<MailKind, Fixed>;
 const TEXTS = {
   ...KEYS_TEXTS,
   ...ORDER_TEXTS,
+  ...BANK_TEXTS,
+  ...PAYMENT_TEXTS,
   ...ACCOUNT_TEXTS,
   ...FORM_TEXTS,
   ...CART_TEXTS,

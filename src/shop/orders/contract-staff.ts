@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listContract, timeFilter } from '../staff/contract-list';
+import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 
 /** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
@@ -59,8 +59,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** `q` finds an order by its number, its id, or a part of the buyer's mail address or name. */
-export const orderList = listContract({
+const list = listContract({
   row: orderRow,
   sorts: ['createdAt', 'paidAt', 'total', 'email', 'country'],
   filters: {
@@ -79,6 +78,8 @@ export const orderList = listContract({
     to: timeFilter,
   },
 });
+/** `q` finds an order by its number, its id, or a part of the buyer's mail address or name. */
+export const orderList = { ...list, output: list.output.extend({ totals: tableTotals }) };
 
 const staffLine = z.object({
   id: z.string(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { orderPapers } from '../invoices/contract';
+import { keyPassport } from '../licenses/contract';
+import { accountFacts } from '../receivables/contract-order';
 
 const way = z.object({ download: z.string().nullable(), guide: z.string().nullable() });
 /** How a product is put to use where the owner says it; absent where the rule of the shop's own suite holds. */
@@ -27,6 +29,8 @@ export const licenseKeyItem = z.object({
   sameKeyAs: z.string().nullable(),
   /** What binds the key's owner, a sentence each: a region, an OEM or volume license. */
   terms: z.array(z.string()),
+  /** Where it comes from; absent where it is not read. */
+  passport: keyPassport.optional(),
   state: z.enum(['assigned', 'revoked', 'replaced', 'defective']),
 });
 export type LicenseKeyItem = z.infer<typeof licenseKeyItem>;
@@ -133,7 +137,7 @@ export const orderView = z.object({
   unconfirmed: z.boolean(),
   /** What has happened so far, oldest first. */
   timeline: z.array(orderFact),
-  ...orderPapers.shape,
+  ...orderPapers.extend(accountFacts.shape).shape,
   /** Where the buyer may answer the survey about this order; null while there is none. */
   surveyPath: z.string().nullable(),
   firstName: z.string(),
@@ -144,7 +148,6 @@ export const orderView = z.object({
   /** Who sends the data layer's `purchase`, where its buyer agreed: never both. */
   purchaseEvent: z.enum(['browser', 'server']),
   testMode: z.boolean(),
-  onAccount: z.literal(true).optional(),
 });
 export type OrderView = z.infer<typeof orderView>;
 
@@ -220,22 +223,6 @@ export const sendLicenseKeysInput = z.strictObject({
   isResend: z.boolean().optional(),
 });
 export const sendLicenseKeysOutput = z.object({ success: z.literal(true), details: z.string() });
-
-/** Real orders of buyers who agreed to be named; empty below four (design 3.3). */
-export const recentOrdersOutput = z.object({
-  success: z.literal(true),
-  orders: z.array(
-    z.object({
-      name: z.string(),
-      country: z.string(),
-      product: z.string(),
-      color: z.string(),
-      /** Milliseconds since 1970. */
-      paidAt: z.int(),
-    }),
-  ),
-});
-export type RecentOrders = z.infer<typeof recentOrdersOutput>;
 
 /** The token of the link in the notice about a changed address. */
 export const undoAddressInput = z.strictObject({ token: z.string().min(1).max(100) });

@@ -6,6 +6,7 @@ export const ADDRESS_NEEDED = 'Complete billing address is required';
 export const NO_LINK = 'Invalid payment link';
 export const INVALID_TITLE = 'Invalid Payment Link';
 export const PAID_TITLE = 'Payment Link Already Paid';
+export const WAITING_TITLE = 'Payment Under Way';
 export const INVALID_TEXT = "The payment link you're trying to access is invalid or has expired.";
 export const FAILED_TITLE = 'Payment Error';
 export const FAILED = 'Payment processing failed';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { store } from '../../config/store';
 import { landingPath } from '../analytics/counts';
 import { INVALID_EMAIL, INVALID_PHONE, PHONE, PHONE_SEPARATORS, REQUIRED } from '../checkout/messages';
 import { companyInput } from '../invoices/contract';
@@ -12,16 +11,17 @@ const phone = z
   .string()
   .max(40)
   .transform((value) => value.replace(PHONE_SEPARATORS, ''))
-  .pipe(z.string().min(1, REQUIRED.phone).regex(PHONE, INVALID_PHONE));
+  .refine((value) => value === '' || PHONE.test(value), INVALID_PHONE);
 
+/** Phone and address may be left out where the owner's setting, the tax and the payment need none (checkout/asked.ts). */
 export const billingInfo = z.strictObject({
   email: z.string().trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
   firstName: required(REQUIRED.firstName, 60),
   lastName: required(REQUIRED.lastName, 60),
-  phone: store.phoneRequired ? phone : z.literal('').or(phone),
-  address: required(REQUIRED.address, 200),
-  city: required(REQUIRED.city, 100),
-  zipCode: required(REQUIRED.zipCode, 20),
+  phone: phone.default(''),
+  address: text(200).default(''),
+  city: text(100).default(''),
+  zipCode: text(20).default(''),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, REQUIRED.country)
@@ -232,7 +232,7 @@ export const paymentConfirmation = sessionResult.extend({
   status: z.literal('succeeded'),
   /** What was paid for, where it was by a payment link. */
   paymentLink: z.object({ title: z.string(), description: z.string() }).nullable(),
-  /** Who paid; told to their own browser alone. */
+  /** Who paid; sent to their own browser only. */
   customerInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   /** Whether keys come with it. */
   bringsKeys: z.boolean(),

@@ -19,7 +19,7 @@ export interface Reveal {
   browser: string;
 }
 
-/** What a bank is told about an order. No field holds a key in clear; `withoutKeys` makes sure of it. */
+/** What a bank gets about an order. No field holds a key in clear; `withoutKeys` makes sure of it. */
 export interface EvidenceFacts {
   shop: { name: string; legalName: string; email: string; website: string };
   preparedAt: number;

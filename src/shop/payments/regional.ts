@@ -58,7 +58,7 @@ export const regionalConfirmInput = z.strictObject({
 });
 export type RegionalConfirmInput = z.infer<typeof regionalConfirmInput>;
 
-/** The buyer closed the window, or it told nothing: how does the payment of its order stand? */
+/** The buyer closed the window, or it reported nothing: how does the payment of its order stand? */
 export const regionalStatusInput = z.strictObject({ razorpayOrderId: text(255) });
 export type RegionalStatusInput = z.infer<typeof regionalStatusInput>;
 

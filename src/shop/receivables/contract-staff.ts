@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listContract } from '../staff/contract-list';
+import { listContract, tableTotals } from '../staff/contract-list';
+import { KEYS_BY } from './rules';
 
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
 
@@ -11,6 +12,7 @@ export const creditTermsInput = z.strictObject({
     .min(1, 'At least 1.')
     .max(10_000_000, 'At most 10,000,000.'),
   days: z.int('Enter a whole number of days.').min(1, 'At least 1.').max(120, 'At most 120.'),
+  keys: z.enum(KEYS_BY, 'Choose when their keys go out.').default('at_once'),
   /** The revision that was read; 0 where there were no terms. */
   revision: z.int().min(0),
   reason,
@@ -21,13 +23,14 @@ export const endCreditInput = z.strictObject({ revision: z.int().min(0), reason 
 export const creditTerms = z.object({
   limit: z.number(),
   days: z.int(),
+  keys: z.enum(KEYS_BY),
   /** What they owe now, orders of every currency at their own rate. */
   owed: z.number(),
   active: z.boolean(),
   revision: z.int(),
 });
 
-const state = z.enum(['open', 'overdue', 'paid', 'payback']);
+const state = z.enum(['open', 'overdue', 'paid', 'payback', 'canceled']);
 
 /** An order that was bought on account. Sums are major units of its currency, times milliseconds. */
 export const receivableRow = z.object({
@@ -43,16 +46,23 @@ export const receivableRow = z.object({
   open: z.number(),
   currency: z.string(),
   dueAt: z.int(),
+  /** Whether its keys wait for the transfer. */
+  waiting: z.boolean(),
+  canceled: z.boolean(),
   createdAt: z.int(),
 });
 export type ReceivableRow = z.infer<typeof receivableRow>;
 
 /** `q` searches order numbers and the beginnings of addresses. */
-export const receivableList = listContract({
+const list = listContract({
   row: receivableRow,
   sorts: ['dueAt', 'createdAt'],
   filters: { state: state.optional() },
 });
+export const receivableList = { ...list, output: list.output.extend({ totals: tableTotals }) };
+
+/** Calls off an order whose keys wait for its transfer. */
+export const callOffInput = z.strictObject({ reason });
 
 /** A bank transfer, in major units of the order's currency. `returned` is money that went back to the buyer. */
 export const bookingInput = z.strictObject({

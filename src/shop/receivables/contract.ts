@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPaymentIntentInput, deviceInfo } from '../payments/contract';
+import { KEYS_BY } from './rules';
 
 /** What the signed-in customer may order on account; null where they may not. Sums are US cents, times milliseconds. */
 export const creditOutput = z.object({
@@ -11,6 +12,8 @@ export const creditOutput = z.object({
       days: z.int(),
       /** When an order placed now is due. */
       dueAt: z.int(),
+      /** Whether keys go out with the order, or once its transfer has come. */
+      keys: z.enum(KEYS_BY),
       /** Whether an order is overdue for so long that no other is taken on account. */
       blocked: z.boolean(),
     })

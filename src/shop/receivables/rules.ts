@@ -1,25 +1,73 @@
 import { DAY_MS } from '../time';
 
-/** Days after its due date from which an unpaid order keeps its buyer from ordering on account. */
-const BLOCKING_DAYS = 14;
-export const BLOCKING_MS = BLOCKING_DAYS * DAY_MS;
+/** When keys of an order on account go out: with the order, or once its transfer is booked in full. */
+export const KEYS_BY = ['at_once', 'on_payment'] as const;
+export type KeysBy = (typeof KEYS_BY)[number];
 
-/** When an unpaid order is brought to mind, counted from its due date; the last one calls staff, too. */
-export const REMINDERS_MS = [-3 * DAY_MS, 0, 7 * DAY_MS, BLOCKING_MS] as const;
+const MOST_AHEAD = -30;
+const LATEST = 90;
+const MOST = 8;
 
-/** The first reminder after `now` (milliseconds); null when none is left. */
-export const nextReminder = (dueAt: number, now: number): number | null =>
-  REMINDERS_MS.map((after) => dueAt + after).find((at) => at > now) ?? null;
+/** Days of reminders as people write them, e.g. "-3, 0, 7, 14"; undefined for what is no list of whole numbers. */
+function daysIn(text: string): number[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => /^[+-]?\d{1,3}$/.test(part)) ? parts.map(Number) : undefined;
+}
 
-/** The reminder that is due now, counted from 0; -1 before the first. Those that were missed are left out. */
-export const reminderDue = (dueAt: number, now: number): number =>
-  REMINDERS_MS.findLastIndex((after) => dueAt + after <= now);
+/** Why these days cannot be used for reminders; undefined where they can. */
+export function reminderFault(text: string): string | undefined {
+  const days = daysIn(text);
+  if (!days) return 'Whole numbers with commas between them, e.g. -3, 0, 7, 14.';
+  if (days.length > MOST) return `At most ${MOST} days.`;
+  if (days.some((day) => day < MOST_AHEAD || day > LATEST)) return `Days from ${MOST_AHEAD} to ${LATEST}.`;
+  if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? 0))) return 'Each day later than the one before it.';
+  return (days.at(-1) ?? 0) > 0 ? undefined : 'The last day is after the due date: it ends further orders on account.';
+}
 
-export type ReceivableState = 'open' | 'overdue' | 'paid' | 'payback';
+/** The days of reminders, counted from the due date, earliest first. `text` has no `reminderFault`. */
+export const reminderDays = (text: string): number[] => (daysIn(text) ?? []).map((day) => day || 0);
 
-/** How an order on account stands, by what is left to pay in minor units; below 0 the shop owes money back. */
-export function receivableState(openMinor: number, dueAt: number, now: number): ReceivableState {
-  if (openMinor === 0) return 'paid';
+/** With its last reminder an unpaid order keeps its buyer from ordering on account; days after the due date. */
+export const blockingDay = (days: readonly number[]): number => days.at(-1) ?? 0;
+
+/** The reminder that is due now, by its day; null before the first. Those that were missed are left out. */
+export const reminderDue = (dueAt: number, now: number, days: readonly number[]): number | null =>
+  days.findLast((day) => dueAt + day * DAY_MS <= now) ?? null;
+
+/**
+ * When to look at an unpaid order again, in milliseconds: at its next reminder, and within a day in any case, since an
+ * owner may change the days.
+ */
+export const nextLook = (dueAt: number, now: number, days: readonly number[]): number =>
+  Math.min(now + DAY_MS, ...days.map((day) => dueAt + day * DAY_MS).filter((at) => at > now));
+
+export type ReminderStep = 'before' | 'due' | 'overdue' | 'last';
+
+/** Days before the earliest reminder there can be, so that versions are above 0. */
+const SHIFT = 100;
+
+/** The version of the email that reminds on a day: each day once, and it keeps whether it was the last one then. */
+export const reminderVersion = (day: number, isLast: boolean): number => (day + SHIFT) * 2 + (isLast ? 1 : 0);
+
+/** What an email of this version says. */
+export function reminderStep(version: number): ReminderStep {
+  if (version % 2 === 1) return 'last';
+  const day = Math.floor(version / 2) - SHIFT;
+  if (day < 0) return 'before';
+  return day === 0 ? 'due' : 'overdue';
+}
+
+export type ReceivableState = 'open' | 'overdue' | 'paid' | 'payback' | 'canceled';
+
+/**
+ * How an order on account stands, by what is left to pay in minor units; below 0 the shop owes money back. `canceled`
+ * orders waited for their transfer and were called off.
+ */
+export function receivableState(
+  { openMinor, dueAt, canceled }: { openMinor: number; dueAt: number; canceled: boolean },
+  now: number,
+): ReceivableState {
   if (openMinor < 0) return 'payback';
+  if (openMinor === 0) return canceled ? 'canceled' : 'paid';
   return dueAt < now ? 'overdue' : 'open';
 }

@@ -7,7 +7,7 @@ export type Known = 'cart' | 'history' | 'card' | 'warning';
 export type ValueKind = 'none' | 'number' | 'countries' | 'domains';
 
 interface ConditionFacts {
-  /** As the owner chooses it, e.g. "The order is above". */
+  /** As the owner chooses it, with `#` for what is entered, e.g. "The order is above # US dollars". */
   label: string;
   known: Known;
   value: ValueKind;
@@ -41,7 +41,7 @@ const differs = (one: string | undefined, other: string | undefined): boolean =>
 /** Everything a rule can ask for. A condition about something that is not known does not hold. */
 export const CONDITIONS = {
   sum_above: {
-    label: 'The order is above',
+    label: 'The order is above # US dollars',
     known: 'cart',
     value: 'number',
     unit: 'US dollars',
@@ -49,7 +49,7 @@ export const CONDITIONS = {
     found: ({ usdMinor }) => `The order is worth ${dollars(usdMinor)}`,
   },
   copies_above: {
-    label: 'More copies than',
+    label: 'The order has more than # copies',
     known: 'cart',
     value: 'number',
     unit: 'copies',
@@ -64,7 +64,7 @@ export const CONDITIONS = {
     found: () => 'The order is free',
   },
   countries: {
-    label: 'The billing country is one of',
+    label: 'The billing country is one of #',
     known: 'cart',
     value: 'countries',
     holds: ({ country }, { list }) => list.includes(country),
@@ -78,7 +78,7 @@ export const CONDITIONS = {
     found: ({ country, networkCountry }) => `Billing country ${country}, network in ${networkCountry}`,
   },
   mail_domain: {
-    label: 'The email domain is one of',
+    label: 'The email domain is one of #',
     known: 'cart',
     value: 'domains',
     holds: ({ mailDomain }, { list }) => list.includes(mailDomain),
@@ -105,39 +105,49 @@ export const CONDITIONS = {
     holds: ({ disputes }) => disputes > 0,
     found: ({ disputes }) => `${counted(disputes, 'earlier dispute')} of this address or browser`,
   },
-  declines_browser: atLeast('history', 'Declined cards of the browser within an hour, at least', 'cards', [
+  declines_browser: atLeast('history', 'At least # cards were declined in this browser within an hour', 'cards', [
     ({ declines }) => declines.browser,
     (count) => `${counted(count, 'declined card')} of this browser within an hour`,
   ]),
-  declines_address: atLeast('history', 'Declined cards of the address within an hour, at least', 'cards', [
+  declines_address: atLeast('history', 'At least # cards were declined at this IP address within an hour', 'cards', [
     ({ declines }) => declines.address,
     (count) => `${counted(count, 'declined card')} of this address within an hour`,
   ]),
-  declines_network: atLeast('history', 'Declined cards of the network within an hour, at least', 'cards', [
+  declines_network: atLeast('history', 'At least # cards were declined in this network within an hour', 'cards', [
     ({ declines }) => declines.network,
     (count) => `${counted(count, 'declined card')} of this network within an hour`,
   ]),
-  declines_shop: atLeast('history', 'Declined cards of the whole shop within an hour, at least', 'percent', [
-    ({ shopDeclinePercent }) => shopDeclinePercent,
-    (percent) => `${percent}% of all cards were declined within an hour`,
-  ]),
-  tries_browser: atLeast('history', 'Payments begun by the browser within an hour, at least', 'payments', [
+  declines_shop: atLeast(
+    'history',
+    'At least # percent of all cards in the shop were declined within an hour',
+    'percent',
+    [
+      ({ shopDeclinePercent }) => shopDeclinePercent,
+      (percent) => `${percent}% of all cards were declined within an hour`,
+    ],
+  ),
+  tries_browser: atLeast('history', 'At least # payments were begun in this browser within an hour', 'payments', [
     ({ tries }) => tries.browser,
     (count) => `${counted(count, 'payment')} begun by this browser within an hour`,
   ]),
-  tries_address: atLeast('history', 'Payments begun by the address within an hour, at least', 'payments', [
+  tries_address: atLeast('history', 'At least # payments were begun at this IP address within an hour', 'payments', [
     ({ tries }) => tries.address,
     (count) => `${counted(count, 'payment')} begun by this address within an hour`,
   ]),
-  tries_network: atLeast('history', 'Payments begun by the network within an hour, at least', 'payments', [
+  tries_network: atLeast('history', 'At least # payments were begun in this network within an hour', 'payments', [
     ({ tries }) => tries.network,
     (count) => `${counted(count, 'payment')} begun by this network within an hour`,
   ]),
-  product_velocity: atLeast('history', 'Copies of one product paid by the network within a day, at least', 'copies', [
-    ({ boughtNearby }) => boughtNearby,
-    (count) => `${counted(count, 'copy', 'copies')} of one product paid by this network within a day`,
-  ]),
-  free_domain: atLeast('history', 'Free orders of the email domain within a day, at least', 'orders', [
+  product_velocity: atLeast(
+    'history',
+    'At least # copies of one product were paid for in this network within a day',
+    'copies',
+    [
+      ({ boughtNearby }) => boughtNearby,
+      (count) => `${counted(count, 'copy', 'copies')} of one product paid by this network within a day`,
+    ],
+  ),
+  free_domain: atLeast('history', 'At least # free orders went to this email domain within a day', 'orders', [
     ({ freeOfDomain }) => freeOfDomain,
     (count) => `${counted(count, 'free order')} of this email domain within a day`,
   ]),
@@ -148,11 +158,11 @@ export const CONDITIONS = {
     holds: ({ country, cardCountry }) => differs(country, cardCountry),
     found: ({ country, cardCountry }) => `Billing country ${country}, card of ${cardCountry}`,
   },
-  card_declines: atLeast('card', 'Times the card was declined within a day, at least', 'times', [
+  card_declines: atLeast('card', 'The card was declined at least # times within a day', 'times', [
     ({ cardDeclines }) => cardDeclines,
     (count) => `The card was declined ${counted(count, 'time')} within a day`,
   ]),
-  card_tries: atLeast('card', 'Payments tried with the card within a day, at least', 'payments', [
+  card_tries: atLeast('card', 'At least # payments were tried with the card within a day', 'payments', [
     ({ cardTries }) => cardTries,
     (count) => `${counted(count, 'payment')} tried with this card within a day`,
   ]),
@@ -183,9 +193,9 @@ export const conditionFacts = (kind: ConditionKind): ConditionFacts => CONDITION
 export const conditionHolds = ({ kind, value }: Condition, facts: RiskFacts): boolean =>
   conditionFacts(kind).holds(facts, { number: Number(value), list: listOf(value) });
 
-/** A condition in words, e.g. "The order is above 500 US dollars". */
+/** A condition in words, e.g. "The order is above 1,000 US dollars". */
 export function conditionText({ kind, value }: Condition): string {
-  const { label, value: entered, unit } = conditionFacts(kind);
-  if (entered === 'none') return label;
-  return `${label} ${listOf(value).join(', ')}${unit ? ` ${unit}` : ''}`;
+  const { label, value: entered } = conditionFacts(kind);
+  const text = entered === 'number' ? Number(value).toLocaleString('en') : listOf(value).join(', ');
+  return label.replace('#', text);
 }

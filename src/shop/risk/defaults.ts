@@ -35,7 +35,7 @@ export const DEFAULT_RULES: readonly RiskRule[] = [
   rule('declines_shop', 'Many declined cards in the whole shop', 'three_d_secure', [
     { kind: 'declines_shop', value: '50' },
   ]),
-  rule('card_declines', 'Card that was declined again and again', 'hold', [{ kind: 'card_declines', value: '5' }]),
+  rule('card_declines', 'Card declined again and again', 'hold', [{ kind: 'card_declines', value: '5' }]),
   rule('disputed_before', 'Earlier dispute', 'hold', [{ kind: 'disputed_before', value: '' }]),
   rule('fraud_warning', 'Early fraud warning', 'hold', [{ kind: 'fraud_warning', value: '' }]),
   rule(

@@ -126,8 +126,11 @@ export function decisionText(decision: {
   return [`The rule “${name}” ${what}`, reasons.join('; ')].filter(Boolean).join(': ');
 }
 
-/** A rule in one sentence, e.g. "The order is above 500 US dollars: release by a person". */
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A rule in one sentence, e.g. "When the order is above 500 US dollars: release by a person." */
 export function ruleText({ act, minutes, when }: Pick<RiskRule, 'act' | 'minutes' | 'when'>): string {
   const what = act === 'delay' ? `Release after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ACTS[act].label;
-  return `${when.map(conditionText).join(', and ')}. ${what}.`;
+  const conditions = when.map((condition) => small(conditionText(condition)));
+  return `When ${conditions.join(', and ')}: ${small(what)}.`;
 }

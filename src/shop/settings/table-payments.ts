@@ -1,10 +1,33 @@
 import { z } from 'zod';
+import { reminderDays, reminderFault } from '../receivables/rules';
 import type { SettingFacts } from './setting-facts';
 
 const EFFECT = 'Checkout, within a minute. “Check my setup” says whether your Stripe account may take it.';
 
-/** Ways to pay through Stripe besides cards; all are off until an owner switches them on. */
+/** Saved the way it is read: "-3, 0, 7, 14". */
+const dayList = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const message = reminderFault(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform((text) => (reminderFault(text) ? text : reminderDays(text).join(', ')));
+
+/** What checkout asks for, and ways to pay besides cards, which are off until an owner switches them on. */
 export const PAYMENT_SETTINGS = {
+  billing: {
+    schema: z.enum(['full', 'short']),
+    group: 'orders',
+    label: 'Billing details at checkout',
+    help: 'Short asks for email, name and country, and for the postal code of a card where banks compare it. Phone and address are asked for only where tax, a company’s invoice or the way to pay needs them; without them you have less to show in a dispute.',
+    input: 'choice',
+    choices: [
+      { value: 'full', label: 'Phone and full address' },
+      { value: 'short', label: 'Only what tax and payment need' },
+    ],
+    effect: 'Checkout, within a minute.',
+  },
   payLink: {
     schema: z.boolean(),
     group: 'orders',
@@ -52,5 +75,14 @@ export const PAYMENT_SETTINGS = {
     help: 'Account holder, IBAN and BIC, or what else your buyers need for a transfer. It stands on invoices of orders on account and in their reminders. Left empty, nobody can buy on account. Whom you approve stands on their page under Customers.',
     input: 'text',
     effect: 'Checkout of approved customers, and invoices issued from now on.',
+  },
+  accountReminderDays: {
+    schema: dayList,
+    group: 'orders',
+    label: 'Reminders of orders on account',
+    help: 'Days counted from the due date, earliest first: -3 is three days before it, 0 the day itself, 7 a week after. With the last one the buyer orders nothing more on account, and staff are called, until it is paid.',
+    input: 'text',
+    effect:
+      'Every order on account that is not paid yet, within a day. A day that lies before the newest reminder of an order is left out.',
   },
 } as const satisfies Record<string, SettingFacts>;

@@ -107,3 +107,21 @@ export function subjectAddress(subject: string, kind = ''): string | undefined {
   if (/^(staff:)?stf_/.test(subject)) return addressOf('team');
   return undefined;
 }
+
+const NOUNS: readonly (readonly [RegExp, string])[] = [
+  [/^(order:)?order_/, 'Order'],
+  [/^mail_/, 'Email'],
+  [/^buyer_/, 'Customer'],
+  [/^cart_/, 'Cart'],
+  [/^key_/, 'Key'],
+  [/^review_/, 'Review'],
+  [/^thread_/, 'Conversation'],
+  [/^(plink|cpl)_/, 'Payment link'],
+  [/^suppressed_/, 'Suppressed address'],
+  [/^api_key:/, 'API key'],
+  [/^coupon_batch:/, 'Batch of codes'],
+];
+
+/** What a subject is, where nothing better is known of it than its id; that id where its kind has no word. */
+export const subjectNoun = (subject: string): string =>
+  NOUNS.find(([form]) => form.test(subject))?.[1] ?? subject.replace(/^\w+:/, '');

@@ -6,6 +6,8 @@ export const attentionEntry = z.object({
   kind: z.string(),
   /** What it is about: an order id, a mail id, ... */
   subject: z.string(),
+  /** What people call it: an order's number, the name of a product or a lot; null where it has no such name. */
+  about: z.string().nullable(),
   message: z.string(),
   state: z.enum(['open', 'resolved']),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),

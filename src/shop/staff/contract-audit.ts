@@ -11,6 +11,8 @@ export const auditEntry = z.object({
   action: z.string(),
   permission: z.string().nullable(),
   subject: z.string(),
+  /** What people call it: an order’s number, the name of a product, a lot or a colleague; null where it has none. */
+  about: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),

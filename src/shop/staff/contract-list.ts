@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A time in a query: milliseconds since 1970. */
 export const timeFilter = z.coerce.number().int().min(0).max(8.64e15).optional();
 
+/** What a search or filter finds comes to, by currency in minor units; empty while the whole list is shown. */
+export const tableTotals = z.array(z.object({ currency: z.string(), minor: z.int() }));
+
 interface ListSpec<R, S, F> {
   /** One row, as the list answers it. */
   row: R;

@@ -156,7 +156,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'feeds',
     title: 'Shopping feeds',
-    about: 'What comparison sites and ad networks are told.',
+    about: 'What comparison sites and ad networks receive.',
     group: 'Catalog',
     permission: 'content:write',
   },

@@ -21,6 +21,8 @@ export interface TablePage<Row> {
   total: number;
   page: number;
   size: number;
+  /** What the filter finds comes to, by currency in minor units; empty while nothing is filtered. */
+  totals?: readonly { currency: string; minor: number }[];
 }
 
 /** The state as the query of an address or a call; what is as usual is left out. */

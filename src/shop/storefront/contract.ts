@@ -69,6 +69,8 @@ export const storefrontOutput = z.object({
   keptCarts: z.object({ days: z.int(), mails: z.boolean() }).nullable(),
   /** The tax that prices include, by country, in hundredths of a percent; null where none is shown. */
   taxRates: z.record(z.string(), z.int()).nullable(),
+  /** `short`: checkout asks for an address only where tax or the payment needs it; absent: for everything. */
+  billing: z.literal('short').optional(),
   paymentMethods: z.array(z.enum(['sandbox', 'sandbox_regional', 'card', 'razorpay'])),
   /** Ways to pay besides cards and wallets, which the owner has switched on. */
   otherMethods: z.array(z.enum(OTHER_METHOD_IDS)),

@@ -30,7 +30,7 @@ export interface PlannedLine {
   discountMinor: number;
 }
 
-export type ImportPlan =
+export type ImportDecision =
   | { kind: 'import'; currency: Currency; lines: PlannedLine[]; totalMinor: number; unmapped: boolean }
   | { kind: 'waits'; reason: Wait }
   | { kind: 'conflict'; reason: ImportConflict }
@@ -53,7 +53,7 @@ function planned(line: PlatformLine, productId: string): PlannedLine {
 }
 
 /** Why the whole order waits; undefined for one that can be delivered. */
-function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportPlan | undefined {
+function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportDecision | undefined {
   if (!order.paid) return { kind: 'waits', reason: 'unpaid' };
   if (order.holds.includes('dispute')) return { kind: 'waits', reason: 'dispute' };
   if (order.holds.includes('on_hold')) return { kind: 'waits', reason: 'on_hold' };
@@ -68,7 +68,7 @@ function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportPlan |
  * become ours; those of goods without keys stay theirs. `unmapped` says that beside them there is a line nobody has
  * decided about. A canceled order brings nothing.
  */
-export function planImport(order: PlatformOrder, known: Known): ImportPlan {
+export function decideImport(order: PlatformOrder, known: Known): ImportDecision {
   const open = order.lines.filter(({ id, quantity }) => quantity > 0 && !known.isKnown(id));
   const wanted = open.filter(({ variantId }) => known.mappingOf(variantId).kind !== 'ignored');
   if (order.canceled || wanted.length === 0) return { kind: 'nothing' };

@@ -1,0 +1,94 @@
+import { paragraph, preview } from './text-facts';
+import { only } from './texts-order';
+import { OWED, TRANSFER } from './texts-payment';
+
+const BANK = {
+  subject: 'We wait for your bank: order {orderNumber} ({products})',
+  heading: 'Your order is in; your bank takes a few days',
+  opening:
+    'Thank you. You chose to pay from your bank account. Your bank takes a few business days to pay us; we write to you as soon as it has.',
+};
+
+/** The words of the mails about a bank that takes days to pay, and about keys that wait for a transfer. */
+export const BANK_TEXTS = {
+  payment_pending: {
+    text: {
+      when: 'the order brings license keys',
+      ...only(BANK, {
+        preview: preview('Your keys come by email once your bank has paid.'),
+        until: paragraph(
+          'Until then',
+          'No key is kept aside until the money is here. Your keys come by email then; should none be in stock on that day, you are first in line, and can have your money back instead. There is nothing you need to do, and please do not pay again.',
+        ),
+      }),
+    },
+    payment: {
+      when: 'a payment link asked for a sum alone',
+      ...only(BANK, {
+        preview: preview('We write to you once your bank has paid.'),
+        until: paragraph(
+          'Until then',
+          'There is nothing you need to do, and please do not pay again. Your payment link takes no second payment while your bank is at it.',
+        ),
+      }),
+    },
+    account: {
+      when: 'on account, keys on payment',
+      ...only(
+        {
+          subject: 'Order {orderNumber} ({products}) waits for your transfer',
+          heading: 'Your order is placed; your keys follow your transfer',
+          opening:
+            'Thank you for your order. Your keys go out once your transfer of {open} has arrived and is booked in full. It is due on {due}.',
+        },
+        {
+          preview: preview('Please transfer {open} by {due}.'),
+          transfer: TRANSFER,
+          until: paragraph(
+            'Until then',
+            'No key is kept aside until the money is here; should none be in stock on that day, you are first in line. Your invoice comes with your keys. If you no longer want the order, answer this email instead of paying.',
+          ),
+        },
+        OWED,
+      ),
+    },
+  },
+  payment_refused: {
+    text: {
+      when: 'by a bank debit',
+      ...only(
+        {
+          subject: 'Your bank did not pay order {orderNumber} ({products})',
+          heading: 'Your bank did not pay',
+          opening:
+            'Your bank let us know that it does not pay this order, e.g. because the account was not covered or the debit was not allowed. The order is closed, and you owe us nothing for it.',
+        },
+        {
+          preview: preview('Order {orderNumber} is closed.'),
+          again: paragraph(
+            'If you still want it',
+            'Please order again, or open your payment link again, and choose a card or another way to pay. If the money did leave your account, answer this email: we will find it.',
+          ),
+        },
+      ),
+    },
+    account: {
+      when: 'on account, called off while its keys waited for the transfer',
+      ...only(
+        {
+          subject: 'Order {orderNumber} ({products}) is canceled',
+          heading: 'Your order is canceled',
+          opening:
+            'We have canceled this order, since its transfer did not arrive or you asked for it. You owe us nothing for it.',
+        },
+        {
+          preview: preview('Order {orderNumber} is closed.'),
+          again: paragraph(
+            'If money is under way',
+            'What you have transferred for it goes back by bank transfer. If you still want it, please order again.',
+          ),
+        },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { type MailTextFacts, paragraph, preview } from './text-facts';
+import { only } from './texts-order';
+
+/** Where an order on account is paid to. */
+export const TRANSFER = paragraph(
+  'Where to transfer it',
+  'Please transfer {open} to: {bank}. Payment reference: {orderNumber}.',
+  { variables: { bank: 'The bank account of the settings' }, required: [['bank'], ['orderNumber']] },
+);
+export const OWED = { open: 'What is left to pay, e.g. “$ 149.99”', due: 'The due date' };
+
+/** A reminder of an order whose keys wait for its transfer: it has no invoice yet. */
+const transferReminder = (
+  when: string,
+  text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>,
+): MailTextFacts => ({
+  when: `${when}, keys on payment`,
+  ...only(
+    text,
+    {
+      preview: preview('{open}, due on {due}'),
+      transfer: TRANSFER,
+      question: paragraph('Questions', 'Have you paid already, or do you no longer want the order? Answer this email.'),
+    },
+    OWED,
+  ),
+});
+
+const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' | 'opening'>): MailTextFacts => ({
+  when,
+  ...only(
+    text,
+    {
+      preview: preview('{open}, due on {due}'),
+      transfer: TRANSFER,
+      question: paragraph(
+        'Questions',
+        'Have you paid already, or is something wrong with the invoice? Answer this email.',
+      ),
+    },
+    { invoice: 'The number of the invoice', ...OWED },
+  ),
+});
+
+/** The words of the mails that bring an order on account to mind. */
+export const PAYMENT_TEXTS = {
+  payment_reminder: {
+    before: reminder('before the due date', {
+      subject: 'Invoice {invoice} for order {orderNumber} is due on {due}',
+      heading: 'Your invoice is due soon',
+      opening:
+        'Of invoice {invoice}, {open} is to be paid by {due}. If your transfer is under way, there is nothing left to do.',
+    }),
+    due: reminder('on the due date', {
+      subject: 'Invoice {invoice} for order {orderNumber} is due today',
+      heading: 'Your invoice is due today',
+      opening: 'Of invoice {invoice}, {open} is due today. If your transfer is under way, there is nothing left to do.',
+    }),
+    overdue: reminder('after the due date', {
+      subject: 'Invoice {invoice} for order {orderNumber} is overdue',
+      heading: 'Your invoice is overdue',
+      opening: 'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Please transfer it now.',
+    }),
+    last: reminder('the last one', {
+      subject: 'Last reminder: invoice {invoice} for order {orderNumber} is overdue',
+      heading: 'Our last reminder of this invoice',
+      opening:
+        'Invoice {invoice} was due on {due}, and we have not booked {open} of it yet. Until it is paid we take no further orders on account. Our staff have been told.',
+    }),
+    waits: transferReminder('until the last one', {
+      subject: 'Order {orderNumber} waits for your transfer',
+      heading: 'Your order waits for your transfer',
+      opening:
+        'Your keys go out once your transfer of {open} has arrived. It is due on {due}; if it is under way, there is nothing left to do.',
+    }),
+    waitsLast: transferReminder('the last one', {
+      subject: 'Last reminder: order {orderNumber} waits for your transfer',
+      heading: 'Our last reminder of this transfer',
+      opening:
+        'Your transfer was due on {due}, and we have not booked {open} of it yet. Until it is paid your keys wait, and we take no further orders on account.',
+    }),
+  },
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Real orders of buyers who agreed to be named; empty below four (design 3.3). */
+export const recentOrdersOutput = z.object({
+  success: z.literal(true),
+  orders: z.array(
+    z.object({
+      name: z.string(),
+      country: z.string(),
+      product: z.string(),
+      color: z.string(),
+      /** Milliseconds since 1970. */
+      paidAt: z.int(),
+    }),
+  ),
+  /** When the newest key was given (milliseconds since 1970), and the middle of the times from payment to key; absent below 20 keys. */
+  delivery: z.object({ lastAt: z.int(), medianMs: z.int() }).optional(),
+});
+export type RecentOrders = z.infer<typeof recentOrdersOutput>;

@@ -1,0 +1,67 @@
+/**
+ * Figures about keys that everybody may see. Each is absent below its number of cases: fewer would say little of the shop,
+ * and could say something of one buyer.
+ */
+export const FEWEST = { deliveries: 20, lots: 5, orders: 50, copies: 50, answers: 20 } as const;
+/** Days each figure looks back. */
+export const BACK_DAYS = { deliveries: 30, sales: 365, answers: 90 } as const;
+
+/** How many, and how often it happened among them. */
+export interface Share {
+  of: number;
+  times: number;
+}
+
+/** The middle of waiting times in milliseconds, and of how many. */
+export interface Typical {
+  of: number;
+  medianMs: number;
+}
+
+/** Each figure is absent where it has too few cases. */
+export interface KeyFigures {
+  /** From payment to key; `lastAt` is when the newest key was given, in milliseconds. */
+  delivery?: Typical & { lastAt: number };
+  /** Deliveries of suppliers by region and by license type, those that are most first; of so many with one of them noted. */
+  lots?: { of: number; regions: [string, number][]; types: [string, number][] };
+  /** Orders, and refunds made for whatever reason. */
+  refunds?: Share;
+  /** Copies sold, and copies given in place of one that did not work. */
+  replacements?: Share;
+  /** First answers of people to messages. */
+  answers?: Typical;
+}
+
+/** The middle of a list, the lower one of two; undefined of none. */
+export function medianOf(list: readonly number[]): number | undefined {
+  return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)];
+}
+
+/** A list's middle, where it has at least `fewest`. */
+export function typicalOf(waits: readonly number[], fewest: number): Typical | undefined {
+  const medianMs = medianOf(waits);
+  return medianMs === undefined || waits.length < fewest ? undefined : { of: waits.length, medianMs };
+}
+
+const UNITS = [
+  { unit: 'day', ms: 86_400_000, least: 2 * 86_400_000 },
+  { unit: 'hour', ms: 3_600_000, least: 2 * 3_600_000 },
+  { unit: 'minute', ms: 60_000, least: 2 * 60_000 },
+] as const;
+
+/** A span of time in words, in its largest unit of which there are two or more: 9 seconds, 4 minutes, 3 hours. */
+export function spanInWords(ms: number): string {
+  const { unit, ms: one } = UNITS.find(({ least }) => ms >= least) ?? { unit: 'second', ms: 1000 };
+  const count = Math.max(1, Math.round(ms / one));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** A share in percent with one digit: 0.7%. */
+export const percentOf = ({ of, times }: Share): string => `${((100 * times) / of).toFixed(1)}%`;
+
+/** Names with how often each stands in the list, the most frequent first, then by name. */
+export function tallied(names: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+}

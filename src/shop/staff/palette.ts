@@ -1,0 +1,80 @@
+import type { Permission } from './permissions';
+
+interface CommandFacts {
+  /** What somebody types for it, the longest first. */
+  begins: readonly string[];
+  /** What it is done to. */
+  of: 'orders' | 'products' | 'customers';
+  permission: Permission;
+  /** How the palette offers it before it is known to what. */
+  title: string;
+}
+
+/** What can be done from the command palette to one order, product or customer, e.g. "refund KS-2026-000007". */
+export const COMMANDS = {
+  refund: { begins: ['refund'], of: 'orders', permission: 'orders:refund', title: 'Refund an order' },
+  resend: {
+    begins: ['send the keys of', 'send keys of', 'send keys again', 'resend keys', 'resend', 'send keys'],
+    of: 'orders',
+    permission: 'orders:write',
+    title: 'Send keys again',
+  },
+  approve: { begins: ['approve'], of: 'orders', permission: 'orders:write', title: 'Approve an order' },
+  correct: {
+    begins: ['correct the address of', 'correct address', 'correct'],
+    of: 'orders',
+    permission: 'orders:write',
+    title: 'Correct the address of an order',
+  },
+  import: {
+    begins: ['import keys', 'import'],
+    of: 'products',
+    permission: 'keys:import',
+    title: 'Import keys for a product',
+  },
+  link: {
+    begins: ['send a sign-in link', 'sign-in link', 'send link'],
+    of: 'customers',
+    permission: 'customers:write',
+    title: 'Send a sign-in link',
+  },
+  block: { begins: ['block'], of: 'customers', permission: 'customers:block', title: 'Block a customer' },
+  unblock: { begins: ['unblock'], of: 'customers', permission: 'customers:block', title: 'Unblock a customer' },
+} as const satisfies Record<string, CommandFacts>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
+/** What was typed: a command and what it is for, or only something to look for. */
+export interface Asked {
+  command?: CommandName;
+  needle: string;
+}
+
+const LINK_WORD = /^(?:for|to|of|the)\s+/i;
+
+/** Reads a command off the beginning of a text; without one the whole text is what is looked for. */
+export function parseCommand(text: string): Asked {
+  const given = text.trim().replace(/\s+/g, ' ');
+  for (const command of COMMAND_NAMES)
+    for (const begin of COMMANDS[command].begins) {
+      if (!`${given} `.toLowerCase().startsWith(`${begin} `)) continue;
+      return { command, needle: given.slice(begin.length).trim().replace(LINK_WORD, '') };
+    }
+  return { needle: given };
+}
+
+/** Whether each word of a text stands at the beginning of a word of another; an empty text fits everything. */
+export function fits(text: string, other: string): boolean {
+  const among = ` ${other.toLowerCase()}`;
+  const begins = (word: string, from = 0): boolean => {
+    const at = among.indexOf(word, from);
+    return at > 0 && (!/[\p{L}\p{N}]/u.test(among[at - 1] ?? '') || begins(word, at + 1));
+  };
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => begins(word));
+}

@@ -1,0 +1,68 @@
+import { type AttentionKind, subjectAddress } from './attention';
+import type { Permission } from './permissions';
+import { addressOf } from './screens';
+
+/** What an entry asks for, and the screen where it is done. */
+export interface Remedy {
+  label: string;
+  address: string;
+}
+
+/** The act a kind of entry asks for; kinds without one of their own lead to what they are about. */
+const ACTS: Partial<Record<AttentionKind, string>> = {
+  answer_overdue: 'Answer',
+  api_key_elsewhere: 'Check the key',
+  api_key_expiring: 'Renew the key',
+  commerce_conflict: 'Decide',
+  dispute: 'Answer',
+  dispute_due: 'Answer',
+  dispute_inquiry: 'Answer',
+  keys_quarantined: 'Check the keys',
+  lot_defective: 'Check the lot',
+  lot_expiring: 'Check the lot',
+  mail_bounced: 'Correct the address',
+  mail_failed: 'Send again',
+  mail_text: 'Correct the text',
+  order_review: 'Check the order',
+  picture_failed: 'Upload again',
+  price_missed: 'Set the price',
+  rate_held: 'Approve the rate',
+  rates_failing: 'Set the rate',
+  rates_old: 'Set the rate',
+  receivable_overdue: 'Book a payment',
+  refund_failed: 'Refund again',
+  reviews_waiting: 'Moderate',
+  selling_off: 'Check settings',
+  stock_low: 'Import keys',
+};
+
+/** Screens of kinds whose subject has none of its own. */
+const SCREENS: Partial<Record<AttentionKind, string>> = {
+  assistant_model: addressOf('assistant'),
+  keys_exported: addressOf('audit'),
+  mail_service: addressOf('email'),
+  mail_text: addressOf('mail-texts'),
+  measurement_failing: addressOf('settings'),
+  page_due: addressOf('landings'),
+  page_products: addressOf('landings'),
+  selling_off: addressOf('settings'),
+};
+
+/**
+ * The one step that puts an entry of the attention list right; a low stock opens the import of that product for whoever
+ * may import. Undefined where no screen of the back office helps, e.g. for a service that is down.
+ */
+export function remedyOf(
+  { kind, subject }: { kind: string; subject: string },
+  may: (permission: Permission) => boolean,
+): Remedy | undefined {
+  if (kind === 'stock_low' && may('keys:import')) return { label: 'Import keys', address: importAddress(subject) };
+  const known = kind as AttentionKind;
+  const address = subjectAddress(subject, kind) ?? SCREENS[known];
+  if (!address) return undefined;
+  return { label: kind === 'stock_low' ? 'See the stock' : (ACTS[known] ?? 'Open'), address };
+}
+
+/** The import of keys with this product chosen. */
+export const importAddress = (product: string): string =>
+  `${addressOf('licenses')}&import=${encodeURIComponent(product)}`;
