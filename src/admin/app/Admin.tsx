@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type Match, screenAt, verdictOn } from '../../shop/staff/screens';
 import { Skeleton } from '../../ui/Skeleton';
 import { ErrorBoundary } from './guards/ErrorBoundary';
-import { AccessDenied, InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './guards/Guards';
+import { InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './guards/Guards';
 import { Verifying } from './guards/Verifying';
 import { $location } from './location';
 import { screens } from './screens';
@@ -13,6 +13,9 @@ import { Notices } from './shell/Notices';
 import { Overlays } from './shell/Overlays';
 import { Shell } from './shell/Shell';
 import { startAdmin } from './start';
+
+// Whoever is signed in never loads it.
+const Denied = lazy(() => import('./sign-in/Denied'));
 
 /** Stands in for a screen whose code is on its way. */
 const Coming = () => (
@@ -56,9 +59,11 @@ function Content() {
       return <Verifying />;
     case 'out':
       return (
-        <main>
-          <AccessDenied />
-        </main>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Denied />
+          </Suspense>
+        </ErrorBoundary>
       );
     case 'failed':
       return (

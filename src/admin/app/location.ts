@@ -14,7 +14,7 @@ const $place = atom<Place>(here());
 /** The address as a store; only `go` and the browser's own Back and Forward change it. */
 export const $location = readonlyType($place);
 
-/** Which entry of the browser's history is shown, counted by us, so that a step back can be told from one forward. */
+/** Which entry of the browser's history is shown, counted by us, so that a step back is known from one forward. */
 const stepNow = (): number => (history.state as { step?: number } | null)?.step ?? 0;
 let step = stepNow();
 

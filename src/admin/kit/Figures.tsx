@@ -28,7 +28,7 @@ function Cell({ label, value, warn }: Figure) {
       >
         {value}
       </span>
-      <span className="text-muted text-sm decoration-2 decoration-signal underline-offset-[5px]">{label}</span>
+      <span className="text-muted text-sm decoration-2 decoration-ink underline-offset-[5px]">{label}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
@@ -10,6 +11,8 @@ const COPIED_MS = 2000;
 export function OneTimeSecret({ label, lines, file }: { label: string; lines: readonly string[]; file: string }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const text = lines.join('\n');
+  const several = lines.length > 1;
+  const List = several ? 'ol' : 'ul';
   const copy = async () => {
     const done = await navigator.clipboard.writeText(text).then(
       () => 'yes' as const,
@@ -20,8 +23,11 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
   };
   return (
     <div className="border border-dashed border-edge rounded-card bg-sunken">
-      <ul
-        className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-5 gap-y-1.5 p-4 text-[0.9375rem]"
+      <List
+        className={clsx(
+          'grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-x-5 gap-y-2 p-4 text-[0.9375rem]',
+          several && 'list-inside list-decimal marker:font-sans marker:text-muted marker:text-sm',
+        )}
         aria-label={label}
       >
         {lines.map((line) => (
@@ -29,7 +35,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
             {line}
           </li>
         ))}
-      </ul>
+      </List>
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 border-t border-dashed border-edge">
         <Button size="small" onClick={copy}>
           {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}

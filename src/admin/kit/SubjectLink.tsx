@@ -1,13 +1,20 @@
-import { subjectAddress } from '../../shop/staff/attention';
+import { subjectAddress, subjectNoun } from '../../shop/staff/attention';
 import { Link } from './Link';
 
-/** What something is about, e.g. an order by its id; leads to its screen where it has one. */
-export function SubjectLink({ subject, kind }: { subject: string; kind?: string }) {
+interface Props {
+  subject: string;
+  kind?: string;
+  /** What people call it, e.g. the order's number. */
+  name?: string | null;
+}
+
+/** What something is about, by its name or else by what it is; leads to its screen where it has one. */
+export function SubjectLink({ subject, kind, name }: Props) {
   const address = subjectAddress(subject, kind);
-  if (!address) return <span className="key">{subject}</span>;
+  if (!address) return name ? <span>{name}</span> : <span className="key">{subject}</span>;
   return (
-    <Link href={address} className="link key">
-      {subject}
+    <Link href={address} className="link num">
+      {name ?? subjectNoun(subject)}
     </Link>
   );
 }

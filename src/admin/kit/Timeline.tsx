@@ -20,7 +20,7 @@ const LINE =
 const DOT = 'before:absolute before:top-3.75 before:left-0.5 before:size-2 before:rounded-[50%] before:border-2';
 const LOOKS = {
   bad: 'before:border-bad before:bg-bad',
-  newest: 'before:border-signal before:bg-signal',
+  newest: 'before:border-ink before:bg-ink',
   past: 'before:border-edge before:bg-surface',
 };
 

@@ -105,6 +105,6 @@ export async function performOrToast<Row>(series: Series<Row>): Promise<void> {
   try {
     await perform(series);
   } catch (error) {
-    toast('That was not done', { text: sentence(error), kind: 'bad' });
+    toast('That didn’t work', { text: sentence(error), kind: 'bad' });
   }
 }

@@ -41,11 +41,19 @@ function createSelection() {
 }
 
 /** Asks for pages and shows how far that is; an older answer that comes late never replaces a newer one. */
-function createAsking<Page>(load: (query: URLSearchParams) => Promise<Page>) {
+function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchParams) => Promise<Page>) {
   const $state = atom<ListState<Page>>({ state: 'loading' });
   let asked = 0;
   return {
     $state,
+
+    /** How many rows this finds. */
+    async count(state: TableState): Promise<number> {
+      const query = tableSearch(state);
+      query.set('size', '1');
+      return (await load(query)).total;
+    },
+
     async ask(search: URLSearchParams): Promise<void> {
       asked += 1;
       const turn = asked;
@@ -87,7 +95,7 @@ export function createList<
 >(options: Options<Row, Page, Filter>): List<Row, Page, Sort, Filter> {
   const { filters = [], idOf, aside } = options;
   const own = [...TABLE_NAMES, ...filters];
-  const { $state, ask } = createAsking(options.load);
+  const { $state, ask, count } = createAsking(options.load);
   const selection = createSelection();
   const $query = computed($location, ({ search }) => tableState(search, filters));
   let watchers = 0;
@@ -110,7 +118,7 @@ export function createList<
     $query,
     $typed: search.$typed,
     type: search.type,
-    ...{ ...selection, idOf, reload },
+    ...{ ...selection, idOf, reload, count },
 
     /** Starts to follow the address; the function returned ends that. */
     open(): () => void {
@@ -159,6 +167,7 @@ export interface List<
   select: (ids: Iterable<string>) => void;
   idOf: (row: Row) => string;
   reload: () => Promise<void>;
+  count: (state: TableState) => Promise<number>;
   open: () => () => void;
   change: (changes: Partial<TableState>) => void;
   /** Opens a row; a resource with a record writes it into the address. */

@@ -9,13 +9,13 @@ export function createOne<T>(load: (id: string) => Promise<T>) {
   const $state = atom<One<T>>({ state: 'loading' });
   let current: string | undefined;
 
-  const ask = async (id: string) => {
+  const ask = async (id: string, keep = false) => {
     const answer = await load(id).then(
       (value) => ({ state: 'ready', value }) as const,
       (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
     );
     // Another one may have been opened meanwhile.
-    if (id === current) $state.set(answer);
+    if (id === current && !(keep && answer.state === 'failed')) $state.set(answer);
   };
 
   return {
@@ -27,6 +27,10 @@ export function createOne<T>(load: (id: string) => Promise<T>) {
     },
     reload: async () => {
       if (current !== undefined) await ask(current);
+    },
+    /** Asks again on the quiet: where that fails, what is known stays. */
+    renew: async () => {
+      if (current !== undefined) await ask(current, $state.get().state === 'ready');
     },
   };
 }

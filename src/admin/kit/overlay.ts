@@ -12,4 +12,4 @@ export const MENU =
   'max-h-(--available-height) min-w-[max(190px,var(--anchor-width))] max-w-[min(340px,var(--available-width))] overflow-y-auto rounded-card border border-line bg-surface p-1.25 text-ink shadow-float outline-none';
 export const MENU_ITEM =
   'flex min-h-[max(32px,calc(var(--control)-4px))] cursor-pointer select-none items-center gap-2 rounded-[6px] px-2.5 py-1 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:text-muted data-highlighted:shadow-[inset_0_0_0_1px_var(--color-line)]';
-export const MENU_MARK = 'invisible grid w-4 text-signal data-checked:visible *:size-4';
+export const MENU_MARK = 'invisible grid w-4 text-ink data-checked:visible *:size-4';

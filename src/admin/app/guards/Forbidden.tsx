@@ -16,7 +16,7 @@ export function Forbidden({ icon: Icon, title, children, actions }: Props) {
   }, [title]);
   return (
     <div className="grid justify-items-start gap-3 max-w-130 p-[clamp(48px,14vh,140px)_28px_48px]">
-      <span className="grid place-items-center w-11 h-11 border border-line rounded-card bg-surface text-signal">
+      <span className="grid place-items-center w-11 h-11 border border-line rounded-card bg-surface text-ink">
         <Icon size={22} aria-hidden="true" />
       </span>
       <h1>{title}</h1>

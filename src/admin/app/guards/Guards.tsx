@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Compass, KeyRound, Lock, ShieldAlert, WifiOff } from 'lucide-react';
+import { Compass, KeyRound, ShieldAlert, WifiOff } from 'lucide-react';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { type Screen, screenLevel } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../kit/Link';
-import { $location } from '../location';
 import { $session, verify } from '../session';
 import { Forbidden } from './Forbidden';
 
@@ -13,25 +12,6 @@ const HOME = (
     Back to Home
   </Link>
 );
-
-/** Nobody is signed in. The way back to this address is kept. */
-export function AccessDenied() {
-  const { path, search } = useStore($location);
-  const next = search.size ? `${path}?${search}` : path;
-  return (
-    <Forbidden
-      icon={Lock}
-      title="Access Denied"
-      actions={
-        <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-small">
-          Go to admin login
-        </Link>
-      }
-    >
-      <p>You are not signed in. Sign in with your staff account and you come back to this screen.</p>
-    </Forbidden>
-  );
-}
 
 /** The role lacks the permission of the screen. */
 export function InsufficientPermissions({ screen }: { screen: Screen }) {
@@ -66,7 +46,7 @@ export function InsufficientLevel({ screen }: { screen: Screen }) {
 export function NoScreen() {
   return (
     <Forbidden icon={Compass} title="Screen not found" actions={HOME}>
-      <p>This address leads to no screen of the back office. It may be mistyped or old.</p>
+      <p>No screen of the back office has this address. It may be mistyped or old.</p>
     </Forbidden>
   );
 }

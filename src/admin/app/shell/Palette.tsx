@@ -2,10 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VEIL } from '../../kit/overlay';
-import { $entries, type Entry } from '../palette';
-import { $paletteOpen, $paletteText, showPalette, typeInPalette } from '../palette-open';
+import { $entries, type EntryGroup } from '../palette';
+import type { Entry } from '../palette-entry';
+import { $found, $looking, mayBeKey } from '../palette-find';
+import { $paletteEnter, $paletteOpen, $paletteText, enterLater, showPalette, typeInPalette } from '../palette-open';
 import { SCREEN_ICONS } from './icons';
 
 function EntryIcon({ entry }: { entry: Entry }) {
@@ -13,7 +15,20 @@ function EntryIcon({ entry }: { entry: Entry }) {
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 
-/** Ctrl-K: every screen, action, order and colleague this person may reach, found by typing. */
+/** What stands in the list's place where nothing fits. */
+function Nothing() {
+  const typed = useStore($paletteText).trim();
+  const looking = useStore($looking);
+  const { failed } = useStore($found);
+  if (typed === '') return null;
+  if (looking) return 'Searching …';
+  if (failed) return 'The search didn’t answer. Check your connection and type again.';
+  if (mayBeKey(typed))
+    return 'Keys are encrypted, so part of one finds nothing. Enter the whole key or its order number.';
+  return `Nothing matches “${typed}”.`;
+}
+
+/** Ctrl-K: every screen, action and thing of the shop this person may reach, found by typing. */
 export default function Palette() {
   const open = useStore($paletteOpen);
   const groups = useStore($entries);
@@ -22,6 +37,7 @@ export default function Palette() {
   const ran = useRef(false);
   const close = () => showPalette(false);
   const run = (entry: Entry) => {
+    if (entry.stays) return entry.run();
     ran.current = true;
     close();
     entry.run();
@@ -30,6 +46,15 @@ export default function Palette() {
     const back = !ran.current;
     ran.current = false;
     return back;
+  };
+  const entered = useStore($paletteEnter);
+  const first = groups[0]?.items[0];
+  // Enter came before there was anything to choose.
+  useEffect(() => {
+    if (entered && first) run(first);
+  });
+  const keep = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !first && $looking.get()) enterLater();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? showPalette(true) : close())}>
@@ -49,22 +74,24 @@ export default function Palette() {
             onValueChange={typeInPalette}
             autoHighlight="always"
             keepHighlight
-            itemToStringValue={(entry: Entry) => `${entry.title} ${entry.words}`}
+            filter={null}
+            itemToStringValue={(entry: Entry) => entry.title}
           >
             <div className="flex flex-none items-center gap-2.5 border-b border-line pr-3.5 pl-4 text-muted">
               <Search size={17} aria-hidden="true" />
               <Autocomplete.Input
                 className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] text-ink outline-none"
-                placeholder="Find a screen, an order, an action or a person"
+                placeholder="Search, or type “refund KS-2026-…”"
                 aria-label="Find or jump to"
+                onKeyDown={keep}
               />
               <kbd>Esc</kbd>
             </div>
             <Autocomplete.Empty className="px-4.5 py-6 text-muted empty:hidden">
-              {typed ? `Nothing is called “${typed}” here.` : null}
+              <Nothing />
             </Autocomplete.Empty>
             <Autocomplete.List className="min-h-0 p-1.5 overflow-y-auto overscroll-contain [scroll-padding-block:30px_6px] empty:hidden">
-              {(group: { label: string; items: Entry[] }) => (
+              {(group: EntryGroup) => (
                 <Autocomplete.Group key={group.label} items={group.items}>
                   <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-muted text-[0.75rem] font-[550]">
                     {group.label}
@@ -74,12 +101,16 @@ export default function Palette() {
                       <Autocomplete.Item
                         key={entry.id}
                         value={entry}
-                        className="flex items-center gap-2.5 min-h-[max(36px,calc(var(--control)_-_2px))] px-2.5 py-1 rounded-control cursor-pointer outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--color-signal)]"
+                        className="flex items-center gap-2.5 min-h-[max(36px,calc(var(--control)_-_2px))] px-2.5 py-1 rounded-control cursor-pointer outline-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_2px_0_0_var(--color-ink)]"
                         onClick={() => run(entry)}
                       >
                         <EntryIcon entry={entry} />
-                        <span>{entry.title}</span>
-                        {entry.note && <span className="ml-auto text-muted text-sm">{entry.note}</span>}
+                        <span className="min-w-0 wrap-anywhere">{entry.title}</span>
+                        {entry.note && (
+                          <span className="ml-auto max-w-[45%] flex-none truncate text-muted text-sm">
+                            {entry.note}
+                          </span>
+                        )}
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

@@ -52,14 +52,14 @@ export function Rail({ current, onChoose }: Props) {
                   <li key={id}>
                     <Link
                       href={addressOf(id)}
-                      className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-signal)]"
+                      className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)]"
                       aria-current={id === current ? 'page' : undefined}
                       onClick={onChoose}
                     >
                       <Icon size={16} className="flex-none" aria-hidden="true" />
                       <span className="flex-1">{title}</span>
                       {id === 'home' && open > 0 && (
-                        <span className="min-w-5 px-1.5 py-0 rounded-pill bg-signal text-on-signal text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
+                        <span className="min-w-5 px-1.5 py-0 rounded-pill bg-ink text-paper text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
                           {open}
                           <span className="sr-only"> open</span>
                         </span>

@@ -18,7 +18,7 @@ export default function ReauthDialog() {
       open={asking === 'reauth'}
       onClose={cancel}
       title="Confirm that it is you"
-      about="This act asks for a recent proof. It holds for 10 minutes; what you were doing then goes on."
+      about="This needs a recent proof of identity. It lasts 10 minutes, and what you were doing then continues."
     >
       <Form
         unsaved="never"

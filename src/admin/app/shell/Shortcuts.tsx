@@ -35,7 +35,7 @@ export default function Shortcuts() {
         ))}
       </dl>
       <Checkbox
-        label="Single keys act outside of lists"
+        label="Single-key shortcuts outside of lists"
         hint="Turn this off if / and ? get in your way, for example with speech input."
         checked={on}
         onChange={(event) => allowSingleKeys(event.target.checked)}

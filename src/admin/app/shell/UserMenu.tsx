@@ -9,7 +9,7 @@ import { $session, signOut } from '../session';
 import { showShortcuts } from '../shortcuts';
 import { $theme, chooseTheme, THEMES, type Theme } from '../theme';
 
-const THEME_NAMES: Record<Theme, string> = { auto: 'As the system', light: 'Light', dark: 'Dark' };
+const THEME_NAMES: Record<Theme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
 function ThemeItems() {
   const theme = useStore($theme);

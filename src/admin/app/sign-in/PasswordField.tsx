@@ -7,7 +7,7 @@ export function PasswordField({ name, label }: { name: string; label: string }) 
       name={name}
       label={label}
       type="password"
-      hint="At least 12 characters. Several words are easier to keep than signs; common and stolen ones are refused."
+      hint="At least 12 characters. Several words are easier to remember than symbols. Common and leaked passwords are refused."
       autoComplete="new-password"
       required
       minLength={12}

@@ -68,7 +68,7 @@ function Second() {
           <TextField
             name="recoveryCode"
             label="Recovery code"
-            hint="One of those you kept when you set up the app. Each works once."
+            hint="One of the codes you saved when you set up the app. Each works once."
             className="key"
             autoComplete="off"
             required
@@ -78,7 +78,7 @@ function Second() {
           <TextField
             name="code"
             label="Code of your authenticator app"
-            hint="Six digits; a new one comes every 30 seconds."
+            hint="Six digits. It changes every 30 seconds."
             className="code-input"
             inputMode="numeric"
             autoComplete="one-time-code"

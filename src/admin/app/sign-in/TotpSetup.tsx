@@ -65,9 +65,10 @@ export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }
     case 'codes':
       return (
         <div className="grid gap-4">
+          <h2 className="font-[620] text-lg">Keep your recovery codes</h2>
           <p>
-            Keep these recovery codes where you find them without your phone. Each signs you in once, and they are not
-            shown again.
+            Save these recovery codes where you can get at them without your phone. Each signs you in once, and they are
+            not shown again.
           </p>
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
           <Button look="primary" wide onClick={onDone}>

@@ -31,6 +31,8 @@ interface Props<In extends FieldValues, Out, Answer> {
   /** What the button says while it is sent. */
   busyText?: string;
   danger?: boolean;
+  /** Another act of its screen is the primary one. */
+  second?: boolean;
   /** Stands for something entered before, so that it is asked about as it is. */
   unsaved?: boolean;
   className?: string;
@@ -81,7 +83,8 @@ const shownIn = (form: HTMLFormElement | null): Set<string> => {
  */
 export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
   const { schema, values, send, onSaved, submit, busyText = 'One moment …', className, beside, children } = props;
-  const { danger = false, unsaved = false } = props;
+  const { danger = false, second = false, unsaved = false } = props;
+  const look = second ? 'quiet' : 'primary';
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -126,7 +129,7 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
           )}
           {children}
           <div className="form-foot">
-            <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting} busyText={busyText}>
+            <Button type="submit" look={danger ? 'danger' : look} busy={isSubmitting} busyText={busyText}>
               {submit}
             </Button>
             {beside}

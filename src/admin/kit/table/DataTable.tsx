@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
+import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { TablePage } from '../../../shop/staff/table';
 import { may } from '../../app/session';
 import { $columns, recallColumns } from '../columns';
@@ -21,6 +22,18 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
 /** The columns to show: as chosen in this browser, or else as the table has them. The first one always stays. */
 const visible = <Row,>(columns: readonly Column<Row>[], choice: Record<string, boolean> = {}) =>
   columns.filter(({ id, hidden }, at) => at === 0 || (choice[id] ?? !hidden));
+
+/** What the filtered rows come to, each currency by itself. */
+function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
+  if (sums.length === 0) return null;
+  const texts = sums.map(({ minor, currency }) => formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' }));
+  return (
+    <p className="num text-sm" role="status">
+      <span className="text-muted">{label}: </span>
+      <span className="font-[620]">{texts.join(' + ')}</span>
+    </p>
+  );
+}
 
 /**
  * The list of the back office: the server searches, filters, sorts and pages; the address says what is shown; arrows
@@ -58,6 +71,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     <section className="grid gap-3 *:min-w-0" aria-label={spec.name}>
       <Toolbar list={list} spec={spec} searchRef={search} />
       {spec.note}
+      {state.state === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
       {state.state === 'failed' ? (
         <Failed text={state.text} onRetry={list.reload} />
       ) : (

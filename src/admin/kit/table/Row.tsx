@@ -15,8 +15,12 @@ interface Props<R> {
 }
 
 const ROW =
-  'data-row bg-surface focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-signal-wash';
+  'data-row bg-surface focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-sunken';
 const INNER = 'a, button, input, label, select, [role=menu]';
+
+/** Where a cell stands on a phone's card: the state at the right of its name, numbers with their label below. */
+const cardOf = <R,>({ card, id, numeric }: Column<R>) =>
+  card ?? (id === 'state' ? 'side' : numeric ? 'number' : undefined);
 
 /** One row: pressing it opens it, its box selects it, its menu holds what else can be done. */
 export function Row<R>({ row, spec, columns, selected, onSelect, focus }: Props<R>) {
@@ -45,7 +49,12 @@ export function Row<R>({ row, spec, columns, selected, onSelect, focus }: Props<
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-label={column.label} className={clsx('data-cell', column.numeric && NUMERIC)}>
+        <td
+          key={column.id}
+          data-label={column.label}
+          data-card={cardOf(column)}
+          className={clsx('data-cell', column.numeric && NUMERIC)}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -14,7 +14,7 @@ interface Props<R, Page extends TablePage<R>> {
   columns: readonly Column<R>[];
 }
 
-/** The rows of a list, with their states. On a phone each row becomes a card of labeled lines. */
+/** The rows of a list, with their states. On a phone each row becomes a card of two lines. */
 export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Props<R, Page>) {
   const state = useStore(list.$state);
   const selected = useStore(list.$selected);

@@ -25,7 +25,7 @@ export function SortSelect<Row>({ columns, sort, dir = 'asc', onChange }: Props<
       value={sort ? `${sort} ${dir}` : ''}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">Usual order</option>
+      <option value="">Default order</option>
       {sortable.flatMap(({ id, label, sort: name }) => [
         <option key={`${id}-asc`} value={`${name} asc`}>{`${label}, ascending`}</option>,
         <option key={`${id}-desc`} value={`${name} desc`}>{`${label}, descending`}</option>,

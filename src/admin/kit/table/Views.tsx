@@ -12,7 +12,7 @@ import { TextField } from '../fields';
 import { createForm } from '../form';
 import type { List } from '../list';
 import { Panel } from '../Panel';
-import { $views, deleteView, loadViews, saveView, viewState } from '../views';
+import { $views, deleteView, loadViews, saveView } from '../views';
 
 interface Props<Row, Page extends TablePage<Row>> {
   /** The list's name, under which its views are kept. */
@@ -49,7 +49,7 @@ function NameForm<Row, Page extends TablePage<Row>>({
       <TextField
         name="name"
         label="Name"
-        hint="Search, filters and order are kept for you alone. A view of this name is replaced."
+        hint="Search, filters and order are saved for you only. A view with the same name is replaced."
         required
         maxLength={60}
       />
@@ -57,7 +57,7 @@ function NameForm<Row, Page extends TablePage<Row>>({
   );
 }
 
-/** The own saved views of a list: opens, saves and deletes them. */
+/** Saves what a list shows as a view, and deletes own views; they open by the tabs above the list. */
 export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<Row, Page>) {
   const all = useStore($views);
   const [saving, setSaving] = useState(false);
@@ -72,11 +72,6 @@ export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<R
           </Button>
         }
       >
-        {views.map((view) => (
-          <MenuLine key={view.id} onClick={() => list.change(viewState(view, list.$query.get()))}>
-            {view.name}
-          </MenuLine>
-        ))}
         <MenuLine onClick={() => setSaving(true)} disabled={all === undefined}>
           Save this view …
         </MenuLine>

@@ -4,5 +4,5 @@ export const PICK = 'select w-auto max-w-55 text-ellipsis';
 export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right';
 export const TICK = 'data-tick w-10 pr-0 max-md:w-auto';
 export const ACT =
-  'right-0 bg-inherit text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 md:pl-0';
-export const BOX = 'size-4 accent-signal align-middle max-md:size-5';
+  'data-act right-0 bg-inherit text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 md:pl-0';
+export const BOX = 'size-4 accent-ink align-middle max-md:size-5';

@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort;
   /** Numbers stand right-aligned in figures of one width. */
   numeric?: boolean;
+  /** On a phone's card of two lines: at the right of the first line, or left out; else it stands in the second line. */
+  card?: 'side' | 'none';
   /** Hidden until somebody asks for it. */
   hidden?: boolean;
 }
@@ -41,10 +43,14 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   name: string;
   columns: readonly Column<Row, Sort>[];
   filters?: readonly Filter<Name>[];
+  /** Views that every one sees as tabs, before their own saved ones. */
+  views?: readonly { name: string; filters: { readonly [N in Name]?: string } }[];
   /** What the search looks through. */
   search: string;
   /** What the search has to say, between it and the rows. */
   note?: ReactNode;
+  /** What the sums of the filtered rows are called, where the list answers them. */
+  sums?: string;
   /** What a row is called by. */
   titleOf: (row: Row) => string;
   /** Enter or a press on the row; a resource with a record opens it by the address unless said otherwise. */

@@ -17,7 +17,7 @@ export function Acts({ acts, people }: Props) {
     <section className="grid gap-3" aria-labelledby="acts-title">
       <div className="row">
         <h2 id="acts-title" className="text-lg leading-[1.15] tracking-[-0.015em]">
-          Latest acts
+          Latest activity
         </h2>
         <Link href="/admin/audit" className="link">
           Search the audit

@@ -73,7 +73,7 @@ const ACTS: readonly RowAct<ApiKey>[] = [
     when: ({ state }) => state === 'active',
     ask: ([key]) => ({
       title: `Revoke the key “${key?.name}”`,
-      text: 'Whatever uses it is refused from now on. It cannot be undone.',
+      text: 'Programs that use it are refused at once. This can’t be undone.',
       confirm: 'Revoke the key',
     }),
     run: async ({ id, name }) => {
@@ -92,10 +92,10 @@ function NewApiKey() {
     <NewPanel
       onClose={() => setKey('')}
       dismissible={key === ''}
-      title={key ? 'Keep this key' : 'Create an API key'}
+      title={key ? 'Save this key' : 'Create an API key'}
       about={
         key
-          ? 'It is shown this once and stored as a hash; nobody can show it again.'
+          ? 'It is shown only once and stored as a hash; nobody can show it again.'
           : 'It allows what you tick, and never more than your role does at that moment.'
       }
     >
@@ -111,7 +111,7 @@ function NewApiKey() {
               , where you can try it with this key.
             </p>
             <Button look="primary" className="justify-self-start" onClick={close}>
-              I have kept it
+              I’ve saved it
             </Button>
           </div>
         ) : (

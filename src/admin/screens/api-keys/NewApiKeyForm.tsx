@@ -52,14 +52,14 @@ export default function NewApiKeyForm({ onMade }: { onMade: (key: string) => voi
       <LinesField
         name="addresses"
         label="Only from these addresses"
-        hint="One on each line: 203.0.113.7, 2001:db8::1 or a range such as 203.0.113.0/24. Empty: from anywhere."
+        hint="One per line: 203.0.113.7, 2001:db8::1 or a range such as 203.0.113.0/24. Empty: from anywhere."
       />
       {replaceable.length > 0 && (
         <ChoiceField
           name="replaces"
           label="Replaces"
           kind="optional"
-          hint="That key works on until it runs out or is revoked, so that the program can change over."
+          hint="That key keeps working until it expires or is revoked, so that the program can switch."
           options={[{ value: '', label: 'No other key' }, ...replaceable]}
         />
       )}

@@ -61,7 +61,7 @@ function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
     );
   const copy = async () => {
     await navigator.clipboard.writeText(markdownOf(made));
-    toast('Copied. It belongs into src/content/guides/faq.md.', { kind: 'good' });
+    toast('Copied. Paste it into src/content/guides/faq.md.', { kind: 'good' });
   };
   return (
     <div className="grid gap-5">
@@ -93,7 +93,10 @@ export const Questions = () => (
         empty: {
           title: 'No question found',
           text: 'Nothing matches this search and these filters.',
-          none: { title: 'No question is unanswered', text: 'What the assistant finds on no page appears here.' },
+          none: {
+            title: 'No unanswered questions',
+            text: 'Questions the assistant can’t answer from a page appear here.',
+          },
         },
       }}
     />

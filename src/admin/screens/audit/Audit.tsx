@@ -15,10 +15,10 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
     label: 'Act',
-    cell: ({ action, subject }) => (
+    cell: ({ action, subject, about }) => (
       <span className="cell-main">
         <span>{actLabel(action)}</span>
-        <span className="cell-sub key">{subject}</span>
+        <span className={about ? 'cell-sub num' : 'cell-sub key'}>{about ?? subject}</span>
       </span>
     ),
   },

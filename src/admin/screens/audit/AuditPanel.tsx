@@ -22,10 +22,10 @@ function Change({ title, value }: { title: string; value: unknown }) {
   );
 }
 
-function Subject({ subject, onClose }: { subject: string; onClose: () => void }) {
+function Subject({ entry: { subject, about }, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <>
-      <SubjectLink subject={subject} />{' '}
+      <SubjectLink subject={subject} name={about} />{' '}
       <Link href={withSearch({ subject, page: '' })} className="link whitespace-nowrap" onClick={onClose}>
         everything on it
       </Link>
@@ -61,7 +61,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; 
                   </Link>
                 </span>,
               ],
-              ['On', <Subject key="on" subject={entry.subject} onClose={onClose} />],
+              ['On', <Subject key="on" entry={entry} onClose={onClose} />],
               ['Permission', entry.permission ? permissionLabel(entry.permission) : 'None was needed'],
               ['Reason', entry.reason ?? 'None was asked for'],
               [

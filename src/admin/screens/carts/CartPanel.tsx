@@ -20,7 +20,7 @@ const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
 const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>
   [
     { key: 'begun', text: 'Handed in at checkout', at: cart.createdAt },
-    { key: 'agreed', text: 'Box for reminders ticked', at: agreedAt },
+    { key: 'agreed', text: 'Box for reminders checked', at: agreedAt },
     ...mails.map((mail) => ({ key: mail.id, text: `Reminder ${mail.step}: ${mailText(mail)}`, at: mail.at })),
     { key: 'opened', text: 'Link of a reminder opened', at: cart.openedAt },
     { key: 'closed', text: CART_STATES[cart.state].label, at: closedAt },
@@ -33,7 +33,7 @@ function Story({ value }: { value: ReadCartOutput }) {
   return (
     <div className="grid gap-5">
       {sumDiffers && (
-        <p className="notice">The browser named another sum. These are the prices of the shop at that time.</p>
+        <p className="notice">The browser sent another total. These are the shop’s prices at that time.</p>
       )}
       <ul className="grid gap-2">
         {cart.lines.map(({ productId, name, quantity, usdMinor }) => (
@@ -60,7 +60,7 @@ function Story({ value }: { value: ReadCartOutput }) {
           ['Name', cart.customerName || '—'],
           ['Phone', customerPhone || '—'],
           ['Reminders', REMINDERS[cart.reminders].label],
-          ['Words of the box', agreedVersion ?? '—'],
+          ['Text of the checkbox', agreedVersion ?? '—'],
           ['Left on', device || '—'],
           ['Page', pageUrl || '—'],
           ['Came from', campaign || referrer || '—'],

@@ -132,6 +132,7 @@ export default function Carts({ screen }: ScreenProps) {
           name: 'Unfinished carts',
           columns: COLUMNS,
           filters: FILTERS,
+          sums: 'Sum of these carts',
           acts: ACTS,
           search: 'addresses, names and products',
           titleOf: ({ email }) => email,
@@ -140,7 +141,7 @@ export default function Carts({ screen }: ScreenProps) {
             text: 'No unfinished cart matches this search and these filters.',
             none: {
               title: 'No unfinished cart',
-              text: 'A cart comes here once its owner typed an address at checkout and left without paying. Settings say how long it is kept and who is reminded.',
+              text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
             },
           },
         }}

@@ -92,9 +92,9 @@ const ACTS: readonly RowAct<ClaimRow>[] = [
     many: 'credited',
     ask: (rows) => ({
       title: `Credit for ${keysOf(rows)}`,
-      text: 'All that the key cost came back. For another sum choose “Credit of another sum”.',
+      text: 'The full cost of the key was credited. For another sum choose “Credit of another sum”.',
       confirm: 'Note the credit',
-      reason: 'Where does it stand, e.g. the number of the credit note?',
+      reason: 'Where is it recorded, e.g. the number of the credit note?',
     }),
     run: async ({ id, masked }, reason) => {
       await staff.post('/api/admin/claims/:id/credit', { param: { id }, json: { reason } });
@@ -208,7 +208,7 @@ export default function Claims({ screen }: ScreenProps) {
             text: 'No bad key matches this search and these filters.',
             none: {
               title: 'No key went bad',
-              text: 'A key comes here once it is taken out of use: by the rules when its buyer reports it, or by staff on its page.',
+              text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
             },
           },
         }}

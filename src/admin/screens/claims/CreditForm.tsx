@@ -29,7 +29,7 @@ export default function CreditForm({ id, onSaved }: { id: string; onSaved: () =>
         step="any"
         inputMode="decimal"
       />
-      <LongField name="reason" label="Where does it stand?" required minLength={3} maxLength={500} rows={3} />
+      <LongField name="reason" label="Where is it recorded?" required minLength={3} maxLength={500} rows={3} />
     </EditForm>
   );
 }

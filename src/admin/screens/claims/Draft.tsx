@@ -20,8 +20,8 @@ function Mail({ subject, body, keys }: ClaimDraft) {
       <p className="font-medium">{subject}</p>
       <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{body}</pre>
       <p className="text-muted">
-        Keys stay masked. Nothing is sent from here: once it is, select the keys in the list and note that they were
-        claimed.
+        Keys stay masked. Nothing is sent from here. Once you have sent it, select the keys in the list and note that
+        they were claimed.
       </p>
       <div className="row">
         <Button look="primary" onClick={copy}>

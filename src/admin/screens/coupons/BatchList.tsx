@@ -45,7 +45,7 @@ const ACTS: readonly RowAct<BatchRow>[] = [
     when: ({ state }) => state !== 'paused' && state !== 'archived',
     ask: ([row]) => ({
       title: `Pause the batch ${row?.name}`,
-      text: 'None of its codes can be used by new orders from now on. Who has begun to pay with one pays as agreed.',
+      text: 'New orders can’t use its codes. Buyers who have started paying keep their discount.',
       confirm: 'Pause the batch',
       reason: 'Why is it paused?',
     }),

@@ -11,8 +11,8 @@ export default function NewBatchForm({ onSaved }: { onSaved: () => void }) {
     <EditForm
       schema={createBatchInput}
       values={{ ...valuesOf(), maxUses: 1, name: '', notes: '', prefix: '', size: 100 }}
-      submit="Make the codes"
-      busyText="Making the codes …"
+      submit="Create the codes"
+      busyText="Creating the codes …"
       send={makeBatch}
       onSaved={onSaved}
     >

@@ -13,7 +13,7 @@ export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
     <EditForm
       schema={createCouponInput}
       values={{ ...valuesOf(like), code: '', name: like?.name ?? '', notes: like?.notes ?? '' }}
-      submit="Make the coupon"
+      submit="Create the coupon"
       send={createCoupon}
       onSaved={onSaved}
     >

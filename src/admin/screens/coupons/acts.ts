@@ -13,7 +13,7 @@ export const ACTS: readonly RowAct<CouponRow>[] = [
     many: 'paused',
     ask: (rows) => ({
       title: `Pause ${named(rows)}`,
-      text: 'New orders cannot use it from now on. Who has begun to pay with it pays as agreed.',
+      text: 'New orders can’t use it. Buyers who have started paying keep their discount.',
       confirm: 'Pause',
       reason: 'Why is it paused?',
     }),

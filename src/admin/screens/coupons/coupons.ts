@@ -39,7 +39,7 @@ export async function createCoupon(json: CreateCouponInput): Promise<void> {
 
 export async function editCoupon(id: string, json: EditCouponInput): Promise<void> {
   await staff.put('/api/admin/coupons/:id', { param: { id }, json });
-  toast(`${id} is changed`, { text: 'It holds for orders from now on.', kind: 'good' });
+  toast(`${id} is changed`, { text: 'It applies to orders from now on.', kind: 'good' });
   await coupons.refresh();
 }
 

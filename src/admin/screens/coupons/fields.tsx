@@ -19,7 +19,7 @@ function EmailsField() {
     <TextArea
       name="emails"
       label="Only for these addresses"
-      hint="One on each line: ada@example.com, or @example.com for all of a domain. Empty for everybody."
+      hint="One per line: ada@example.com, or @example.com for all of a domain. Leave empty for everyone."
       rows={3}
       ref={field.ref}
       value={text}
@@ -54,7 +54,7 @@ function ProductsField() {
               onChange={(event) => set(id, event.target.checked)}
             />
           ))}
-        <p className="hint">With none chosen it is for all.</p>
+        <p className="hint">Choose none for all products.</p>
       </fieldset>
       <FieldProblem name="productIds" />
     </>
@@ -78,7 +78,7 @@ const VALUE_LABELS: Record<CouponKind, string> = { percentage: 'Percentage', fix
 function ValueField() {
   const kind = useWatch<{ kind: CouponKind }, 'kind'>({ name: 'kind' });
   if (kind === 'free')
-    return <p className="hint">Takes off everything. A free order shows its keys once its address is confirmed.</p>;
+    return <p className="hint">Takes off the full price. A free order shows its keys once its address is confirmed.</p>;
   const hint = kind === 'fixed' ? 'Converted at the rate of the order in other currencies.' : undefined;
   return <TextField name="value" type="number" step="0.01" min="0" label={VALUE_LABELS[kind]} required hint={hint} />;
 }

@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { creditTermsInput } from '../../../shop/receivables/contract-staff';
 import { toast } from '../../../stores/toasts';
-import { LongField, TextField } from '../../kit/fields';
+import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { customers } from './customers';
 
@@ -16,13 +16,14 @@ export default function CreditForm({ customer, onSaved }: { customer: CustomerDe
       values={{
         limit: credit?.limit ?? (undefined as unknown as number),
         days: credit?.days ?? 30,
+        keys: credit?.keys ?? 'at_once',
         revision: credit?.revision ?? 0,
         reason: '',
       }}
       submit="Let them buy on account"
       send={async (json) => {
         await staff.post('/api/admin/customers/:id/credit', { param: { id }, json });
-        toast('Saved', { kind: 'good', text: 'It holds for orders from now on.' });
+        toast('Saved', { kind: 'good', text: 'It applies to orders from now on.' });
         await customers.record.reload();
       }}
       onSaved={onSaved}
@@ -49,7 +50,16 @@ export default function CreditForm({ customer, onSaved }: { customer: CustomerDe
         inputMode="numeric"
         required
       />
-      <LongField name="reason" label="Why may they?" required minLength={5} maxLength={500} rows={3} />
+      <ChoiceField
+        name="keys"
+        label="Keys go out"
+        hint="Orders placed before keep the terms they were placed on."
+        options={[
+          { value: 'at_once', label: 'With the order' },
+          { value: 'on_payment', label: 'Once the transfer is booked in full' },
+        ]}
+      />
+      <LongField name="reason" label="Why are they approved?" required minLength={5} maxLength={500} rows={3} />
     </EditForm>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 const linkAct = ({ id, email, account }: CustomerDetail): Act => ({
   title: 'Send a sign-in link',
   text: account
-    ? `It goes to ${email}. Whoever opens it chooses a new password and is signed in; all other devices are signed out.`
+    ? `It goes to ${email}. It lets them choose a new password and signs them in; all other devices are signed out.`
     : `There is no account, so ${email} gets the link that opens the newest order.`,
   confirm: 'Send the link',
   reason: 'Why is it sent?',
@@ -41,7 +41,7 @@ const withdrawAct = ({ id, addressChange }: CustomerDetail): Act => ({
 const blockAct = ({ id, email }: CustomerDetail, network: boolean): Act => ({
   title: network ? `Block ${email} and their network` : `Block ${email}`,
   text: [
-    'New orders are refused kindly, with a code and our email address; your reason is not told to the buyer.',
+    'New orders are politely refused, with a code and our email address. The buyer doesn’t see your reason.',
     'An order that is open now waits for approval once it is paid.',
     network && 'Orders from the network of the newest order are refused for 30 days, whoever places them.',
   ]
@@ -71,18 +71,32 @@ const exportAct = ({ id, email }: CustomerDetail): Act => ({
 
 const endCreditAct = ({ id, email, credit }: CustomerDetail): Act => ({
   title: `End purchase on account for ${email}`,
-  text: 'They order nothing more on account. What they owe stays due, and they are reminded of it.',
+  text: 'They can’t order on account anymore. What they owe stays due, and reminders continue.',
   confirm: 'End it',
   danger: true,
   reason: 'Why is it ended?',
   run: (reason) => endCredit(id, reason, credit?.revision ?? 0),
 });
 
+/**
+ * The question of an act, by its name in the command palette; undefined where the customer's state or one's permissions
+ * do not allow it.
+ */
+export function actNamed(name: string, customer: CustomerDetail): Act | undefined {
+  const { state, account, orders } = customer;
+  if (state === 'erased') return undefined;
+  if (name === 'link') return may('customers:write') && (account || orders > 0) ? linkAct(customer) : undefined;
+  if (!may('customers:block')) return undefined;
+  if (name === 'block') return state === 'blocked' ? undefined : blockAct(customer, false);
+  return name === 'unblock' && state === 'blocked' ? unblockAct(customer) : undefined;
+}
+
 /** What can be done to a customer; only what their state and one's permissions allow. */
 export function CustomerActs({ customer, onAct, onForm }: Props) {
   const { state, account, orders, addressChange } = customer;
   if (state === 'erased') return null;
   const [write, mayBlock] = [may('customers:write'), may('customers:block')];
+  const [linking, blocking, unblocking] = ['link', 'block', 'unblock'].map((name) => actNamed(name, customer));
   const more: (Action | false)[] = [
     write &&
       !!account?.verifiedAt &&
@@ -98,7 +112,7 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
         danger: true,
         run: () => onAct(endCreditAct(customer)),
       },
-    mayBlock && state !== 'blocked' && { label: 'Block …', danger: true, run: () => onAct(blockAct(customer, false)) },
+    !!blocking && { label: 'Block …', danger: true, run: () => onAct(blocking) },
     mayBlock &&
       state !== 'blocked' &&
       orders > 0 && { label: 'Block with their network …', danger: true, run: () => onAct(blockAct(customer, true)) },
@@ -107,10 +121,8 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
   ];
   return (
     <>
-      {mayBlock && state === 'blocked' && <Button onClick={() => onAct(unblockAct(customer))}>Unblock …</Button>}
-      {write && (account || orders > 0) && (
-        <Button onClick={() => onAct(linkAct(customer))}>Send a sign-in link …</Button>
-      )}
+      {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock …</Button>}
+      {linking && <Button onClick={() => onAct(linking)}>Send a sign-in link …</Button>}
       <Actions label="More for this customer" actions={more.filter((one) => one !== false)} />
     </>
   );

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useAskedAct } from '../../app/asked-act';
 import { withSearch } from '../../app/location';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
@@ -14,7 +15,7 @@ import { Page } from '../../kit/Page';
 import { Timeline } from '../../kit/Timeline';
 import { timeExact } from '../../kit/time';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
-import { CustomerActs } from './CustomerActs';
+import { actNamed, CustomerActs } from './CustomerActs';
 import { Keys, Mails, Orders, Written } from './CustomerParts';
 import { customers } from './customers';
 import { type FormName, FormPanels } from './FormPanels';
@@ -28,8 +29,17 @@ const Back = () => (
   </Link>
 );
 
-function Loaded({ value }: { value: CustomerDetail }) {
+function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   const [act, setAct] = useState<Act>();
+  const open = useCallback(
+    (name: string) => {
+      const asked = actNamed(name, value);
+      setAct(asked);
+      return asked !== undefined;
+    },
+    [value],
+  );
+  useAskedAct(value.id === id ? open : undefined);
   const [form, setForm] = useState<FormName>();
   const { label, tone } = BUYER_STATES[value.state];
   return (
@@ -49,7 +59,7 @@ function Loaded({ value }: { value: CustomerDetail }) {
           {value.suppression && <SuppressionNotice {...value.suppression} />}
           {value.state === 'erased' ? (
             <p className="text-muted">
-              What they bought stands on its orders without their name; only the numbers beside this stay here.
+              Their orders remain, without their name. Only the numbers beside this stay here.
             </p>
           ) : (
             <Orders customer={value} />
@@ -83,7 +93,7 @@ function Loaded({ value }: { value: CustomerDetail }) {
 export function CustomerPage({ id }: { id: string }) {
   const state = useStore(customers.record.$state);
   useEffect(() => customers.record.open(id), [id]);
-  if (state.state === 'ready') return <Loaded value={state.value} />;
+  if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Customer" about={<Back />}>
       {state.state === 'failed' ? (

@@ -74,14 +74,14 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
         name: 'Customers',
         columns: COLUMNS,
         filters: FILTERS,
-        search: 'beginnings of names and email addresses, and order numbers',
+        search: 'the start of names and email addresses, and order numbers',
         titleOf: ({ name, email }) => name || email || 'Erased customer',
         empty: {
           title: 'No customer found',
           text: 'Nobody matches this search and these filters. A name or address is found by how it begins.',
           none: {
             title: 'No customers yet',
-            text: 'Whoever pays an order or opens an account appears here.',
+            text: 'Everyone who pays for an order or creates an account appears here.',
           },
         },
       }}

@@ -14,7 +14,7 @@ export default function EraseForm({ id, onSaved }: { id: string; onSaved: () => 
       submit="Erase for good"
       send={async (json) => {
         const { message } = await staff.post('/api/admin/customers/:id/erase', { param: { id }, json });
-        toast('Customer erased', { kind: 'good', text: `They were written: ${message}` });
+        toast('Customer erased', { kind: 'good', text: `Emailed: ${message}` });
         await customers.refresh();
       }}
       onSaved={onSaved}

@@ -24,7 +24,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'address'}
         onClose={onClose}
         title={`Change the address of ${customer.email}`}
-        about="A link goes to the new address and holds for two days; nothing changes before it is confirmed there. Then the account and its orders move, every device is signed out, and the former address gets a notice with a link that undoes it. A change that waits already is replaced."
+        about="A link goes to the new address and works for two days; nothing changes until it is confirmed. Then the account and its orders move, every device is signed out, and the former address gets a notice with a link that undoes it. A pending change is replaced."
       >
         {open === 'address' && <AddressForm id={customer.id} onSaved={onClose} />}
       </Panel>
@@ -33,7 +33,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'credit'}
         onClose={onClose}
         title={`Purchase on account for ${customer.email}`}
-        about="Signed in, they may order without paying first: keys and invoice go out at once, and they transfer the sum to the bank account of the settings until it is due. Without that account it is not offered."
+        about="Signed in, they may order without a card: they transfer the sum to the bank account of the settings until it is due. Without that account it is not offered."
       >
         {open === 'credit' && <CreditForm customer={customer} onSaved={onClose} />}
       </Panel>
@@ -42,7 +42,7 @@ export function FormPanels({ customer, open, onClose }: Props) {
         open={open === 'erase'}
         onClose={onClose}
         title={`Erase ${customer.email}`}
-        about="This cannot be undone. Orders lose name, address and email and keep their sums and keys; what payment disputes and the books need stays sealed until its day. A block of theirs ends. They get an email that says all this."
+        about="This cannot be undone. Orders lose name, address and email and keep their sums and keys; what payment disputes and accounting need stays sealed until its day. Any block on them ends. They get an email that explains this."
       >
         {open === 'erase' && <EraseForm id={customer.id} onSaved={onClose} />}
       </Panel>

@@ -59,7 +59,7 @@ export function Notes({ customer }: { customer: CustomerDetail }) {
         open={editing !== undefined}
         onClose={() => setEditing(undefined)}
         title={editing === 'new' ? 'New note' : 'Change the note'}
-        about="Colleagues see it; it goes when the customer is erased."
+        about="Colleagues see it. It is deleted when the customer is erased."
       >
         {editing && (
           <NoteForm

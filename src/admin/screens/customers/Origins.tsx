@@ -30,7 +30,7 @@ export function Origins({ customer }: { customer: CustomerDetail }) {
         {!origins && (
           <>
             <p className="text-muted">
-              What came with each order, campaigns and survey answers too. Looking at them is recorded.
+              What came with each order, campaigns and survey answers too. Viewing them is recorded.
             </p>
             <Button size="small" className="justify-self-start" onClick={show}>
               Show

@@ -88,7 +88,7 @@ function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail
               <Time at={createdAt} /> {actorText(by)}
             </span>,
           ],
-          ['Link holds until', <Time key="until" at={expiresAt} />],
+          ['Link valid until', <Time key="until" at={expiresAt} />],
         ]}
       />
     </section>
@@ -96,7 +96,7 @@ function Pending({ email, by, createdAt, expiresAt }: NonNullable<CustomerDetail
 }
 
 /** Whether they may buy on account; nothing where that never came up. */
-function Credit({ limit, days, owed, active }: NonNullable<CustomerDetail['credit']>) {
+function Credit({ limit, days, keys, owed, active }: NonNullable<CustomerDetail['credit']>) {
   return (
     <section aria-labelledby="customer-credit">
       <h2 id="customer-credit" className={HEAD}>
@@ -107,7 +107,8 @@ function Credit({ limit, days, owed, active }: NonNullable<CustomerDetail['credi
           ['State', active ? 'Approved' : 'Ended'],
           ['Limit', moneyText(limit, 'USD')],
           ['Owed now', moneyText(owed, 'USD')],
-          ['Due after', `${days} days`],
+          ['Due after', days === 1 ? '1 day' : `${days} days`],
+          ['Keys go out', keys === 'at_once' ? 'With the order' : 'Once the transfer is booked'],
         ]}
       />
     </section>

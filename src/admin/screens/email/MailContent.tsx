@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button';
+import { useEffect } from 'react';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Failed } from '../../kit/Empty';
 import { mailContent } from './mails';
 
-/** What the mail says. It is in a closed frame: no script, form or link of it does anything. */
-function Shown() {
+/** What a mail says, as its reader sees it. It is in a closed frame: no script, form or link of it does anything. */
+export function MailContent({ id }: { id: string }) {
   const state = useStore(mailContent.$state);
-  if (state.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  useEffect(() => mailContent.open(id), [id]);
+  if (state.state === 'loading') return <Skeleton className="h-80 w-full" />;
   if (state.state === 'failed') return <Failed text={state.text} onRetry={mailContent.reload} />;
   const { content } = state.value;
   if (!content)
@@ -22,29 +22,12 @@ function Shown() {
     <section className="grid gap-2" aria-label="What the email says">
       <p className="font-medium">{content.subject}</p>
       <iframe
-        className="h-[60vh] w-full rounded-control border border-line bg-white"
+        className="h-[58vh] w-full rounded-control border border-line bg-white"
         title={content.subject}
         sandbox=""
         srcDoc={content.html}
       />
       <p className="text-sm text-muted">License keys are masked, and the buyer’s link to the order is left out.</p>
     </section>
-  );
-}
-
-/** The way to what a mail says; it is written when somebody asks for it. */
-export function MailContent({ id }: { id: string }) {
-  const [open, setOpen] = useState(false);
-  if (open) return <Shown />;
-  const show = () => {
-    mailContent.open(id);
-    setOpen(true);
-  };
-  return (
-    <div>
-      <Button size="small" look="quiet" onClick={show}>
-        Show the email
-      </Button>
-    </div>
   );
 }

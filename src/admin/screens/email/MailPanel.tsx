@@ -26,17 +26,15 @@ function Story({ value: { mail: row, events, suppression } }: { value: ReadMailO
   return (
     <div className="grid gap-5">
       {suppression && <SuppressionNotice {...suppression} />}
+      <MailContent id={row.id} />
       <Facts
         facts={[
-          ['To', row.recipient],
-          ['State', <MailState key="state" {...row} />],
-          ['About', <SubjectLink key="about" subject={row.subject} />],
+          ['About', <SubjectLink key="about" subject={row.subject} name={row.about} />],
           ['Attempts', row.attempts],
-          ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="None follows" />],
+          ['Next attempt', <Time key="next" at={row.nextAttemptAt} never="No more attempts" />],
           [MAIL_STATES.queued.label, <Time key="queued" at={row.createdAt} />],
         ]}
       />
-      <MailContent key={row.id} id={row.id} />
       <Timeline
         moments={[
           ...events.map((event) => ({
@@ -56,7 +54,16 @@ function Story({ value: { mail: row, events, suppression } }: { value: ReadMailO
 
 /** The mail the address names, and what became of it. */
 export const MailPanel = () => (
-  <RecordPanel record={mails.record} noun="Email" title={({ mail }) => kindText(mail.kind)}>
+  <RecordPanel
+    record={mails.record}
+    noun="Email"
+    title={({ mail }) => kindText(mail.kind)}
+    about={({ mail }) => (
+      <span className="row">
+        To {mail.recipient} <MailState {...mail} />
+      </span>
+    )}
+  >
     {(value) => <Story value={value} />}
   </RecordPanel>
 );

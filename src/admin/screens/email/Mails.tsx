@@ -5,6 +5,7 @@ import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { ScreenProps } from '../../app/screens';
 import type { RowAct } from '../../kit/acts';
 import { Page } from '../../kit/Page';
+import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -32,7 +33,11 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   { id: 'state', label: 'State', cell: (row) => <MailState {...row} /> },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', numeric: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
-  { id: 'subject', label: 'About', hidden: true, cell: ({ subject }) => <span className="key">{subject}</span> },
+  {
+    id: 'subject',
+    label: 'About',
+    cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : '—'),
+  },
   {
     id: 'next',
     label: 'Next attempt',
@@ -117,6 +122,7 @@ export default function Mails({ screen }: ScreenProps) {
           name: 'Emails',
           columns: COLUMNS,
           filters: FILTERS,
+          views: [{ name: 'Trouble', filters: { trouble: 'yes' } }],
           acts: ACTS,
           search: 'addresses and order ids',
           titleOf: ({ kind, recipient }) => `${kindText(kind)} to ${recipient}`,

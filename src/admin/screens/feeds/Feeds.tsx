@@ -100,7 +100,7 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
             <span className="font-medium">{FETCHED_BY[by]}</span>, <Time at={at} />
           </span>
           <span className="wrap-anywhere text-muted text-sm">
-            {[network, agent].filter(Boolean).join(' · ') || 'Said nothing of itself'}
+            {[network, agent].filter(Boolean).join(' · ') || 'Not named'}
           </span>
         </li>
       ))}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
+import { remedyOf } from '../../../shop/staff/remedy';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { perform, performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
+import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
 import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
@@ -30,9 +32,20 @@ function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntr
     <Select
       label="Assigned to"
       value={entry.assignee?.id ?? ''}
-      options={[{ value: '', label: 'Nobody' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: '', label: 'Unassigned' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(event) => give(event.target.value)}
     />
+  );
+}
+
+/** The step that puts the entry right. */
+function Remedy({ entry }: { entry: AttentionEntry }) {
+  const remedy = remedyOf(entry, may);
+  if (!remedy) return null;
+  return (
+    <Link href={remedy.address} className="btn btn-primary justify-self-start">
+      {remedy.label}
+    </Link>
   );
 }
 
@@ -61,7 +74,7 @@ export function EntryPanel({ entry, colleagues, onClose }: Props) {
           <div className="grid gap-5">
             <Facts
               facts={[
-                ['About', <SubjectLink key="subject" subject={entry.subject} kind={entry.kind} />],
+                ['About', <SubjectLink key="subject" subject={entry.subject} kind={entry.kind} name={entry.about} />],
                 ['Since', <Time key="since" at={entry.createdAt} />],
                 ...(open
                   ? []
@@ -72,11 +85,11 @@ export function EntryPanel({ entry, colleagues, onClose }: Props) {
                     ] as const)),
               ]}
             />
+            {open && <Remedy entry={entry} />}
             {open && may('attention:write') && (
               <>
                 <Assignee entry={entry} colleagues={colleagues} onClose={onClose} />
                 <Button
-                  look="primary"
                   className="justify-self-start"
                   onClick={() => {
                     onClose();

@@ -34,7 +34,7 @@ export default function Home({ screen }: ScreenProps) {
         ) : (
           <div className="sheet">
             <Empty title="Nothing to see on this screen">
-              Your role does not include the attention list. The rail shows the screens that are open to you.
+              Your role does not include the attention list. The menu shows the screens you can open.
             </Empty>
           </div>
         )}
@@ -52,7 +52,7 @@ export default function Home({ screen }: ScreenProps) {
           filters: filtersOf(kinds, colleagues),
           acts,
           search: 'messages and subjects',
-          titleOf: ({ kind, subject }) => `${kindLabel(kind)}, ${subject}`,
+          titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
           onOpen: setOpen,
           empty: {
             title: 'Nothing needs a person',

@@ -32,7 +32,7 @@ export function OpenEntries() {
         figures={[
           figure('Open', counts?.open, ''),
           figure('Mine', counts?.mine, 'me'),
-          figure('Nobody’s', counts?.unassigned, 'none'),
+          figure('Unassigned', counts?.unassigned, 'none'),
         ]}
       />
       {kinds.length > 1 && (

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { averageOf, changeOf, netOf, runsOutIn } from '../../../shop/reports/sums';
+import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
@@ -10,12 +9,13 @@ import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
-import { Time } from '../../kit/Time';
 import { ShownDays } from '../store/days';
 import { count, decimal, dollars, movedLabel } from '../store/format';
 import { Funnel } from '../store/sales-parts';
 import { TrendChart } from '../store/TrendChart';
-import { sales } from './sales';
+import { LatestOrders } from './LatestOrders';
+import { Runway } from './Runway';
+import { follow, sales } from './sales';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
@@ -48,86 +48,6 @@ function Today({ report }: { report: HomeReport }) {
         { label: 'Refunds and disputes today', value: dollars(now.refund + now.dispute) },
       ]}
     />
-  );
-}
-
-const PACE_DAYS = 30;
-const SHOWN = 4;
-
-/** What runs out before new keys could be there. */
-function RunsOut({ runway, coverDays }: HomeReport) {
-  const rows = runway
-    .map((one) => ({ ...one, days: runsOutIn(one.stock, one.sold, PACE_DAYS) ?? PACE_DAYS }))
-    .filter(({ days }) => days < (coverDays || 7))
-    .sort((a, b) => a.days - b.days);
-  return (
-    <Block title="Runs out soon">
-      {rows.length === 0 ? (
-        <p className="px-4 py-4 text-muted">
-          {runway.length === 0
-            ? 'How long keys last is reckoned from what was sold within 30 days: nothing was yet.'
-            : 'At the pace of the last 30 days nothing does.'}
-        </p>
-      ) : (
-        <ul>
-          {rows.slice(0, SHOWN).map(({ productId, name, stock, days }) => (
-            <li
-              key={productId}
-              className="flex flex-wrap justify-between gap-x-4 border-line px-4 py-2 not-last:border-b"
-            >
-              <span>{name}</span>
-              <span className="num text-warn">
-                {stock === 0
-                  ? 'Sold out'
-                  : `${stock} left, ${days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {rows.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
-          <Link href={`${addressOf('store')}?view=stock`} className="link">
-            What to order
-          </Link>
-          {may('keys:import') && (
-            <Link href={addressOf('licenses')} className="link">
-              Import keys
-            </Link>
-          )}
-        </p>
-      )}
-    </Block>
-  );
-}
-
-function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> }) {
-  return (
-    <Block title="Latest orders">
-      {latest.length === 0 ? (
-        <p className="px-4 py-4 text-muted">Orders appear here as they are paid.</p>
-      ) : (
-        <ul>
-          {latest.map(({ id, number, name, minor, currency, paidAt }) => (
-            <li
-              key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
-            >
-              <Link href={`${addressOf('orders')}&order=${id}`} className="link key justify-self-start">
-                {number}
-              </Link>
-              <span className="num text-right">
-                {formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' })}
-              </span>
-              <span className="truncate text-muted text-sm">{name}</span>
-              <span className="text-right text-muted text-sm">
-                <Time at={paidAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Block>
   );
 }
 
@@ -169,7 +89,7 @@ function Ready({ report }: { report: HomeReport }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day appears here as a line, as soon as somebody has bought."
+        empty="The revenue of each day appears here as a line, after the first sale."
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
@@ -177,7 +97,7 @@ function Ready({ report }: { report: HomeReport }) {
           <Recovered {...report} />
         </div>
         <div className="grid gap-5">
-          <RunsOut {...report} />
+          <Runway {...report} />
           {report.latest && <LatestOrders latest={report.latest} />}
         </div>
       </div>
@@ -194,7 +114,7 @@ function Ready({ report }: { report: HomeReport }) {
 /** How the shop does today; nothing at all for roles that may not see figures. */
 export function Sales() {
   const state = useStore(sales.$state);
-  useEffect(() => sales.open('home'), []);
+  useEffect(follow, []);
   if (state.state === 'failed')
     return (
       <div className="sheet">

@@ -1,8 +1,11 @@
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry, Colleague } from '../../../shop/staff/contract-attention';
+import { remedyOf } from '../../../shop/staff/remedy';
 import { Badge } from '../../../ui/Badge';
+import { may } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
 import { Initials } from '../../kit/Initials';
+import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { assign, type attention, resolve } from './attention';
@@ -12,17 +15,34 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
     id: 'message',
     label: 'What',
     sort: 'kind',
-    cell: ({ message, kind, subject }) => (
+    cell: ({ message, kind, about }) => (
       <span className="cell-main">
-        <span>{kindLabel(kind)}</span>
+        <span>
+          {kindLabel(kind)}
+          {about && !message.includes(about) && <span className="num font-normal">, {about}</span>}
+        </span>
         <span className="cell-sub">{message}</span>
-        <span className="cell-sub key">{subject}</span>
       </span>
     ),
   },
   {
+    id: 'remedy',
+    label: 'Next step',
+    card: 'side',
+    cell: (entry) => {
+      const remedy = entry.state === 'open' && remedyOf(entry, may);
+      if (!remedy) return <span className="text-muted">—</span>;
+      return (
+        <Link href={remedy.address} className="link whitespace-nowrap">
+          {remedy.label}
+        </Link>
+      );
+    },
+  },
+  {
     id: 'state',
     label: 'State',
+    card: 'none',
     cell: ({ state }) => (state === 'open' ? <Badge tone="warn">Open</Badge> : <Badge tone="good">Resolved</Badge>),
   },
   {
@@ -36,7 +56,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
           {assignee.name}
         </span>
       ) : (
-        <span className="text-muted">Nobody</span>
+        <span className="text-muted">Unassigned</span>
       ),
   },
   { id: 'createdAt', label: 'Since', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -68,10 +88,10 @@ export const filtersOf = (
   {
     name: 'assignee',
     label: 'Assigned to',
-    all: 'Anybody',
+    all: 'Anyone',
     options: [
       { value: 'me', label: 'Me' },
-      { value: 'none', label: 'Nobody' },
+      { value: 'none', label: 'Unassigned' },
       ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
     ],
   },

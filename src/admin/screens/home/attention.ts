@@ -24,7 +24,7 @@ const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entrie
 /** Gives open entries to somebody, or to nobody (null). `name` is said in the confirmation. */
 export async function assign(ids: string[], assignee: string | null, name: string) {
   const { changed } = await staff.post('/api/admin/attention/assign', { json: { ids, assignee } });
-  return { title: `${entries(changed)} assigned to ${assignee ? name : 'nobody'}` };
+  return { title: `${entries(changed)} ${assignee ? `assigned to ${name}` : 'unassigned'}` };
 }
 
 /** Closes open entries; the note says what was done. */

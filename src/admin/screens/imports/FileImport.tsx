@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Kind } from '../../../shop/imports/formats';
-import { KIND_LABELS, SOURCE_LABELS } from '../../../shop/imports/labels';
+import { KIND_LABELS, RUN_KIND_LABELS, RUN_SOURCE_LABELS, SOURCE_LABELS } from '../../../shop/imports/labels';
 import { CURRENCIES } from '../../../shop/money';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -53,15 +53,16 @@ function Next() {
   const goesOn = done > 0 && done < total;
   return (
     <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
-      {goesOn ? `Go on at row ${number.format(done + 1)}` : `Import ${number.format(takes)} ${KIND_LABELS[kind]}`}
+      {goesOn ? `Continue at row ${number.format(done + 1)}` : `Import ${number.format(takes)} ${KIND_LABELS[kind]}`}
     </Button>
   );
 }
 
-function Runs() {
+/** What was imported, and what broke off: exports of a shop, or inventories of keys. */
+export function Runs({ of }: { of: 'files' | 'keys' }) {
   const one = useStore(runs.$state);
   useEffect(() => runs.open('runs'), []);
-  const found = one.state === 'ready' ? one.value.runs : [];
+  const found = one.state === 'ready' ? one.value.runs.filter(({ kind }) => (kind === 'keys') === (of === 'keys')) : [];
   if (found.length === 0) return null;
   return (
     <Block title="Imported so far">
@@ -70,12 +71,12 @@ function Runs() {
           <li key={file + kind} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
             <p className="wrap-anywhere font-medium">{name}</p>
             <p className="text-muted">
-              {SOURCE_LABELS[source]}, {KIND_LABELS[kind]}: {number.format(created)} new, {number.format(updated)}{' '}
-              updated, {number.format(refused)} refused. <Time at={updatedAt} />
+              {RUN_SOURCE_LABELS[source]}, {RUN_KIND_LABELS[kind]}: {number.format(created)} new,{' '}
+              {number.format(updated)} updated, {number.format(refused)} refused. <Time at={updatedAt} />
             </p>
             {done < total && (
               <p className="text-warn">
-                It ended at row {number.format(done)} of {number.format(total)}. Choose the file again to go on.
+                It ended at row {number.format(done)} of {number.format(total)}. Choose the file again to continue.
               </p>
             )}
           </li>
@@ -108,8 +109,8 @@ export function FileImport() {
               onChange={(event) => void chooseFile(event.target.files?.[0])}
             />
             <p className="hint">
-              Nothing is stored before you have seen what would happen, and nothing is ever emailed. Consent to
-              newsletters does not come along.
+              Nothing is stored before you have seen the preview, and nothing is ever emailed. Newsletter consent is not
+              imported.
             </p>
           </div>
           <Choices />
@@ -117,7 +118,7 @@ export function FileImport() {
           {problem && (
             <p className="notice notice-bad" role="alert">
               {problem}
-              {state === 'paused' && ' What came before is kept.'}
+              {state === 'paused' && ' What was imported before stays.'}
             </p>
           )}
           {(state === 'looked' || state === 'done' || state === 'paused') && (
@@ -128,7 +129,7 @@ export function FileImport() {
           </div>
         </div>
       </Block>
-      <Runs />
+      <Runs of="files" />
     </>
   );
 }

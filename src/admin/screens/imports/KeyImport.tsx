@@ -7,7 +7,8 @@ import { Select } from '../../../ui/Select';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
 import { Block } from '../../kit/Block';
-import { $keys, acceptOthers, changeKeys, chooseKeys, sendKeys, startKeys } from './keys';
+import { Runs } from './FileImport';
+import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, lookAtKeys, pauseKeys, startKeys } from './keys';
 import { LeftOut, Progress } from './Report';
 
 const number = new Intl.NumberFormat('en');
@@ -25,14 +26,14 @@ function Columns() {
       {isRemembered && <p className="hint">The columns are chosen as you did for the last file like this.</p>}
       <div className="form-pair">
         <Select
-          label="The key stands in"
+          label="The key is in"
           options={columns}
           value={String(layout.key)}
           disabled={disabled}
           onChange={({ target }) => changeKeys({ layout: { ...layout, key: Number(target.value) } })}
         />
         <Select
-          label="The number of seats stands in"
+          label="The number of seats is in"
           options={none('No column: one seat each')}
           value={String(layout.seats ?? '')}
           disabled={disabled}
@@ -40,7 +41,7 @@ function Columns() {
         />
       </div>
       <Select
-        label="The product stands in"
+        label="The product is in"
         hint="By its name, its address or its id in this shop."
         options={none('No column: all are of one product')}
         value={String(layout.product ?? '')}
@@ -81,7 +82,7 @@ function Lots() {
           <li key={productId}>
             <span className="font-medium">{productName}</span>
             <span className="text-muted">
-              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {state === 'done' ? 'in' : 'for'} the lot “
+              {number.format(accepted)} {accepted === 1 ? 'key' : 'keys'} {state === 'looked' ? 'for' : 'in'} the lot “
               {lot}”
             </span>
           </li>
@@ -99,55 +100,71 @@ function Lots() {
   );
 }
 
-/** Takes over an inventory of keys in whatever layout it is kept. */
-export function KeyImport() {
-  const { state, layout, productId, lot, lots, done, total, problem, turn } = useStore($keys);
-  useEffect(() => startKeys, []);
+/** The one thing to do next. */
+function Next() {
+  const { state, layout, productId, lot, lots, done, total } = useStore($keys);
   const takes = lots.reduce((sum, { accepted }) => sum + accepted, 0);
   const isReady = lot.trim() !== '' && (layout.product !== null || productId !== '');
+  const goesOn = done > 0 && done < total;
+  if (state === 'columns')
+    return (
+      <Button look="primary" disabled={!isReady} onClick={() => void lookAtKeys()}>
+        Preview import
+      </Button>
+    );
+  if (state === 'running') return <Button onClick={pauseKeys}>Pause</Button>;
+  if (state === 'done') return <Button onClick={startKeys}>Import another file</Button>;
+  if (state !== 'looked' && state !== 'paused') return null;
+  return (
+    <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importKeys()}>
+      {goesOn
+        ? `Continue at row ${number.format(done + 1)}`
+        : `Import ${number.format(takes)} ${takes === 1 ? 'key' : 'keys'}`}
+    </Button>
+  );
+}
+
+/** Takes over an inventory of keys in whatever layout it is kept. */
+export function KeyImport() {
+  const { state, done, total, problem, turn } = useStore($keys);
+  useEffect(() => startKeys, []);
   const isBusy = state === 'looking' || state === 'running';
   return (
-    <Block title="An inventory of keys">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          <label className="label" htmlFor="keys-file">
-            CSV or text file whose first line names its columns
-          </label>
-          <input
-            key={turn}
-            id="keys-file"
-            className="file"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={isBusy}
-            onChange={(event) => void chooseKeys(event.target.files?.[0])}
-          />
-          <p className="hint">
-            Keys that a column such as Status, Sold, Order or Customer says are sold or in use are left out.
-          </p>
-        </div>
-        {state !== 'empty' && state !== 'done' && <Columns />}
-        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
-        {problem && (
-          <p className="notice notice-bad" role="alert">
-            {problem}
-          </p>
-        )}
-        {(state === 'looked' || state === 'done') && <Lots />}
-        <div className="flex flex-wrap gap-2">
-          {state === 'columns' && (
-            <Button look="primary" disabled={!isReady} onClick={() => void sendKeys(true)}>
-              See what would happen
-            </Button>
+    <>
+      <Block title="An inventory of keys">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <label className="label" htmlFor="keys-file">
+              CSV or text file whose first line names its columns
+            </label>
+            <input
+              key={turn}
+              id="keys-file"
+              className="file"
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              disabled={isBusy}
+              onChange={(event) => void chooseKeys(event.target.files?.[0])}
+            />
+            <p className="hint">
+              Keys that a column such as Status, Sold, Order or Customer says are sold or in use are left out.
+            </p>
+          </div>
+          {state !== 'empty' && state !== 'done' && <Columns />}
+          {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
+          {problem && (
+            <p className="notice notice-bad" role="alert">
+              {problem}
+              {state === 'paused' && ' What was imported before stays.'}
+            </p>
           )}
-          {state === 'looked' && (
-            <Button look="primary" disabled={takes === 0} onClick={() => void sendKeys(false)}>
-              Import {number.format(takes)} {takes === 1 ? 'key' : 'keys'}
-            </Button>
-          )}
-          {state === 'done' && <Button onClick={startKeys}>Import another file</Button>}
+          {(state === 'looked' || state === 'done' || state === 'paused') && <Lots />}
+          <div className="flex flex-wrap gap-2">
+            <Next />
+          </div>
         </div>
-      </div>
-    </Block>
+      </Block>
+      <Runs of="keys" />
+    </>
   );
 }

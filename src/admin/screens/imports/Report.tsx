@@ -16,7 +16,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
   if (left.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="label">What is not taken, and why</h3>
+      <h3 className="label">What is skipped, and why</h3>
       <ul>
         {left.slice(0, LISTED).map(({ line, name, state, reason }) => (
           <li key={`${line} ${name} ${reason}`} className="border-line border-t py-2">
@@ -59,7 +59,7 @@ export function Progress({ done, total, label }: { done: number; total: number; 
       <p>
         {label} {number.format(done)} of {number.format(total)} rows
       </p>
-      <progress className="w-full accent-signal" value={done} max={Math.max(1, total)} aria-label={label} />
+      <progress className="w-full accent-ink" value={done} max={Math.max(1, total)} aria-label={label} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
-import { groupsOf, PART_ROWS, partsOf, tableOf } from '../../../shop/imports/records';
+import { groupsOf, PART_ROWS, type Part, partsOf, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
-import type { Line } from './import';
+import { type Line, runs } from './import';
 
 interface KeyImport {
-  state: 'empty' | 'columns' | 'looking' | 'looked' | 'running' | 'done';
+  state: 'empty' | 'columns' | 'looking' | 'looked' | 'running' | 'paused' | 'done';
   titles: string[];
   layout: Layout;
   isRemembered: boolean;
@@ -38,9 +38,11 @@ export const $keys = readonlyType($now);
 const set = (changes: Partial<KeyImport>) => $now.set({ ...$now.get(), ...changes });
 
 let text = '';
+let stopped = false;
 
 export function startKeys(): void {
   text = '';
+  stopped = true;
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
@@ -61,7 +63,7 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
 
 /** Says what a column holds, or what the keys are for; what was found with the former choice is forgotten. */
 export const changeKeys = (changes: Partial<Pick<KeyImport, 'layout' | 'productId' | 'lot'>>): void =>
-  set({ ...changes, state: 'columns', lots: [], left: [], problem: '', unmatched: 0, acceptUnmatched: false });
+  set({ ...changes, state: 'columns', lots: [], left: [], problem: '', done: 0, unmatched: 0, acceptUnmatched: false });
 
 function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lots'] {
   const all = new Map(lots.map((lot) => [lot.productId, lot]));
@@ -76,46 +78,98 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
   return [...all.values()];
 }
 
-/** Shows what the file would bring, or imports it; a part that fails ends it, and sending the file again goes on there. */
-export async function sendKeys(dryRun: boolean): Promise<void> {
+/** The parts of the file, what is said of each, and by what the server knows the file with these choices again. */
+async function prepared(dryRun: boolean) {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
   const parts = table ? partsOf(found[0]?.cells ?? [], groupsOf(table, {}), PART_ROWS.keys) : [];
   const { layout, productId, lot, acceptUnmatched } = $now.get();
-  const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  set({ state: dryRun ? 'looking' : 'running', lots: [], left: [], done: 0, total, problem: '' });
-  const named = layout.product === null ? { productId } : { product: String(layout.product) };
-  const seats = layout.seats === null ? {} : { seats: String(layout.seats) };
-  const query = {
+  const chosen = {
     key: String(layout.key),
-    ...seats,
-    ...named,
-    lot,
-    dryRun: String(dryRun),
+    ...(layout.seats !== null && { seats: String(layout.seats) }),
+    ...(layout.product === null ? { productId } : { product: String(layout.product) }),
+    lot: lot.trim(),
     acceptUnmatched: String(acceptUnmatched),
   };
-  let unmatched = 0;
+  const total = parts.reduce((sum, { rows }) => sum + rows, 0);
+  const file = await fingerprintOf(JSON.stringify([chosen, text]));
+  return { parts, total, query: { ...chosen, dryRun: String(dryRun), file, total: String(total) } };
+}
+
+async function sendPart(part: Part, query: object) {
+  const facts = { ...query, from: String(part.from) };
+  const body = { body: part.body, type: 'text/csv' as const };
+  const answer = await staff.post('/api/admin/imports/keys', { query: facts as never, text: body });
+  return { ...answer, left: answer.left.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 })) };
+}
+
+/** What a part brought, or would bring, beside what the parts before it did. */
+function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
+  const { lots, left, unmatched } = $now.get();
+  set({ lots: added(lots, answer.lots), left: [...left, ...answer.left], unmatched: unmatched + answer.unmatched });
+}
+
+/** Looks at the parts one after the other, but for those that came before an import of this file broke off. */
+async function lookAt(parts: readonly Part[], query: object, total: number): Promise<void> {
+  let through = 0;
+  for (const part of parts) {
+    if (part.from < through) continue;
+    const answer = await sendPart(part, query);
+    if (answer.done < total) through = answer.done;
+    if (part.from >= through) report(answer);
+    set({ done: Math.max(part.from + part.rows, through) });
+  }
+  set({ state: 'looked', done: through });
+}
+
+/** Imports the parts one after the other; somebody may pause it. */
+async function takeAll(parts: readonly Part[], query: object): Promise<void> {
+  stopped = false;
+  for (const part of parts) {
+    if (stopped) return set({ state: 'paused' });
+    report(await sendPart(part, query));
+    set({ done: part.from + part.rows });
+  }
+  set({ state: 'done' });
+}
+
+/** Shows what the file would bring. */
+export async function lookAtKeys(): Promise<void> {
+  const { parts, total, query } = await prepared(true);
+  // What is taken all the same stays counted, so that it can be left out again.
+  const { unmatched, acceptUnmatched } = $now.get();
+  set({ state: 'looking', lots: [], left: [], done: 0, total, problem: '', unmatched: 0 });
   try {
-    for (const part of parts) {
-      const body = { body: part.body, type: 'text/csv' as const };
-      const answer = await staff.post('/api/admin/imports/keys', { query: query as never, text: body });
-      const left = answer.left.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 }));
-      unmatched += answer.unmatched;
-      const now = $now.get();
-      set({ lots: added(now.lots, answer.lots), left: [...now.left, ...left], done: now.done + part.rows });
-    }
-    // What is taken all the same stays counted, so that it can be left out again.
-    set({
-      state: dryRun ? 'looked' : 'done',
-      unmatched: Math.max(unmatched, acceptUnmatched ? $now.get().unmatched : 0),
-    });
+    await lookAt(parts, query, total);
+    if (acceptUnmatched) set({ unmatched });
   } catch (error) {
     set({ state: 'columns', problem: sentence(error) });
   }
 }
 
+/** Imports what was shown, from where it ended the last time. A part that fails ends it; what came before is kept. */
+export async function importKeys(): Promise<void> {
+  const { parts, query } = await prepared(false);
+  const { state, done } = $now.get();
+  set({ state: 'running', problem: '', ...(state === 'looked' && { lots: [], left: [] }) });
+  try {
+    await takeAll(
+      parts.filter(({ from }) => from >= done),
+      query,
+    );
+  } catch (error) {
+    set({ state: 'paused', problem: sentence(error) });
+  }
+  await runs.reload();
+}
+
+/** Ends after the part that is on its way; the rest can go on later. */
+export const pauseKeys = (): void => {
+  stopped = true;
+};
+
 /** Says whether lines are taken that do not look like keys of their product, and looks again. */
 export async function acceptOthers(acceptUnmatched: boolean): Promise<void> {
   set({ acceptUnmatched });
-  await sendKeys(true);
+  await lookAtKeys();
 }

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
   },
   { id: 'invitedBy', label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
   { id: 'createdAt', label: 'Sent', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { id: 'expiresAt', label: 'Holds until', sort: 'expiresAt', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+  { id: 'expiresAt', label: 'Valid until', sort: 'expiresAt', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
   { id: 'usedAt', label: 'Accepted', hidden: true, cell: ({ usedAt }) => <Time at={usedAt} /> },
 ];
 

@@ -49,7 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   { id: 'total', label: 'Sum', sort: 'total', numeric: true, cell: (row) => money(row.totalMinor, row.currency) },
   {
     id: 'tax',
-    label: 'VAT in it',
+    label: 'VAT included',
     numeric: true,
     cell: (row) => (row.taxRule === 'reverse_charge' ? 'Reverse charge' : money(row.taxMinor, row.currency)),
   },
@@ -78,7 +78,7 @@ function Sums() {
   const sums = state.state === 'ready' ? state.page.sums : [];
   const figures = sums.flatMap(({ currency, totalMinor, taxMinor }) => [
     { label: `${currency}, invoices less credit notes`, value: money(totalMinor, currency) },
-    { label: `VAT in it, ${currency}`, value: money(taxMinor, currency) },
+    { label: `VAT included, ${currency}`, value: money(taxMinor, currency) },
   ]);
   return figures.length > 0 ? <Figures label="Sums of the period" figures={figures} /> : null;
 }

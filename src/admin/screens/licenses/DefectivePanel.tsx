@@ -20,7 +20,7 @@ export function DefectivePanel({ row, live, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={live ? `Mark ${row.masked} defective` : `Replace ${row.masked}`}
-      about="It is never sold again, and nothing brings it back. Its history stays."
+      about="It is never sold again, and this can’t be undone. Its history stays."
     >
       {open && <DefectiveForm row={row} live={live} onSaved={onClose} />}
     </Panel>

@@ -48,12 +48,13 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
   const products = useProductOptions();
   // The form takes its first values once: it waits until the first product is known.
   if (products.length === 0) return <Skeleton className="h-40 w-full" />;
+  const chosen = products.find(({ value }) => value === facts?.product) ?? products[0];
   return (
     <EditForm
       schema={schema}
-      values={{ product: products[0]?.value ?? '', lot: '', ...facts, keys: text ?? '' }}
-      unsaved={facts !== undefined}
-      submit="See what would happen"
+      values={{ lot: '', ...facts, product: chosen?.value ?? '', keys: text ?? '' }}
+      unsaved={facts?.lot !== undefined}
+      submit="Preview import"
       busyText="Looking …"
       send={preview}
     >
@@ -74,7 +75,7 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
       </div>
       <LongField name="keys" label="Or paste the keys" rows={4} spellCheck={false} autoComplete="off" />
       <details className="more">
-        <summary>What else is known of the lot</summary>
+        <summary>More about the lot</summary>
         <div className="form more-body">
           <TextField name="seats" label="Seats per key" type="number" min={1} max={1000} placeholder="1" />
           <div className="form-pair">

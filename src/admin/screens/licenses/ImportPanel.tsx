@@ -119,7 +119,7 @@ function Preview({ report }: { report: ImportReport }) {
 }
 
 const ABOUT =
-  'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen what would happen.';
+  'One key a line, or CSV with the columns “key” and “seats”. Nothing is stored before you have seen the preview.';
 
 /** What the keys are for and where they lie; said again before they are stored, since both were chosen a step before. */
 const whereTo = ({ product, lot }: ImportReport) => `${productName(product)}, lot “${lot}”.`;
@@ -135,7 +135,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       title={state.state === 'done' ? 'Keys imported' : 'Import keys'}
       about={state.state === 'form' ? ABOUT : whereTo(state.report)}
     >
-      {open && state.state === 'form' && <ImportForm {...state} />}
+      {open && state.state === 'form' && <ImportForm key={state.facts?.product} {...state} />}
       {open && state.state === 'preview' && <Preview report={state.report} />}
       {open && state.state === 'done' && (
         <div className="grid gap-5">

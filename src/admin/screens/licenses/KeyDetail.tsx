@@ -27,9 +27,9 @@ const Back = () => (
 const LIVE = ['available', 'held', 'assigned'] as const;
 
 const revealAct = (id: string): Act => ({
-  title: 'Show this key in clear',
-  text: 'It is in the history of the key and in the audit, with your name and this reason.',
-  confirm: 'Show the key',
+  title: 'Reveal this key',
+  text: 'The key’s history and the audit record it with your name and reason.',
+  confirm: 'Reveal the key',
   reason: 'Why do you need to see it?',
   run: (reason) => reveal(id, reason),
 });
@@ -54,7 +54,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
       actions={
         <>
           {clear && <Button onClick={hide}>Hide the key</Button>}
-          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Show the key …</Button>}
+          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Reveal the key …</Button>}
           {(live || broken) && may('keys:write') && (
             <Button look="danger" onClick={() => setBreaking(true)}>
               {live ? 'Mark defective …' : 'Replace what is missing …'}

@@ -110,7 +110,7 @@ export function Keys() {
           titleOf: ({ masked }) => masked,
           empty: {
             title: 'No key found',
-            text: 'Keys are kept encrypted: a part of a key finds nothing, the whole key opens itself.',
+            text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
           },
         }}
       />

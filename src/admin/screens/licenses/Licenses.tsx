@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
@@ -31,17 +31,24 @@ const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'stock
 /** Licenses: the stock, its lots, its keys, and one key when the address names it. */
 export default function Licenses({ screen }: ScreenProps) {
   const { search } = useStore($location);
-  const [importing, setImporting] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const wanted = search.get('import') ?? '';
+  const importing = pressed || (wanted !== '' && may('keys:import'));
+  // A link from elsewhere opens the import of its product.
+  useEffect(() => {
+    if (wanted) startImport(wanted);
+  }, [wanted]);
   const open = search.get('key');
   if (open) return <KeyDetail id={open} />;
   const asked = search.get('view') ?? 'stock';
   const view = (asked in VIEWS ? asked : 'stock') as View;
   const start = () => {
     startImport();
-    setImporting(true);
+    setPressed(true);
   };
   const done = () => {
-    setImporting(false);
+    setPressed(false);
+    if (wanted) go(withSearch({ import: '' }), { replace: true });
     if (view === 'keys') go(withSearch(OWN), { replace: true });
   };
   return (

@@ -104,7 +104,7 @@ const ACTS: readonly RowAct<LotRow>[] = [
     when: ({ offSaleAt }) => offSaleAt === null,
     ask: ([lot]) => ({
       title: `Take ${lot?.name} off sale`,
-      text: 'Its unsold keys, and those imported into it later, are given to nobody. What orders hold or have stays with them: replace bad keys one by one.',
+      text: 'Its unsold keys, and any imported into it later, are not sold. Orders keep the keys they have: replace bad ones one by one.',
       confirm: 'Take it off sale',
       reason: 'What is wrong with it?',
     }),
@@ -136,9 +136,9 @@ const ACTS: readonly RowAct<LotRow>[] = [
     disabled: ({ available }) => available === 0,
     ask: ([lot]) => ({
       title: `Export the unsold keys of ${lot?.name}`,
-      text: 'They leave the vault in clear, in a file. Your name and this reason stand in the history of each. They stay on sale: mark those defective that you give away elsewhere.',
+      text: 'They leave the vault in plain text, in a file. Your name and reason are added to the history of each. They stay on sale: mark defective the ones you use elsewhere.',
       confirm: 'Export the keys',
-      reason: 'Why do they leave?',
+      reason: 'Why are they exported?',
     }),
     run: async ({ id, name }, reason) => {
       const text = await staff.post('/api/admin/lots/:id/export', { param: { id }, json: { reason } });

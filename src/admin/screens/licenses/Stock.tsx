@@ -78,7 +78,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                 </span>
                 {row.requests > 0 && (
                   <span className="cell-sub">
-                    {row.requests === 1 ? '1 person asks' : `${row.requests} people ask`} to be told when it is back
+                    {row.requests === 1 ? '1 person wants' : `${row.requests} people want`} to know when it is back
                   </span>
                 )}
               </th>

@@ -34,7 +34,7 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
     go(withSearch({ key: answer.id, q: '', page: '' }));
   } else
     $search.set({
-      text: answer.missing ? `${answer.text} A part of a key finds nothing: enter the whole key.` : answer.text,
+      text: answer.missing ? `${answer.text} Part of a key finds nothing: enter the whole key.` : answer.text,
     });
 }
 

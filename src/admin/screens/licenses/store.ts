@@ -79,8 +79,9 @@ const $importing = atom<Import>({ state: 'form' });
 
 export const $import = readonlyType($importing);
 
-/** Begins an import with its empty form. */
-export const startImport = (): void => $importing.set({ state: 'form' });
+/** Begins an import with its empty form; a product that is given is chosen in it. */
+export const startImport = (product?: string): void =>
+  $importing.set({ state: 'form', ...(product && { facts: { product } }) });
 
 /** Characters that are put back into the form; more of them came from a file, which is chosen again. */
 const PASTED_MAX = 20_000;

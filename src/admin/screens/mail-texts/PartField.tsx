@@ -12,7 +12,7 @@ function hintOf({ when, optional, variables, line }: StaffMailText['parts'][numb
     when && `${said(when)}.`,
     name === 'opening' && 'The first words under the heading.',
     !line && 'A blank line begins a new paragraph.',
-    optional && 'Left empty, nothing is said here.',
+    optional && 'Leave empty to say nothing here.',
     variables.length > 0 && `${variables.map((each) => `{${each.name}}: ${each.meaning}`).join('; ')}.`,
   ];
   return hints.filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
       {shown.samples.length > 1 && (
         <Select
           label="The email shown"
-          hint="Some words are said in certain cases only."
+          hint="Some words appear only in certain cases."
           value={shown.sample}
           onChange={({ target }) => onSample(target.value)}
           options={shown.samples.map((name) => ({ value: name, label: name }))}

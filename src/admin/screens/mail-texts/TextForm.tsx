@@ -29,7 +29,7 @@ function useAttempt() {
     } catch (error) {
       const issues = error instanceof CallError ? error.issues : [];
       for (const { path, message } of issues) setError(path as 'text.subject', { type: 'server', message });
-      if (issues.length === 0) toast('That was not done', { text: sentence(error), kind: 'bad' });
+      if (issues.length === 0) toast('That didn’t work', { text: sentence(error), kind: 'bad' });
     }
   };
 }
@@ -74,7 +74,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       submit="Save"
       send={async ({ text, reason }) => {
         await save(value, text, reason);
-        toast(`${nameOf(value)}: saved. Emails written from now on say it.`, { kind: 'good' });
+        toast(`${nameOf(value)}: saved. New emails use it.`, { kind: 'good' });
       }}
       onSaved={onSaved}
       beside={<Tries id={value.id} shown={shown} onShown={setShown} />}
@@ -93,7 +93,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
           ))}
         </dl>
       </details>
-      <TextField name="reason" label="Why" hint="Optional; it is in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional. It appears in the history." maxLength={500} />
       <Shows id={value.id} shown={shown} onShown={setShown} />
     </EditForm>
   );

@@ -16,17 +16,19 @@ const TextForm = lazyForm(() => import('./TextForm'));
 /** What puts a former wording back, or the built-in one (null). */
 const putBack = ({ text }: MailTextOutput, value: TextChange['value']): Act => ({
   title: value ? 'Use these words again' : 'Back to the built-in words',
-  text: value ? `${changedParts(text, value)}: as they were worded then.` : 'Every part says again what it came with.',
+  text: value
+    ? `${changedParts(text, value)}: as they were worded then.`
+    : 'Every part goes back to its original text.',
   confirm: value ? 'Use them again' : 'Use the built-in words',
   reason: 'Why are they changed?',
   run: async (reason) => {
     await save(text, value, reason);
-    toast(`${nameOf(text)}: saved. Emails written from now on say it.`, { kind: 'good' });
+    toast(`${nameOf(text)}: saved. New emails use it.`, { kind: 'good' });
   },
 });
 
 function History({ value, onAct }: { value: MailTextOutput; onAct: (act: Act) => void }) {
-  if (value.history.length === 0) return <p className="text-muted">Nobody has changed these words.</p>;
+  if (value.history.length === 0) return <p className="text-muted">These words were never changed.</p>;
   return (
     <Timeline
       moments={value.history.map((change, index) => ({
@@ -61,7 +63,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
     <div className="grid gap-6">
       {text.broken && (
         <p className="notice notice-bad">
-          The saved words cannot be sent, so the built-in ones are. Save others, or go back to the built-in words.
+          The saved words can’t be sent, so the built-in ones are used. Save others, or go back to the built-in words.
         </p>
       )}
       {may('settings:write') ? (

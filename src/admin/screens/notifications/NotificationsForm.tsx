@@ -128,7 +128,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       submit="Save"
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);
-        toast('Notifications saved', { text: 'They hold within a minute.', kind: 'good' });
+        toast('Notifications saved', { text: 'They take effect within a minute.', kind: 'good' });
       }}
     >
       <datalist id={PEOPLE}>

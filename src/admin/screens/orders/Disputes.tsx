@@ -40,7 +40,7 @@ function Files({ id, dispute }: { id: string; dispute?: string }) {
 }
 
 function wayOf({ canSend, answer }: StaffDispute): string {
-  if (answer === 'sent') return 'The bank decides now; that takes weeks, and staff are told how it ends.';
+  if (answer === 'sent') return 'The bank decides now. That takes weeks, and staff are notified of the outcome.';
   if (answer === 'sending') return DISPUTE_ANSWERS.sending;
   return canSend
     ? 'Read the file first: a bank takes one answer.'
@@ -87,14 +87,16 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
   );
 }
 
-/** What the buyer's bank asks, until when, and what it is told; for an order without a dispute the file alone. */
+/** What the buyer's bank asks, until when, and what it gets; for an order without a dispute the file alone. */
 export function Disputes({ order, onAct }: Props) {
   const { disputes, status } = order;
   if (disputes.length === 0)
     return may('orders:refund') && (status === 'paid' || status === 'refunded') ? (
       <Block title="Evidence">
         <div className="grid gap-2 px-4 py-3">
-          <p className="text-muted">No bank disputes this order. What one would be told, keys masked:</p>
+          <p className="text-muted">
+            No bank disputes this order. This is what a bank would be sent, with the keys masked:
+          </p>
           <div className="row">
             <Files id={order.id} />
           </div>

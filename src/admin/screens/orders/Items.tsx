@@ -17,7 +17,7 @@ function refundLine(order: StaffOrder, line: Line): Act {
   const sum = moneyText(line.refundable, order.currency);
   return {
     title: `Refund ${line.name}`,
-    text: `${sum} goes back: its price less its share of the discount. Its keys return to stock if nobody has seen them.`,
+    text: `${sum} goes back: its price less its share of the discount. Its keys return to stock unless they were revealed.`,
     confirm: `Refund ${sum}`,
     danger: true,
     reason: 'Why is it refunded?',

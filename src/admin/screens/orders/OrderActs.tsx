@@ -1,3 +1,4 @@
+import { approvable, resendable } from '../../../shop/orders/acts';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -5,7 +6,7 @@ import { Actions } from '../../kit/Actions';
 import type { Act } from '../../kit/ActPanel';
 import { perform } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
-import { approve, orders, refund, resend, resendable, saveKeyList } from './orders';
+import { approve, orders, refund, resend, saveKeyList } from './orders';
 
 interface Props {
   order: StaffOrder;
@@ -31,7 +32,7 @@ const resendAct = (order: StaffOrder): Act => ({
 
 const refundAct = (order: StaffOrder, left: number): Act => ({
   title: `Refund ${order.orderNumber}`,
-  text: `${moneyText(left, order.currency)} goes back to the buyer. Keys nobody has seen return to stock; seen ones are revoked for good.`,
+  text: `${moneyText(left, order.currency)} goes back to the buyer. Keys nobody has revealed return to stock; revealed ones are revoked for good.`,
   confirm: `Refund ${moneyText(left, order.currency)}`,
   danger: true,
   reason: 'Why is it refunded?',
@@ -42,7 +43,7 @@ const certificateOf = ({ id }: StaffOrder) => `/api/admin/orders/${encodeURIComp
 
 const listAct = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): Act => ({
   title: `Save the keys of ${orderNumber} as ${format.toUpperCase()}`,
-  text: 'They leave the vault in clear, in a file, and count as seen: none of them can return to stock. Your name and this reason stand in the history of each.',
+  text: 'They leave the vault in plain text, in a file, and count as revealed: none of them can return to stock. Your name and reason are added to the history of each.',
   confirm: 'Save the keys',
   danger: true,
   reason: 'Who needs the list?',
@@ -52,14 +53,28 @@ const listAct = ({ id, orderNumber }: StaffOrder, format: 'csv' | 'pdf'): Act =>
 /** What is left to give back; decimal major units. */
 const leftIn = ({ items }: StaffOrder) => items.reduce((sum, { refundable }) => sum + refundable, 0);
 
+/**
+ * The question of an act, by its name in the command palette; undefined where the order's state or one's permissions do
+ * not allow it.
+ */
+export function actNamed(name: string, order: StaffOrder): Act | undefined {
+  const [paid, left] = [order.status === 'paid', leftIn(order)];
+  if (name === 'refund') return paid && left > 0 && may('orders:refund') ? refundAct(order, left) : undefined;
+  if (!may('orders:write')) return undefined;
+  if (name === 'approve') return approvable(order) ? approveAct(order) : undefined;
+  const sendable = name === 'resend' && !order.buyerErased && order.licenseKeys.length > 0;
+  return sendable && resendable(order) ? resendAct(order) : undefined;
+}
+
+/** Whether the address an order's emails go to can be corrected. */
+export const correctable = ({ status }: StaffOrder): boolean => status === 'paid' && may('orders:write');
+
 /** What can be done to an order; only what its state and one's permissions allow. */
 export function OrderActs({ order, onAct, onCorrect }: Props) {
   const paid = order.status === 'paid';
-  const write = paid && may('orders:write');
-  const held = write && order.review === 'held';
-  const left = leftIn(order);
+  const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actNamed(name, order));
   const more = [
-    ...(write ? [{ label: 'Correct the address …', run: onCorrect }] : []),
+    ...(correctable(order) ? [{ label: 'Correct the address …', run: onCorrect }] : []),
     ...(paid
       ? [{ label: 'License certificate', run: () => void open(certificateOf(order), '_blank', 'noopener') }]
       : []),
@@ -69,19 +84,19 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
           run: () => onAct(listAct(order, format)),
         }))
       : []),
-    ...(paid && left > 0 && may('orders:refund')
-      ? [{ label: 'Refund everything …', danger: true, run: () => onAct(refundAct(order, left)) }]
-      : []),
   ];
   return (
     <>
-      {held && (
-        <Button look="primary" onClick={() => onAct(approveAct(order))}>
+      {approval && (
+        <Button look="primary" onClick={() => onAct(approval)}>
           Approve …
         </Button>
       )}
-      {write && !order.buyerErased && resendable(order) && order.licenseKeys.length > 0 && (
-        <Button onClick={() => onAct(resendAct(order))}>Send the keys again …</Button>
+      {sending && <Button onClick={() => onAct(sending)}>Send the keys again …</Button>}
+      {refunding && (
+        <Button look="danger" onClick={() => onAct(refunding)}>
+          Refund everything …
+        </Button>
       )}
       <Actions label="More for this order" actions={more} />
     </>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useAskedAct } from '../../app/asked-act';
 import { withSearch } from '../../app/location';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Failed } from '../../kit/Empty';
@@ -13,7 +14,7 @@ import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
 import { Disputes } from './Disputes';
 import { Items } from './Items';
-import { OrderActs } from './OrderActs';
+import { actNamed, correctable, OrderActs } from './OrderActs';
 import { OrderKeys } from './OrderKeys';
 import { OrderState, waitingIn } from './OrderState';
 import { orders } from './orders';
@@ -25,9 +26,21 @@ const Back = () => (
   </Link>
 );
 
-function Loaded({ value }: { value: StaffOrder }) {
+function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   const [act, setAct] = useState<Act>();
   const [correcting, setCorrecting] = useState(false);
+  const open = useCallback(
+    (name: string) => {
+      const asked = actNamed(name, value);
+      const corrects = name === 'correct' && correctable(value);
+      setAct(asked);
+      setCorrecting(corrects);
+      return corrects || asked !== undefined;
+    },
+    [value],
+  );
+  // Another order may still be on the screen when the address names this one.
+  useAskedAct(value.id === id ? open : undefined);
   return (
     <Page
       title={value.orderNumber}
@@ -60,7 +73,7 @@ function Loaded({ value }: { value: StaffOrder }) {
 export function OrderDetail({ id }: { id: string }) {
   const state = useStore(orders.record.$state);
   useEffect(() => orders.record.open(id), [id]);
-  if (state.state === 'ready') return <Loaded value={state.value} />;
+  if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Order" about={<Back />}>
       {state.state === 'failed' ? (

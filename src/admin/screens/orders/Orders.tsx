@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { MAIL_STATES } from '../../../shop/mail/labels';
+import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { LINE_STATES, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
@@ -16,7 +17,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
-import { orders, resend, resendable } from './orders';
+import { orders, resend } from './orders';
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
@@ -26,9 +27,13 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
       <span className="cell-main">
         <span className="row">
           <span className="num whitespace-nowrap font-medium">{number}</span>
-          {testMode && <Badge>Test</Badge>}
+          {testMode && (
+            <span className="max-md:hidden">
+              <Badge>Test</Badge>
+            </span>
+          )}
         </span>
-        <span className="cell-sub">{items}</span>
+        <span className="cell-sub max-md:hidden">{items}</span>
       </span>
     ),
   },
@@ -47,6 +52,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
     id: 'mail',
     label: 'Email state',
+    card: 'none',
     cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
   },
   {
@@ -54,6 +60,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Total',
     sort: 'total',
     numeric: true,
+    card: 'side',
     cell: ({ total, currency }) => moneyText(total, currency),
   },
   { id: 'country', label: 'Country', sort: 'country', hidden: true, cell: ({ country }) => country },
@@ -87,6 +94,11 @@ const DAYS: typeof FILTERS = [
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
+
+const VIEWS = [
+  { name: REVIEW_STATES.held.label, filters: { review: 'held' } },
+  { name: LINE_STATES.awaiting_keys.label, filters: { waiting: 'yes' } },
+] as const;
 
 const ACTS: readonly RowAct<OrderRow>[] = [
   {
@@ -136,6 +148,8 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
           name: 'Orders',
           columns: COLUMNS,
           filters: [...FILTERS, product, ...DAYS],
+          views: VIEWS,
+          sums: 'Total of these orders',
           acts: ACTS,
           search: 'order numbers, names and email addresses',
           titleOf: ({ number }) => number,

@@ -129,7 +129,7 @@ export function Origin({ order }: { order: StaffOrder }) {
         <OriginFacts origin={origin} />
       ) : (
         <div className="grid gap-2 py-3">
-          <p className="text-muted">Device, location, campaign, consents and survey. Looking at them is recorded.</p>
+          <p className="text-muted">Device, location, campaign, consents and survey. Viewing them is recorded.</p>
           <Button size="small" className="justify-self-start" onClick={show}>
             Show
           </Button>

@@ -101,7 +101,7 @@ function ForBooks({ facts }: { facts: Books }) {
   return (
     <section aria-labelledby="kept-books">
       <h3 id="kept-books" className="side-title">
-        For the books, until {day(facts.keepUntil)}
+        For accounting, until {day(facts.keepUntil)}
       </h3>
       <Facts facts={person(facts)} />
     </section>
@@ -116,7 +116,7 @@ export function Retained({ order }: { order: StaffOrder }) {
   const ask = () =>
     setAct({
       title: `Open the kept data of ${order.orderNumber}`,
-      text: 'Who bought is sealed: it may be opened for a payment dispute or for the books. Your reason goes into the audit.',
+      text: 'The buyer’s details are sealed. They may be opened for a payment dispute or for accounting. Your reason goes into the audit.',
       confirm: 'Open',
       reason: 'What do you need it for?',
       run: async (reason) => setKept(await openRetained(order.id, reason)),

@@ -1,6 +1,5 @@
 import { staff } from '../../../client/staff';
 import type { RetainedBuyer } from '../../../shop/customers/contract';
-import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
 import { saveFile } from '../../kit/save-file';
@@ -19,10 +18,6 @@ async function done(title: string, text?: string): Promise<void> {
   await orders.record.reload();
 }
 
-/** Whether an order's keys can be mailed again: it is paid and nobody still looks at it. */
-export const resendable = ({ status, review }: Pick<OrderRow, 'status' | 'review'>): boolean =>
-  status === 'paid' && review !== 'held';
-
 /** Mails the keys again to where the last mail went. */
 export async function resend({ id }: { id: string }, reason: string) {
   const { message } = await staff.post('/api/admin/orders/:id/resend', { param: { id }, json: { reason } });
@@ -36,7 +31,7 @@ export async function approve(id: string, reason: string): Promise<void> {
 }
 
 const REFUND_TEXT = {
-  succeeded: 'The payment provider has taken it.',
+  succeeded: 'The payment provider accepted it.',
   intended: 'The payment provider has not confirmed it yet; it is asked again automatically.',
   failed: 'The payment provider refused. It is in the attention list.',
 } as const;
@@ -45,7 +40,7 @@ const REFUND_TEXT = {
 export async function refund(id: string, reason: string, productIds?: string[]): Promise<void> {
   const json = { reason, ...(productIds && { productIds }) };
   const { state } = await staff.post('/api/admin/orders/:id/refund', { param: { id }, json });
-  if (state !== 'failed') return done('Money refunded', REFUND_TEXT[state]);
+  if (state !== 'failed') return done('Refund sent', REFUND_TEXT[state]);
   toast('The refund was refused', { text: REFUND_TEXT.failed, kind: 'bad' });
   await orders.record.reload();
 }

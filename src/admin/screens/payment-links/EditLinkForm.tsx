@@ -21,7 +21,7 @@ export default function EditLinkForm({ link, onSaved }: Props) {
     >
       <AboutFields />
       <TermFields />
-      <p className="hint">The sum stays as it was made. For another one make a copy, and cancel this link.</p>
+      <p className="hint">The sum can’t change. For another sum, make a copy and cancel this link.</p>
     </EditForm>
   );
 }

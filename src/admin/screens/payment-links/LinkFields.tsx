@@ -24,10 +24,10 @@ export const AboutFields = () => (
       label="What is paid for"
       required
       maxLength={120}
-      hint="Its payer reads it on the page, on the invoice and at the payment provider."
+      hint="Shown on the page, on the invoice and at the payment provider."
     />
     <LongField name="description" label="Description" maxLength={500} rows={2} />
-    <LongField name="message" label="Message to whoever pays" maxLength={1_000} rows={3} />
+    <LongField name="message" label="Message to the payer" maxLength={1_000} rows={3} />
   </>
 );
 

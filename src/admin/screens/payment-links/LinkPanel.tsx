@@ -38,7 +38,7 @@ function LinkFacts({ link }: { link: Link }) {
             : 'None: it waits for you once it is paid',
         ],
         ['Discount', link.discount > 0 ? `${moneyText(link.discount, currency)} (${link.couponCode})` : 'None'],
-        ['Only for', email ? `${firstName} ${lastName} ${email}`.trim() : 'Anybody with the link'],
+        ['Only for', email ? `${firstName} ${lastName} ${email}`.trim() : 'Anyone with the link'],
         ['Uses', link.maxUses === null ? `${link.paid}, no limit` : `${link.paid} of ${link.maxUses}`],
         ['Can be paid until', <Time key="ends" at={link.expiresAt} never="No end" />],
         ['Asks for', asks.length > 0 ? asks.join(', ') : 'Name and address only'],

@@ -38,7 +38,7 @@ function ProductLines() {
   return (
     <fieldset className="grid min-w-0 gap-4 border-0 p-0">
       <legend className="label p-0 pb-1.5">Products</legend>
-      <p className="hint">With products the order ends in keys. Without any only the sum below is paid.</p>
+      <p className="hint">With products, the buyer gets keys. Without, only the sum below is paid.</p>
       {known.state === 'failed' && <p className="error">{known.text}</p>}
       {fields.map((line, index) => (
         <div key={line.id} className="grid gap-3 border-line border-b pb-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ function SumField() {
         label="Coupon"
         className="key uppercase"
         maxLength={60}
-        hint="Its discount is taken off now, and counts as no use of it."
+        hint="Its discount is taken off now and doesn’t count as a use."
       />
     );
   return <NumberField name="amount" label="Sum" required hint="In the link’s currency, tax included." />;
@@ -96,7 +96,7 @@ export default function NewLinkForm({ onSaved }: { onSaved: (id: string) => void
     <EditForm
       schema={createLinkInput}
       values={valuesOf(like)}
-      submit="Make the payment link"
+      submit="Create the payment link"
       send={createLink}
       onSaved={({ id }) => onSaved(id)}
     >
@@ -109,7 +109,7 @@ export default function NewLinkForm({ onSaved }: { onSaved: (id: string) => void
         label="Only for this address"
         type="email"
         maxLength={254}
-        hint="Whoever pays has to enter it. Empty: anybody with the link may pay."
+        hint="The payer has to enter it. Leave empty to let anyone with the link pay."
       />
       <div className="form-pair">
         <TextField name="firstName" label="First name" maxLength={60} />

@@ -51,7 +51,7 @@ export const ACTS: readonly RowAct<LinkRow>[] = [
     many: 'canceled',
     ask: (rows) => ({
       title: `Cancel ${named(rows)}`,
-      text: 'Nobody can begin to pay by it anymore, and open payment pages are ended. Who has paid keeps what they paid for; a payment that comes later goes back automatically.',
+      text: 'Nobody can start paying with it anymore, and open payment pages close. Buyers who have paid keep what they bought; a later payment is refunded automatically.',
       confirm: 'Cancel it',
       reason: 'Why is it canceled?',
     }),

@@ -41,7 +41,7 @@ export async function copyAddress(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast('The address is copied', { kind: 'good' });
   } catch {
-    toast('The address could not be copied', { text: 'Mark it and copy it by hand.', kind: 'bad' });
+    toast('The address could not be copied', { text: 'Select it and copy it by hand.', kind: 'bad' });
   }
 }
 

@@ -74,7 +74,7 @@ const PersonPanel = () => (
     noun="Role"
     title={({ person }) => `Role of ${nameOf(person)}`}
     about={({ person }) =>
-      mayChange(person) ? 'It holds from their next request on. You cannot give more than you have.' : person.role
+      mayChange(person) ? 'It applies from their next request. You can’t grant more than you have.' : person.role
     }
   >
     {({ person }, close) =>

@@ -20,7 +20,7 @@ export default function RoleForm({ person, onSaved }: Props) {
       submit="Change the role"
       send={async (json) => {
         await staff.post('/api/admin/people/:id/role', { param: { id: person.id }, json });
-        toast('The role is changed from the next request on', { kind: 'good' });
+        toast('The role changes with their next request', { kind: 'good' });
         await people.refresh();
       }}
       onSaved={onSaved}

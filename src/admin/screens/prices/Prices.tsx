@@ -34,7 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
   { id: 'price', label: 'Price', sort: 'price', numeric: true, cell: ({ priceMinor }) => dollars(priceMinor) },
   {
     id: 'cost',
-    label: 'Dearest cost',
+    label: 'Highest cost',
     numeric: true,
     cell: ({ costMinor }) => (costMinor === null ? '—' : dollars(costMinor)),
   },

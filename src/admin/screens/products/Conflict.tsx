@@ -81,7 +81,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
         </Button>
         <Button onClick={() => void loadTheirs()}>Load theirs</Button>
         <Button look="plain" onClick={onClose}>
-          Go on editing
+          Keep editing
         </Button>
       </div>
     </div>

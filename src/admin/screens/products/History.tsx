@@ -45,7 +45,7 @@ export function History({ product }: { product: ReadProduct }) {
       reason: 'Why do you go back?',
       run: (reason) => revert(product, to, reason),
     });
-  if (product.history.length === 0) return <p className="text-muted">Nothing was changed here yet.</p>;
+  if (product.history.length === 0) return <p className="text-muted">No changes yet.</p>;
   return (
     <Block title="What was changed">
       <Timeline

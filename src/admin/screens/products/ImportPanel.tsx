@@ -54,7 +54,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title="Import products"
-      about="A CSV file as “CSV” saves it. Columns it leaves out keep what is stored."
+      about="A CSV file as “CSV” saves it. Columns you leave out stay as they are."
     >
       <div className="form">
         <div className="grid gap-1">
@@ -71,8 +71,8 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
           />
         </div>
         <Checkbox
-          label="Prices were looked at"
-          hint="Takes prices that move by more than 30 % or lie below what the keys cost."
+          label="I checked the prices"
+          hint="Accept prices that move by more than 30 % or are below what the keys cost."
           checked={accepted}
           disabled={state === 'busy' || state === 'done'}
           onChange={(event) => void acceptPrices(event.target.checked)}

@@ -41,7 +41,7 @@ export default function NewProductForm() {
       <TextField
         name="slug"
         label="Address"
-        hint="Small letters, digits and hyphens: it stands after /product/."
+        hint="Lowercase letters, digits and hyphens. It comes after /product/."
         required
         maxLength={80}
         spellCheck={false}

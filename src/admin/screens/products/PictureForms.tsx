@@ -7,7 +7,7 @@ import { createForm } from '../../kit/form';
 import { Panel } from '../../kit/Panel';
 import { $sent, addPicture, describePicture } from './pictures';
 
-const ALT_HINT = 'For those who do not see it, and for search engines: “Box of Office Home 2024 from the front”.';
+const ALT_HINT = 'For people who can’t see it, and for search engines: “Box of Office Home 2024 from the front”.';
 const ALT = { name: 'alt', required: true, minLength: 3, maxLength: 200 } as const;
 
 function Progress() {
@@ -18,7 +18,7 @@ function Progress() {
     <div className="grid gap-1">
       <progress className="w-full" value={percent} max={100} aria-label="Uploading" />
       <p className="hint" aria-hidden="true">
-        {percent < 100 ? `${percent}% sent` : 'Sent. The shop is looking at it …'}
+        {percent < 100 ? `${percent}% sent` : 'Sent. Checking the picture …'}
       </p>
     </div>
   );

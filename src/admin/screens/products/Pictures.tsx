@@ -102,7 +102,7 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
   const askDelete = (picture: PictureRow) =>
     setAct({
       title: 'Delete this picture',
-      text: `“${picture.alt}” goes from every page at once.`,
+      text: `“${picture.alt}” is removed from every page at once.`,
       confirm: 'Delete it',
       danger: true,
       ...(live && { reason: 'Why is it deleted?' }),

@@ -80,7 +80,7 @@ const ACTS: readonly RowAct<ProductRow>[] = [
     many: 'taken off sale',
     ask: (rows) => ({
       title: rows.length === 1 ? `Take ${rows[0]?.name} off sale` : `Take ${rows.length} products off sale`,
-      text: 'Its address answers “not found” until it is live again. Orders that were made stay as they are.',
+      text: 'Its address shows “not found” until it is live again. Existing orders stay as they are.',
       confirm: 'Take off sale',
       reason: 'Why does it go off sale?',
     }),
@@ -94,7 +94,7 @@ const ACTS: readonly RowAct<ProductRow>[] = [
     many: 'retired',
     ask: (rows) => ({
       title: rows.length === 1 ? `Retire ${rows[0]?.name}` : `Retire ${rows.length} products`,
-      text: 'Its address says that it is no longer sold. To lead it to a successor instead, open the product. Orders that were made stay as they are.',
+      text: 'Its address says that it is no longer sold. To lead it to a successor instead, open the product. Existing orders stay as they are.',
       confirm: 'Retire',
       reason: 'Why is it retired?',
     }),

@@ -61,7 +61,7 @@ export function RelatedField({ id }: { id: string }) {
               event.preventDefault();
               if (found[0] && search) add(found[0].id);
             }}
-            hint={`Up to ${MOST}. They stand on its page in this order.`}
+            hint={`Up to ${MOST}. They appear on its page in this order.`}
           />
           {search && (
             <ul aria-label="Products found" className="grid gap-1">

@@ -29,7 +29,7 @@ export default function RetireForm({ product, onSaved }: { product: ReadProduct;
       }}
       onSaved={onSaved}
     >
-      <p className="text-muted">It leaves the shop. Orders that were made, and their keys, stay as they are.</p>
+      <p className="text-muted">It leaves the shop. Existing orders and their keys stay as they are.</p>
       <ChoiceField
         name="successorId"
         label="Its address leads to"

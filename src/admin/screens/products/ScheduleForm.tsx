@@ -35,12 +35,12 @@ export default function ScheduleForm({ productId, timeZone }: { productId: strin
             kind="optional"
             type="datetime-local"
             label="Ends"
-            hint="The former price returns then. Empty: the new price stays."
+            hint="The former price returns then. Leave empty to keep the new price."
           />
         </div>
         <p className="hint">
-          Where clocks change, a time that comes twice is its first coming; one that is skipped counts from before the
-          change, so 2:30 becomes 3:30.
+          When clocks change, a time that occurs twice means the first one; a skipped time moves forward, so 2:30
+          becomes 3:30.
         </p>
       </EditForm>
     </div>

@@ -32,7 +32,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   const hide = () =>
     setAct({
       title: `Take ${fields.name} off sale`,
-      text: 'Its address answers “not found” until it is live again. Orders that were made stay as they are.',
+      text: 'Its address shows “not found” until it is live again. Existing orders stay as they are.',
       confirm: 'Take off sale',
       reason: 'Why does it go off sale?',
       run: (reason) => change('draft', reason),

@@ -73,7 +73,7 @@ export async function saveFields(
   toast('Saved', { kind: 'good' });
 }
 
-/** The product as it is stored now, for whoever was told that a colleague was faster. */
+/** The product as it is stored now, for someone whose colleague saved first. */
 export const readNow = (id: string): Promise<ReadProduct> =>
   staff.get('/api/admin/products/:id', { param: { id } }) as Promise<ReadProduct>;
 

@@ -16,7 +16,7 @@ function AppDetails() {
       {fields.map((field, at) => (
         <div key={field.id} className="grid gap-2 border-line border-t pt-3">
           <TextField name={`detailedFeatures.${at}.app`} label="App" required maxLength={40} />
-          <LinesField name={`detailedFeatures.${at}.points`} label="What it can do" hint="One a line." rows={3} />
+          <LinesField name={`detailedFeatures.${at}.points`} label="What it can do" hint="One per line." rows={3} />
           <div>
             <Button size="small" look="plain" onClick={() => remove(at)}>
               Remove
@@ -39,11 +39,11 @@ const PLATFORMS = ['Windows', 'Mac'].map((value) => ({ value, label: value }));
 export const Contents = () => (
   <Section title="Contents and requirements">
     <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
-    <LinesField name="apps" label="Apps" hint="One a line." />
+    <LinesField name="apps" label="Apps" hint="One per line." />
     <AppDetails />
     <div className="form-pair">
-      <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="One a line." />
-      <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="One a line." />
+      <LinesField name="systemRequirements.windows" label="Needs on Windows" hint="One per line." />
+      <LinesField name="systemRequirements.mac" label="Needs on Mac" hint="One per line." />
     </div>
   </Section>
 );
@@ -88,10 +88,10 @@ export const Feed = () => (
   <Section title="Shopping feeds">
     <div className="form-pair">
       <TextField name="feed.gtin" label="GTIN" hint="8, 12, 13 or 14 digits." inputMode="numeric" />
-      <TextField name="feed.mpn" label="Part number of the maker" maxLength={70} />
+      <TextField name="feed.mpn" label="Manufacturer part number" maxLength={70} />
     </div>
     <div className="form-pair">
-      <TextField name="feed.brand" label="Brand" hint="Empty takes the vendor." maxLength={70} />
+      <TextField name="feed.brand" label="Brand" hint="Leave empty to use the vendor." maxLength={70} />
       <ChoiceField name="feed.condition" label="Condition" options={CONDITIONS} />
     </div>
     <TextField name="feed.googleCategory" label="Google category" hint="Its number." type="number" min={1} />

@@ -28,7 +28,7 @@ export function Naming() {
       <TextField
         name="slug"
         label="Address"
-        hint="Stands after /product/. Once it was on sale, its former addresses lead here for good."
+        hint="Comes after /product/. Once it has been on sale, its former addresses always redirect here."
         required
         maxLength={80}
         spellCheck={false}
@@ -59,11 +59,11 @@ function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
   return (
     <p className="hint">
       {discount > 0
-        ? `${discount} % below the original price. Shoppers see a struck price only as far as the price history bears it out.`
+        ? `${discount} % below the original price. Shoppers see a crossed-out price only as far as the price history supports it.`
         : 'No reduction.'}{' '}
       {unitCost === null
-        ? 'No lot of the keys in stock says what it cost.'
-        : `The dearest key in stock cost $${unitCost}: $${(minor / 100).toFixed(2)}${percent} is left of each sale.`}
+        ? 'No lot in stock has a cost.'
+        : `The most expensive key in stock cost $${unitCost}: $${(minor / 100).toFixed(2)}${percent} is left of each sale.`}
     </p>
   );
 }
@@ -79,21 +79,21 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
     <TickField
       name="allowBackorder"
       label="Sold while out of stock"
-      hint="The buyer is told before paying that the key follows by email."
+      hint="The buyer sees before paying that the key follows by email."
     />
     <div className="form-pair">
       <TextField name="maxPerOrder" label="Copies per order" type="number" min={1} max={100} required />
       <TextField
         name="keyFormat"
         label="Key format"
-        hint="X stands for a letter or digit. Keys that look otherwise are pointed out at import. Empty takes any key."
+        hint="X stands for a letter or digit. Keys that look different are pointed out at import. Leave empty to accept any key."
         spellCheck={false}
       />
     </div>
     <TextField
       name="badge"
       label="Badge"
-      hint="Your own words on card and page. Empty shows the computed one."
+      hint="Your own text on card and page. Leave empty for the automatic one."
       maxLength={24}
     />
     <TickField name="popular" label="Popular" />
@@ -113,9 +113,9 @@ export const Texts = () => (
       maxLength={500}
     />
     <MarkdownField name="longDescription" label="Long description" />
-    <LinesField name="benefits" label="Benefits" hint="One a line." />
-    <LinesField name="features" label="Features" hint="One a line; the first two stand on its card." />
-    <TextField name="targetAudience" label="Audience" hint="Whom it is for." maxLength={200} />
+    <LinesField name="benefits" label="Benefits" hint="One per line." />
+    <LinesField name="features" label="Features" hint="One per line. The first two appear on its card." />
+    <TextField name="targetAudience" label="Audience" hint="Who it is for." maxLength={200} />
     <TickField name="commercialUse" label="May be used at work" />
   </Section>
 );

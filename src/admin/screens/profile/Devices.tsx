@@ -17,7 +17,7 @@ export function Devices({ devices, onAct }: Props) {
   const everywhere = () =>
     onAct({
       title: 'Sign out everywhere',
-      text: 'Here, too. You come back to the sign-in screen.',
+      text: 'This browser, too. You return to the sign-in screen.',
       confirm: 'Sign out everywhere',
       danger: true,
       run: () => dropDevices({ here: true }),
@@ -26,7 +26,7 @@ export function Devices({ devices, onAct }: Props) {
     <div className="parts">
       <Part
         title="Where you are signed in"
-        about="Sessions end after an hour of rest and after 12 hours in any case. End what you do not know, then change your password."
+        about="Sessions end after an hour without use, and after 12 hours in any case. If you don’t recognize one, sign it out and change your password."
       >
         <ul className="lines">
           {devices.map(({ id, userAgent, createdAt, lastSeenAt, current }) => (

@@ -19,7 +19,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
           json: { ...json, department: json.department || null },
         });
         setAdmin(admin);
-        await said('Your profile is kept');
+        await said('Profile saved');
       }}
     >
       <div className="form-pair">
@@ -27,7 +27,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
       </div>
       <TextField name="department" label="Department" maxLength={80} />
-      <Field label="Email" value={email} readOnly hint="Only a new invitation gives another one." />
+      <Field label="Email" value={email} readOnly hint="It can only change with a new invitation." />
     </EditForm>
   );
 }

@@ -8,6 +8,7 @@ import { said } from './profile';
 export default function PasskeyForm() {
   return (
     <EditForm
+      second
       schema={addPasskeyInput.pick({ name: true })}
       values={{ name: 'This device' }}
       submit="Add a passkey"

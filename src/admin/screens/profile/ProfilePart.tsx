@@ -10,7 +10,7 @@ const NameForm = lazyForm(() => import('./NameForm'));
 export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
   return (
     <div className="parts">
-      <Part title="You" about="How colleagues and the audit call you.">
+      <Part title="You" about="How you appear to colleagues and in the audit.">
         <NameForm admin={admin} />
       </Part>
       <Part title={`Your role: ${admin.role}`} about={`With us since ${dayOf(createdAt)}.`}>

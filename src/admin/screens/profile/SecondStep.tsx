@@ -32,7 +32,7 @@ function AuthenticatorApp({ security, onAct }: Props) {
   const remove = () =>
     onAct({
       title: 'Sign in without the authenticator app',
-      text: 'A stolen password is then enough to be you.',
+      text: 'A stolen password is then enough to sign in as you.',
       confirm: 'Remove the app',
       danger: true,
       run: dropTotp,
@@ -62,7 +62,7 @@ function AuthenticatorApp({ security, onAct }: Props) {
       <Panel open={setting} onClose={done} title="Authenticator app" dismissible={false}>
         {setting && (
           <div className="grid gap-5">
-            <TotpSetup onDone={done} done="I have kept them" />
+            <TotpSetup onDone={done} done="I’ve saved them" />
           </div>
         )}
       </Panel>
@@ -76,7 +76,7 @@ function RecoveryCodes({ security, onAct }: Props) {
   const renew = () =>
     onAct({
       title: 'Make new recovery codes',
-      text: 'The former ones stop working.',
+      text: 'The old ones stop working.',
       confirm: 'Make new codes',
       run: async () => setCodes(await newRecoveryCodes()),
     });
@@ -90,10 +90,10 @@ function RecoveryCodes({ security, onAct }: Props) {
       </div>
       <Panel open={codes.length > 0} onClose={() => setCodes([])} title="Recovery codes" dismissible={false}>
         <div className="grid gap-4">
-          <p>Keep them where you find them without your phone. They are not shown again.</p>
+          <p>Store them where you can get at them without your phone. They are not shown again.</p>
           <OneTimeSecret label="Recovery codes" lines={codes} file="recovery-codes.txt" />
           <Button look="primary" className="justify-self-start" onClick={() => setCodes([])}>
-            I have kept them
+            I’ve saved them
           </Button>
         </div>
       </Panel>
@@ -104,9 +104,9 @@ function RecoveryCodes({ security, onAct }: Props) {
 function Passkeys({ security, onAct }: Props) {
   const forget = (id: string, name: string) =>
     onAct({
-      title: `Forget the passkey “${name}”`,
-      text: 'It cannot be used to sign in anymore. Remove it from the device, too.',
-      confirm: 'Forget it',
+      title: `Remove the passkey “${name}”`,
+      text: 'It can no longer be used to sign in. Remove it from the device, too.',
+      confirm: 'Remove it',
       danger: true,
       run: () => dropPasskey(id, name),
     });
@@ -122,8 +122,8 @@ function Passkeys({ security, onAct }: Props) {
                   Added <Time at={createdAt} />, used <Time at={lastUsedAt} never="never" />
                 </span>
               </span>
-              <Button size="small" look="plain" aria-label={`Forget ${name}`} onClick={() => forget(id, name)}>
-                Forget …
+              <Button size="small" look="plain" aria-label={`Remove ${name}`} onClick={() => forget(id, name)}>
+                Remove …
               </Button>
             </li>
           ))}

@@ -18,13 +18,13 @@ export async function said(title: string): Promise<void> {
 /** Removes a passkey of one's own and says so. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
-  await said(`The passkey “${name}” is forgotten`);
+  await said(`The passkey “${name}” is removed`);
 }
 
 /** Removes one's own authenticator app and says so. */
 export async function dropTotp(): Promise<void> {
   await staff.delete('/api/admin/me/totp');
-  await said('You sign in by password alone now');
+  await said('You now sign in with your password only');
 }
 
 /** New recovery codes; the previous ones stop working, these are shown this once. */

@@ -17,6 +17,7 @@ export default function RateForms({ value: { rate, roundings } }: { value: ReadR
   return (
     <>
       <EditForm
+        second
         schema={setRoundingInput}
         values={{ rounding: rate.rounding }}
         submit="Save the rounding"

@@ -50,7 +50,7 @@ const ACTS: readonly RowAct<RateRow>[] = [
     when: ({ held }) => held !== null,
     ask: ([row]) => ({
       title: `Keep ${row?.rate} for ${row?.id}`,
-      text: `${row?.held} is set aside. You are asked again when the source names another rate. A rate older than 6 days is no longer charged at.`,
+      text: `${row?.held} is set aside. You are asked again when the source names another rate. A rate older than 6 days is no longer used.`,
       confirm: 'Keep',
     }),
     run: (row) => decide(row, 'keep'),

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
+import type { RowAct } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
@@ -16,11 +17,31 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { receivables } from './receivables';
+import { callOff, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
-const stateOf = ({ open, dueAt }: ReceivableRow) => RECEIVABLE_STATES[receivableState(open, dueAt, Date.now())];
+const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
+  RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
+
+const ACTS: readonly RowAct<ReceivableRow>[] = [
+  {
+    label: 'Cancel the order …',
+    danger: true,
+    permission: 'customers:credit',
+    when: ({ waiting }) => waiting,
+    ask: ([row]) => ({
+      title: `Cancel order ${row?.number ?? ''}`,
+      text: 'Its keys never go out, and nothing of it is owed. Its buyer gets an email. A part that was booked already is to be paid back.',
+      confirm: 'Cancel the order',
+      reason: 'Why is it canceled?',
+    }),
+    run: async ({ id, number }, reason) => {
+      await callOff(id, reason);
+      return { title: `Order ${number} is canceled` };
+    },
+  },
+];
 
 const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
@@ -38,11 +59,34 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>,
+    cell: (row) => (
+      <span className="cell-main">
+        <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
+        {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
+      </span>
+    ),
   },
-  { id: 'total', label: 'Total', numeric: true, cell: ({ total, currency }) => moneyText(total, currency) },
-  { id: 'refunded', label: 'Refunded', numeric: true, cell: ({ refunded, currency }) => moneyText(refunded, currency) },
-  { id: 'received', label: 'Received', numeric: true, cell: ({ received, currency }) => moneyText(received, currency) },
+  {
+    id: 'total',
+    label: 'Total',
+    numeric: true,
+    card: 'none',
+    cell: ({ total, currency }) => moneyText(total, currency),
+  },
+  {
+    id: 'refunded',
+    label: 'Refunded',
+    numeric: true,
+    card: 'none',
+    cell: ({ refunded, currency }) => moneyText(refunded, currency),
+  },
+  {
+    id: 'received',
+    label: 'Received',
+    numeric: true,
+    card: 'none',
+    cell: ({ received, currency }) => moneyText(received, currency),
+  },
   {
     id: 'open',
     label: 'Open',
@@ -81,7 +125,7 @@ function Booking() {
         row &&
         (row.open < 0
           ? `${moneyText(-row.open, row.currency)} is to be paid back. Transfer it from your bank first: nothing is sent from here.`
-          : `${moneyText(row.open, row.currency)} is left to pay. A part may be booked, too.`)
+          : `${moneyText(row.open, row.currency)} is left to pay. You can book a part of it.`)
       }
     >
       {row && <BookingForm key={row.id} id={row.id} payback={row.open < 0} onSaved={close} />}
@@ -99,8 +143,11 @@ export default function Receivables({ screen }: ScreenProps) {
           name: 'Orders on account',
           columns: COLUMNS,
           filters: FILTERS,
+          views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+          sums: 'Left to pay',
           search: 'order numbers and the beginnings of email addresses',
           titleOf: ({ number }) => number,
+          acts: ACTS,
           empty: {
             title: 'No order found',
             text: 'No order on account matches this search and this filter.',

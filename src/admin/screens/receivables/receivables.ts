@@ -1,3 +1,4 @@
+import { staff } from '../../../client/staff';
 import { resource } from '../../kit/resource';
 
 /** Orders on account, and what is left to pay of each. */
@@ -6,3 +7,9 @@ export const receivables = resource({
   filters: ['state'],
   csv: { from: '/api/admin/receivables.csv', name: 'on-account.csv' },
 });
+
+/** Calls off an order whose keys wait for its transfer. */
+export async function callOff(id: string, reason: string): Promise<void> {
+  await staff.post('/api/admin/receivables/:id/call-off', { param: { id }, json: { reason } });
+  await receivables.refresh();
+}

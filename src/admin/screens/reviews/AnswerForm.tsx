@@ -15,14 +15,14 @@ export default function AnswerForm({ value: { review, answer } }: { value: ReadR
       submit="Save the answer"
       send={async (json) => {
         await staff.post('/api/admin/reviews/:id/answer', { param: { id }, json });
-        toast(json.answer ? 'The answer is saved' : 'The answer is taken away', { kind: 'good' });
+        toast(json.answer ? 'The answer is saved' : 'The answer is removed', { kind: 'good' });
         await reviews.reload();
       }}
     >
       <LongField
         name="answer"
         label="Public answer of the shop"
-        hint="Everybody reads it below the review once that is published. Name no order and no person. Empty takes it away."
+        hint="Everyone can read it below the published review. Don’t name an order or a person. Leave it empty to remove it."
         maxLength={2000}
         rows={5}
       />

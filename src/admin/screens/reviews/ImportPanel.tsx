@@ -44,7 +44,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title="Import reviews"
-      about="A CSV file with the columns name, rating, title, comment, date (2026-05-31) and product (its slug). They wait like all others, are never verified and count towards no rating."
+      about="A CSV file with the columns name, rating, title, comment, date (2026-05-31) and product (its slug). They wait for moderation like all others, are never marked verified and don’t count toward any rating."
     >
       <div className="form">
         <Field
@@ -93,7 +93,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
               busy={state === 'busy'}
               onClick={() => void lookAt(file.current?.files?.[0], source)}
             >
-              See what it would bring
+              Preview import
             </Button>
           )}
         </div>

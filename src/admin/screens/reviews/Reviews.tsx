@@ -78,7 +78,7 @@ export default function Reviews({ screen }: ScreenProps) {
           empty: {
             title: 'No review found',
             text: 'No review matches this search and these filters.',
-            none: { title: 'No reviews yet', text: 'What customers write waits here until somebody has read it.' },
+            none: { title: 'No reviews yet', text: 'New reviews wait here until someone has read them.' },
           },
         }}
       />

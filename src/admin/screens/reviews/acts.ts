@@ -41,7 +41,7 @@ export const ACTS: readonly RowAct<ReviewRow>[] = [
     key: 'x',
     ask: (rows) => ({
       title: rows[0] && rows.length === 1 ? `Refuse ${nameOf(rows[0])}` : `Refuse ${rows.length} reviews`,
-      text: 'A review is refused because it is no own experience, unlawful, or holds personal data of others; never because of its stars.',
+      text: 'Refuse a review if it isn’t the writer’s own experience, is unlawful, or holds other people’s personal data; never because of its stars.',
       confirm: 'Refuse',
       reason: 'Why is it refused? Its writer does not read this.',
     }),

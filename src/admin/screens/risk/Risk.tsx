@@ -34,7 +34,7 @@ const newRule = (): RiskRule => ({
 /** What rules did lately, newest first. */
 function Decisions({ value: { decisions } }: { value: RiskOutput }) {
   return (
-    <Block title="What they did lately">
+    <Block title="Recent decisions">
       {decisions.length === 0 && <p className="px-4 py-3 text-muted">No rule has applied to an order yet.</p>}
       <ul>
         {decisions.map(({ orderId, orderNumber, ruleName, act, reasons, at }) => (
@@ -83,7 +83,7 @@ function Body({
         <Link href={`${addressOf('customers')}&state=blocked`} className="link">
           {value.blocked === 1 ? '1 block' : `${value.blocked} blocks`}
         </Link>
-        . A sum above which every order waits for a person stands in{' '}
+        . The sum above which every order waits for approval is in{' '}
         <Link href={addressOf('settings')} className="link">
           Settings
         </Link>

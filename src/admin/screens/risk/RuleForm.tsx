@@ -14,7 +14,7 @@ import { TryRule } from './TryRule';
 
 const schema = z.strictObject({ rule: riskRule });
 
-const KINDS = CONDITION_KINDS.map((value) => ({ value, label: conditionFacts(value).label }));
+const KINDS = CONDITION_KINDS.map((value) => ({ value, label: conditionFacts(value).label.replace('#', '…') }));
 const ACT_CHOICES = ACT_NAMES.map((value) => ({ value, label: ACTS[value].label }));
 
 /** What is entered beside a condition, by what it asks. */
@@ -33,7 +33,7 @@ function ConditionFields({ at, onRemove }: { at: number; onRemove: (() => void) 
       {value === 'number' && (
         <TextField
           name={`${name}.value`}
-          label={`How many (${unit})`}
+          label={unit === 'US dollars' ? 'Sum in US dollars' : `How many ${unit}`}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -73,7 +73,7 @@ function Fields() {
       )}
       <ChoiceField name="rule.act" label="Then" hint={ACTS[act].means} options={ACT_CHOICES} />
       {act === 'delay' && <TextField name="rule.minutes" label="Minutes" type="number" min={1} max={10_080} required />}
-      <Checkbox label="In force" {...register('rule.on')} />
+      <Checkbox label="Turned on" {...register('rule.on')} />
       <TryRule rule={() => riskRule.safeParse(getValues('rule')).data} />
     </>
   );
@@ -88,7 +88,7 @@ export default function RuleForm({ value, rule, onSaved }: { value: RiskOutput; 
       submit="Save the rule"
       send={async (entered: { rule: RiskRule }) => {
         await saveRules(value, withRule(rulesOf(value), entered.rule));
-        toast('The rule is saved', { text: 'It holds for orders placed within a minute.', kind: 'good' });
+        toast('The rule is saved', { text: 'It applies to orders placed a minute from now.', kind: 'good' });
       }}
       onSaved={onSaved}
     >

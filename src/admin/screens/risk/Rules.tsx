@@ -14,14 +14,15 @@ interface Props {
   onDelete: (rule: RiskRule) => void;
 }
 
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
+
 /** How often a rule applied. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
   if (!found) return <span className="cell-sub">Never applied</span>;
   return (
     <span className="cell-sub">
-      {found.lately.toLocaleString('en')} times in 30 days, {found.all.toLocaleString('en')} in all; last{' '}
-      <Time at={found.lastAt} />
+      Applied {times(found.lately)} in 30 days, {times(found.all)} in all; last <Time at={found.lastAt} />
     </span>
   );
 }
@@ -65,11 +66,14 @@ export function Rules(props: Props) {
   const { value } = props;
   const rules = rulesOf(value);
   return (
-    <Block title="Rules, asked from the top">
-      {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order takes its usual way.</p>}
+    <Block title="Rules, checked from the top">
+      {rules.length === 0 && <p className="px-4 py-3 text-muted">No rules: every order is handled as usual.</p>}
       <ol>
         {rules.map((rule, at) => (
-          <li key={rule.id} className="grid gap-2 border-line px-4 py-3 not-last:border-b">
+          <li
+            key={rule.id}
+            className="grid items-center gap-x-6 gap-y-2 border-line px-4 py-3 not-last:border-b lg:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <span className="cell-main">
               <span className="font-medium">
                 {at + 1}. {rule.name} {!rule.on && <Badge tone="plain">Off</Badge>}

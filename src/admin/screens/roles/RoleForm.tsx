@@ -34,7 +34,7 @@ export default function RoleForm({ role, onSaved }: { role?: Role; onSaved: () =
       <LongField
         name="summary"
         label="What it is for"
-        hint="One sentence for whoever gives this role to somebody."
+        hint="One sentence for the people who assign this role."
         maxLength={300}
         rows={2}
       />

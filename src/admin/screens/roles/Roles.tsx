@@ -75,7 +75,7 @@ const ACTS: readonly RowAct<Role>[] = [
     disabled: ({ people }) => people > 0,
     ask: ([role]) => ({
       title: `Delete the role “${role?.name}”`,
-      text: 'Nobody has it. It cannot be brought back.',
+      text: 'Nobody has it. This can’t be undone.',
       confirm: 'Delete the role',
     }),
     run: async ({ id, name }) => {
@@ -87,7 +87,7 @@ const ACTS: readonly RowAct<Role>[] = [
 
 const RoleForm = lazyForm(() => import('./RoleForm'));
 
-const ABOUT = 'Changes hold from the next request of everybody who has it.';
+const ABOUT = 'Changes apply from the next request of everyone who has it.';
 
 /** The role the address names, for changing or, when it is protected, for reading; and a new one. */
 const RolePanel = () => (

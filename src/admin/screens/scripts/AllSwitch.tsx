@@ -7,7 +7,7 @@ import { Time } from '../../kit/Time';
 import { $off, askWhetherOff, switchAll } from './scripts';
 
 const OFF: Act = {
-  title: 'Switch all code of others off',
+  title: 'Turn off all third-party code',
   text: 'Within a minute no page that is opened runs a custom script or loads the tag manager. What the server reports to Google goes on.',
   confirm: 'Switch all off',
   reason: 'What is wrong?',
@@ -15,7 +15,7 @@ const OFF: Act = {
   run: (reason) => switchAll(true, reason),
 };
 const ON: Act = {
-  title: 'Let code of others run again',
+  title: 'Allow third-party code again',
   text: 'Scripts that are on and approved, and the tag manager where it is on, run again within a minute on pages that are opened.',
   confirm: 'Let it run',
   reason: 'What was found?',
@@ -40,7 +40,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
       {may('scripts:write') && (
         <p className="mb-4">
           <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
-            {off ? 'Let code of others run again …' : 'Switch all off …'}
+            {off ? 'Allow third-party code again …' : 'Switch all off …'}
           </Button>
         </p>
       )}

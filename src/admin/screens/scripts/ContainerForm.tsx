@@ -48,14 +48,14 @@ export default function ContainerForm({ value, revision }: { value: TagManager; 
       <LinesField
         name="value.hosts"
         label="Hosts of its tags"
-        hint="Hosts they may load from and send to, one on each line, such as *.google-analytics.com. All others are blocked."
+        hint="Hosts they may load from and send to, one per line, such as *.google-analytics.com. All others are blocked."
       />
       <Switch
         name="value.debugMode"
         label="Debug"
         hint="Writes what goes into the data layer to the browser’s console."
       />
-      <TextField name="reason" label="Why" hint="Optional; it is in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional. It appears in the history." maxLength={500} />
     </EditForm>
   );
 }

@@ -22,13 +22,13 @@ function PageFields() {
   const targeting = useWatch<{ pageTargeting: (typeof PAGE_TARGETINGS)[number] }, 'pageTargeting'>({
     name: 'pageTargeting',
   });
-  const hint = 'One path on each line, such as /pricing, or /help/* for all that begin so.';
+  const hint = 'One path per line, such as /pricing, or /help/* for everything below it.';
   return (
     <>
       <ChoiceField
         name="pageTargeting"
         label="Pages"
-        hint="Never checkout, payment, orders, accounts and the back office, whatever is named here."
+        hint="Never on checkout, payment, order, account and back-office pages, whatever is named here."
         options={options(TARGETING_LABELS)}
       />
       {targeting === 'specific' && <LinesField name="targetedPages" label="Only these pages" hint={hint} />}
@@ -42,7 +42,7 @@ function AsyncField() {
   return (
     <Checkbox
       label="Load on its own"
-      hint="It does not wait until the scripts before it were fetched."
+      hint="It doesn’t wait for the scripts before it."
       checked={field.value}
       onChange={(event) => field.onChange(event.target.checked)}
     />
@@ -61,7 +61,7 @@ const Fields = () => (
     <LongField
       name="content"
       label="Code"
-      hint="At most 200 KB. A pasted script element stands for its code, or for its source."
+      hint="At most 200 KB. A pasted script element is reduced to its code or its source."
       rows={8}
       className="key"
       spellCheck={false}
@@ -77,7 +77,7 @@ const Fields = () => (
     <LinesField
       name="hosts"
       label="Further hosts"
-      hint="Hosts it may load from and send to, one on each line, such as *.example.com. All others are blocked."
+      hint="Hosts it may load from and send to, one per line, such as *.example.com. All others are blocked."
     />
     <ChoiceField name="position" label="Position" options={options(POSITION_LABELS)} />
     <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />

@@ -34,9 +34,7 @@ function Reports({ pages, problems }: Pick<ReadScriptOutput, 'pages' | 'problems
   return (
     <section className="grid gap-2">
       <h3 className="font-[620]">What pages reported, 30 days</h3>
-      {pages.length === 0 && (
-        <p className="hint">Nothing yet. Counted by page and day, without anything of visitors.</p>
-      )}
+      {pages.length === 0 && <p className="hint">Nothing yet. Counted by page and day, with nothing about visitors.</p>}
       {pages.length > 0 && (
         <table className="script-runs">
           <thead>
@@ -106,7 +104,7 @@ function Story({ value }: { value: ReadScriptOutput }) {
             key: `${at} ${action}`,
             text: actLabel(action),
             at,
-            by: actor === 'system' ? 'by the shop' : actor,
+            by: actor === 'system' ? 'System' : actor,
             ...(reason && { detail: reason }),
           }))}
         />

@@ -64,7 +64,7 @@ function Diff({ before, after }: { before: ScriptVersion | undefined; after: Scr
   );
 }
 
-const ALONE = 'You wrote it and nobody else here may approve scripts. That you approve it alone is in the audit.';
+const ALONE = 'You wrote it and nobody else here may approve scripts. The audit records that you approved it alone.';
 
 /** What somebody can do about the version that waits. */
 function Decision({
@@ -81,7 +81,7 @@ function Decision({
     text:
       approval === 'alone'
         ? ALONE
-        : 'It runs on pages within a minute. Read what changed first: it can see all that visitors see there.',
+        : 'It runs on pages within a minute. Read what changed first: it can see everything visitors see there.',
     confirm: approval === 'alone' ? 'Approve it alone' : 'Approve it',
     reason: 'What did you look at?',
     run: (reason) => approve(id, version, approval === 'alone', reason),

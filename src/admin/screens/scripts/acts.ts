@@ -13,7 +13,7 @@ export const ACTS: readonly RowAct<ScriptRow>[] = [
     many: 'turned off',
     ask: ([row]) => ({
       title: `Turn off ${row?.name}`,
-      text: 'Pages opened from a minute on are without it. In a page that is open it runs on until the page is left.',
+      text: 'Pages opened a minute from now are without it. On a page that is open it keeps running until the visitor leaves.',
       confirm: 'Turn it off',
       reason: 'Why is it turned off?',
     }),

@@ -72,8 +72,8 @@ export async function askWhetherOff(): Promise<void> {
 /** Switches all of them and the tag manager off, or on again. */
 export async function switchAll(off: boolean, reason: string): Promise<void> {
   await staff.post('/api/admin/custom-scripts/switch', { json: { off, reason } });
-  toast(off ? 'All code of others is off' : 'Code of others runs again', {
-    text: 'Within a minute it holds on every page that is opened.',
+  toast(off ? 'All third-party code is off' : 'Third-party code runs again', {
+    text: 'Within a minute it applies to every page that is opened.',
     kind: 'good',
   });
   await Promise.all([askWhetherOff(), scripts.reload()]);
@@ -92,6 +92,6 @@ export async function saveContainer(value: TagManager, revision: number, reason?
     param: { name: NAME },
     json: { value, revision, ...(reason && { reason }) },
   });
-  toast('The tag manager is saved', { text: 'It holds on pages within a minute.', kind: 'good' });
+  toast('The tag manager is saved', { text: 'It applies to pages within a minute.', kind: 'good' });
   await container.reload();
 }

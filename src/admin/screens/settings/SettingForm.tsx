@@ -36,7 +36,7 @@ function Value({ setting: { input, label, unit, choices } }: { setting: Setting 
   if (input === 'choice') return <ChoiceField name="value" label={label} options={choices} />;
   if (input === 'addresses')
     return (
-      <LongField name="value" label={label} hint="One address on each line." rows={4} placeholder="owner@example.com" />
+      <LongField name="value" label={label} hint="One address per line." rows={4} placeholder="owner@example.com" />
     );
   return <TextField name="value" label={`${label}${unit ? ` (${unit})` : ''}`} type="number" required />;
 }
@@ -50,12 +50,12 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
       submit="Save"
       send={async ({ value, reason: why }: { value: unknown; reason?: string }) => {
         await save(setting, value, why);
-        toast(`${setting.label}: saved. It holds within a minute.`, { kind: 'good' });
+        toast(`${setting.label}: saved. It takes effect within a minute.`, { kind: 'good' });
       }}
       onSaved={onSaved}
     >
       <Value setting={setting} />
-      <TextField name="reason" label="Why" hint="Optional; it is in the history." maxLength={500} />
+      <TextField name="reason" label="Why" hint="Optional. It appears in the history." maxLength={500} />
     </EditForm>
   );
 }

@@ -23,7 +23,7 @@ const putBack = (setting: Setting, value: unknown): Act => ({
   reason: 'Why is it changed?',
   run: async (reason) => {
     await save(setting, value, reason);
-    toast(`${setting.label}: saved. It holds within a minute.`, { kind: 'good' });
+    toast(`${setting.label}: saved. It takes effect within a minute.`, { kind: 'good' });
   },
 });
 
@@ -34,7 +34,7 @@ const sendTest = () =>
   });
 
 function History({ value: { setting, history }, onAct }: { value: SettingOutput; onAct: (act: Act) => void }) {
-  if (history.length === 0) return <p className="text-muted">Nobody has changed it: the default holds.</p>;
+  if (history.length === 0) return <p className="text-muted">Never changed: the default applies.</p>;
   const again = (value: unknown, at: number) =>
     at > 0 && may('settings:write') && savedText(setting, value) !== valueText(setting, setting.value);
   return (
@@ -67,7 +67,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
       <p className="text-muted">{setting.help}</p>
       {setting.broken && (
         <p className="notice notice-bad">
-          The saved value is none that this version of the shop accepts, so the default holds. Save another one.
+          This version of the shop doesn’t accept the saved value, so the default applies. Save another one.
         </p>
       )}
       <Facts

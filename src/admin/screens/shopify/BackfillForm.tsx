@@ -9,12 +9,13 @@ import { store } from './store';
 export default function BackfillForm() {
   return (
     <EditForm
+      second
       schema={backfillInput}
       values={{ since: '' }}
       submit="Fetch older orders"
       send={async (json) => {
         await staff.post('/api/admin/shopify/backfill', { json });
-        toast('Older orders are fetched, some pages a minute', { kind: 'good' });
+        toast('Older orders are being fetched, a few pages a minute', { kind: 'good' });
         await store.reload();
       }}
     >

@@ -23,7 +23,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
             {PLATFORM_LABELS.shopify}, make an app in the Dev Dashboard, give it these scopes, release it, install it at
             your store, and copy its client id and secret:
           </p>
-          <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-signal">
+          <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-muted">
             {Object.entries(SCOPES.shopify).map(([scope, what]) => (
               <li key={scope} className="wrap-anywhere">
                 <code>{scope}</code>: to {what}

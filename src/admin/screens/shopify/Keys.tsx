@@ -31,7 +31,7 @@ export function Keys() {
   return (
     <>
       <p className="text-muted">
-        Keys go to buyers by email and on our own page. The store is only told that an order is delivered.
+        Keys go to buyers by email and on our own page. The store only learns that an order is delivered.
       </p>
       <DataTable
         list={storeKeys}

@@ -53,11 +53,11 @@ const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'f
 
 const ACTS: readonly RowAct<StoreOrderRow>[] = [
   {
-    label: 'Deliver all the same …',
+    label: 'Deliver anyway …',
     permission: 'settings:write',
     when: (row) => row.state === 'conflict' && row.reason === 'risk',
     ask: ([row]) => ({
-      title: `Deliver ${row?.name} in spite of the warning`,
+      title: `Deliver ${row?.name} despite the warning`,
       text: 'Its keys go out at once, and the buyer can use them.',
       confirm: 'Deliver it',
       reason: 'Why is it safe?',
@@ -77,7 +77,7 @@ const ACTS: readonly RowAct<StoreOrderRow>[] = [
     when: waits,
     ask: ([row]) => ({
       title: `Leave ${row?.name} to the store`,
-      text: 'Nothing of it is delivered here anymore. What went out stays as it is.',
+      text: 'Nothing more is delivered from here. What went out stays as it is.',
       confirm: 'Leave it',
       reason: 'Why is it left?',
     }),

@@ -66,7 +66,7 @@ export function Overview({ connection }: { connection: Connection }) {
           ['Last taken over', syncedAt ? <Time key="s" at={syncedAt} /> : 'Not yet'],
           [
             'Last message',
-            webhookAt ? <Time key="w" at={webhookAt} /> : 'None so far; changes are asked for each minute',
+            webhookAt ? <Time key="w" at={webhookAt} /> : 'None so far; we check for changes every minute',
           ],
         ]}
       />

@@ -11,6 +11,7 @@ const input = z.strictObject({ reserve: z.int().min(0).max(1_000) });
 export default function StoreForm({ connection }: { connection: Connection }) {
   return (
     <EditForm
+      second
       schema={input}
       values={{ reserve: connection.reserve }}
       submit="Save"
@@ -24,7 +25,7 @@ export default function StoreForm({ connection }: { connection: Connection }) {
         name="reserve"
         kind="number"
         label="Keys of each product kept for our own shop"
-        hint="Both sell from one stock, and the store learns of our sales within a minute. With some kept back, the last key is not sold twice; a buyer who comes too late waits for a key as always."
+        hint="Both sell from one stock, and the store learns of our sales within a minute. Keep some back so that the last key is not sold twice; a buyer who comes too late waits for a key as usual."
         type="number"
         min={0}
         max={1000}

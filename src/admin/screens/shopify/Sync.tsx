@@ -37,9 +37,7 @@ export function Sync({ connection }: { connection: Connection }) {
           <Button look="primary" disabled={busy || connection.state === 'paused'} onClick={() => void sync()}>
             {busy ? 'Syncing …' : 'Sync now'}
           </Button>
-          <span className="text-muted">
-            Happens automatically each minute, and at once when the store tells of an order.
-          </span>
+          <span className="text-muted">Runs every minute, and at once when the store reports an order.</span>
         </div>
       )}
       <Block title="Older orders">

@@ -31,7 +31,7 @@ export async function map(variantId: string, productId: string | null | undefine
 export async function syncNow(): Promise<void> {
   await staff.post('/api/admin/shopify/sync');
   await store.reload();
-  toast('Everything the store changed is taken over', { kind: 'good' });
+  toast('Synced with the store', { kind: 'good' });
 }
 
 export async function stopBackfill(): Promise<void> {

@@ -15,7 +15,7 @@ function Chosen({ from, to }: Span) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [first = '', last = ''] = [String(data.get('from')), String(data.get('to'))].sort();
-    if (!first) return setError('Give the first and the last day.');
+    if (!first) return setError('Enter the first and the last day.');
     if (dayCount(first, last) > MOST_DAYS) return setError('Choose two years at most.');
     setError(undefined);
     go(withSearch({ from: first, to: last, period: '' }));
@@ -45,7 +45,7 @@ export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
         value={chosen ? CHOSEN : period}
         options={[
           ...Object.entries(PERIODS).map(([value, label]) => ({ value, label })),
-          { value: CHOSEN, label: 'Days of your choice' },
+          { value: CHOSEN, label: 'Custom range' },
         ]}
         onChange={(event) => change(event.target.value)}
       />

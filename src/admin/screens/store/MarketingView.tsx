@@ -21,7 +21,7 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
       rows={rows}
       keyOf={({ name }) => name}
       bar={netBar}
-      empty="What the pages that visits began on brought, as soon as somebody has bought."
+      empty="What the pages that visits began on brought, after the first sale."
       columns={[
         { label: 'Page', cell: ({ name }) => pageName(name), csv: ({ name }) => name },
         {
@@ -53,7 +53,7 @@ function Campaigns({ report }: { report: Report }) {
         rows={rowsOf(report, 'campaign')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What each campaign brought, as soon as somebody has bought."
+        empty="What each campaign brought, after the first sale."
         columns={[
           { label: 'Campaign', cell: ({ name }) => campaignName(name), csv: ({ name }) => campaignName(name) },
           ...salesColumns<SalesRow>(),
@@ -66,7 +66,7 @@ function Campaigns({ report }: { report: Report }) {
         rows={rowsOf(report, 'source')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What each source brought, as soon as somebody has bought."
+        empty="What each source brought, after the first sale."
         columns={[
           { label: 'Source', cell: ({ name }) => sourceName(name), csv: ({ name }) => sourceName(name) },
           ...salesColumns<SalesRow>(),
@@ -93,7 +93,7 @@ export function MarketingView({ report }: { report: Report }) {
         tick={tickCount}
         clock="utc"
         file="visits"
-        empty="The visits of each day appear here as a line, as soon as somebody has opened a page."
+        empty="The visits of each day appear here as a line, after the first visit."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Funnel events={events} />

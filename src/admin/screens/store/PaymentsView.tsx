@@ -27,7 +27,7 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
       file="currencies"
       rows={currencies}
       keyOf={({ currency }) => currency}
-      empty="What came in by currency, as soon as somebody has bought."
+      empty="What came in by currency, after the first sale."
       columns={[
         { label: 'Currency', cell: ({ currency }) => currency, csv: ({ currency }) => currency },
         { label: 'Orders', num: true, cell: ({ now }) => count(now.orders), csv: ({ now }) => now.orders },
@@ -81,7 +81,7 @@ function Methods({ rows, declined }: { rows: readonly SalesRow[]; declined: Repo
       rows={[...rows, ...unsold]}
       keyOf={({ name }) => name}
       bar={netBar}
-      empty="What cards, wallets and other methods brought, as soon as somebody has bought."
+      empty="What cards, wallets and other methods brought, after the first sale."
       columns={[
         { label: 'Method', cell: ({ name }) => methodName(name), csv: ({ name }) => methodName(name) },
         ...salesColumns<SalesRow>(),

@@ -20,7 +20,7 @@ export function ProductsView({ report }: { report: Report }) {
         plain={(value) => value}
         tick={tickCount}
         file="copies"
-        empty="The copies sold each day appear here as a line, as soon as somebody has bought."
+        empty="The copies sold each day appear here as a line, after the first sale."
       />
       <FigureTable
         title="Products"
@@ -29,7 +29,7 @@ export function ProductsView({ report }: { report: Report }) {
         rows={rowsOf(report, 'product')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What sells, and what comes back, as soon as somebody has bought."
+        empty="What sells, and what comes back, after the first sale."
         columns={[
           {
             label: 'Product',
@@ -53,7 +53,7 @@ export function ProductsView({ report }: { report: Report }) {
         rows={rowsOf(report, 'coupon')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="What each code brought, as soon as somebody has bought."
+        empty="What each code brought, after the first sale."
         columns={[{ label: 'Code', cell: couponName, csv: couponName }, ...salesColumns<SalesRow>()]}
       />
     </>

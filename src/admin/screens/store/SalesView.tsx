@@ -39,7 +39,7 @@ export function SalesView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day appears here as a line, as soon as somebody has bought."
+        empty="The revenue of each day appears here as a line, after the first sale."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />
@@ -47,12 +47,12 @@ export function SalesView({ report }: { report: Report }) {
       </div>
       <FigureTable
         title="Countries"
-        about="Where buyers live, as they told at checkout."
+        about="Where buyers live, as entered at checkout."
         file="countries"
         rows={rowsOf(report, 'country')}
         keyOf={({ name }) => name}
         bar={netBar}
-        empty="Where buyers live, as soon as somebody has bought."
+        empty="Where buyers live, after the first sale."
         columns={[
           { label: 'Country', cell: ({ name }) => countryName(name), csv: ({ name }) => name },
           ...salesColumns<SalesRow>(),

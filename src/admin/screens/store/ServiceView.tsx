@@ -14,7 +14,7 @@ const MAILS: Record<string, string> = {
   sending: 'Being sent',
   sent: 'Sent',
   delivered: 'Delivered',
-  bounced: 'Came back',
+  bounced: 'Bounced',
   needs_attention: 'Needs attention',
 };
 const ANSWERS: Record<string, string> = { answered: 'Answered from a page', unanswered: 'No page answers it' };
@@ -47,7 +47,7 @@ function Waits({ waits }: { waits: readonly Tally[] }) {
           : rows.map(({ name, now, before }) => ({ id: name, label: waitName(name), value: now, before }))
       }
       format={({ value }) => (value === 0 ? '—' : `${count(value)} (${percent(value, keys)})`)}
-      empty="How long buyers wait for their key, as soon as somebody has bought."
+      empty="How long buyers wait for their key, after the first sale."
       table={
         <CountTable
           title="From payment to key"
@@ -91,7 +91,7 @@ export function ServiceView({ report }: { report: Report }) {
           },
           waited(waits, 'Half of the keys arrive', 0.5),
           waited(waits, '95% of the keys arrive', 0.95),
-          { label: movedLabel('Searches without result', vain.now, vain.before), value: count(vain.now) },
+          { label: movedLabel('Searches without results', vain.now, vain.before), value: count(vain.now) },
         ]}
       />
       <Waits waits={waits} />
@@ -115,12 +115,12 @@ export function ServiceView({ report }: { report: Report }) {
           clock="store"
           file="assistant"
           rows={of('assistant')}
-          empty="How many questions a page answers, as soon as somebody has asked one."
+          empty="How many questions a page answers, after the first question."
         />
       </div>
       <CountTable
-        title="Searches without result"
-        about="The 50 most frequent; nothing that may be somebody’s is kept."
+        title="Searches without results"
+        about="The 50 most frequent. Nothing that could identify a person is kept."
         what="Searched for"
         nameOf={(term) => term}
         clock="utc"

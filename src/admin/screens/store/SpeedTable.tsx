@@ -21,7 +21,7 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
       title="Speed of pages"
       about={
         <>
-          Measured on a part of the real visits, without who; three of four stay below the value.{' '}
+          Measured on a sample of real visits, without identifying anyone; three of four stay below the value.{' '}
           {may('content:write') && (
             <Link href={addressOf('page-health')} className="link">
               Page health
@@ -33,7 +33,7 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
       file="speed"
       rows={rows}
       keyOf={nameOf}
-      empty="How fast pages are for visitors, as soon as some were measured."
+      empty="How fast pages are for visitors, once some are measured."
       columns={[
         { label: 'Measure', cell: ({ metric }) => METRICS[metric].label, csv: ({ metric }) => metric },
         { label: 'Pages', cell: ({ page }) => PAGE_KINDS[page], csv: ({ page }) => page },

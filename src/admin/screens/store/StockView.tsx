@@ -86,7 +86,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
     <>
       <BarChart
         title="Days of stock left"
-        about="At the pace of the last 30 days; what runs out first stands first."
+        about="At the pace of the last 30 days; what runs out first comes first."
         rows={rows.slice(0, SHOWN).map((one) => ({
           id: one.productId,
           label: one.name,
@@ -96,17 +96,17 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
         }))}
         format={({ text }) => text ?? ''}
         mark={{ value: cover, label: `${cover} days wanted` }}
-        empty="How long the keys of each product last, as soon as one was sold."
+        empty="How long the keys of each product last, after the first sale."
         table={null}
       />
       <FigureTable
         title="What to order"
-        about={`Enough for ${cover} days at the pace of the last 30, and for every buyer who waits for a key. As stock is now, whatever days are chosen above.`}
+        about={`Enough for ${cover} days at the pace of the last 30, and for every buyer who waits for a key. Based on stock now, whatever days are chosen above.`}
         clock="now"
         file="stock"
         rows={rows}
         keyOf={({ productId }) => productId}
-        empty="What to order, as soon as something was sold."
+        empty="What to order, after the first sale."
         columns={order}
       />
     </>
@@ -171,7 +171,7 @@ export function StockView({ report }: { report: Report }) {
         rows={lots}
         keyOf={({ id }) => id}
         bar={({ paidUsd }) => paidUsd}
-        empty="What each lot earned, as soon as one of its keys was sold."
+        empty="What each lot earned, after its first sale."
         columns={[
           { label: 'Lot', cell: ({ name, product }) => `${name}, ${product}`, csv: ({ name }) => name },
           { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },

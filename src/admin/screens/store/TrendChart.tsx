@@ -197,7 +197,7 @@ export function TrendChart(props: Props) {
       </div>
       <p className="num min-h-6 text-sm" aria-hidden="true">
         {at === undefined ? (
-          <span className="text-muted">Point at a day, or use the arrow keys, to read it.</span>
+          <span className="text-muted">Point at a day or use the arrow keys to read its figures.</span>
         ) : (
           say(at)
         )}

@@ -72,7 +72,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
       keyOf={({ id }) => id}
       total={({ id }) => id === 'net'}
-      empty="What is taken off and what stays, as soon as somebody has bought."
+      empty="What is taken off and what stays, after the first sale."
       columns={[
         { label: 'Revenue', cell: ({ label }) => label, csv: ({ label }) => label },
         { label: 'These days', num: true, cell: (row) => dollars(row.now), csv: (row) => decimal(row.now) },
@@ -90,8 +90,8 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
 
 const STEPS: Record<string, string> = {
   session_start: 'Visits',
-  view_item: 'Looked at a product',
-  add_to_cart: 'Put one in the cart',
+  view_item: 'Viewed a product',
+  add_to_cart: 'Added to cart',
   begin_checkout: 'Began checkout',
   purchase: 'Bought',
 };
@@ -115,7 +115,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
       rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
       keyOf={({ event }) => event}
       bar={({ now }) => now}
-      empty="Each step from a visit to a sale, as soon as somebody has opened a page."
+      empty="Each step from a visit to a sale, after the first visit."
       columns={[
         { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
         { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },

@@ -106,8 +106,8 @@ export default function AnswerForm({ value, onSaved }: { value: ReadThreadOutput
         label={recipients.length > 1 ? 'Answer' : `To ${email}`}
         hint={
           value.repliesTo
-            ? 'Your first name and the shop’s name stand below it. Their answer comes back to this thread. Ctrl or ⌘ + Enter sends.'
-            : 'Their answer goes to the shop’s mailbox: email to the inbox is not set up. Ctrl or ⌘ + Enter sends.'
+            ? 'It is signed with your first name and the shop’s name. Replies come back to this thread. Ctrl or ⌘ + Enter sends.'
+            : 'Replies go to the shop’s mailbox, because email to this inbox is not set up. Ctrl or ⌘ + Enter sends.'
         }
         required
         rows={8}

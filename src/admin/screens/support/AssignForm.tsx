@@ -20,7 +20,10 @@ export default function AssignForm({ value, onSaved }: { value: ReadThreadOutput
       <ChoiceField
         name="assignee"
         label="Colleague"
-        options={[{ value: '', label: 'Nobody' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: 'Unassigned' },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
     </EditForm>
   );

@@ -26,7 +26,7 @@ export function Canned() {
   const askDelete = (answer: CannedAnswer) =>
     setAct({
       title: `Delete “${answer.name}”`,
-      text: 'Answers that were sent with it stay as they are.',
+      text: 'Answers already sent with it stay as they are.',
       confirm: 'Delete it',
       danger: true,
       run: () => deleteCanned(answer),
@@ -35,7 +35,7 @@ export function Canned() {
     <Block title="Canned answers">
       <div className="grid gap-2 px-4 py-3">
         {state.value.answers.length === 0 && (
-          <p className="text-muted">None yet. Keep here what you answer often; names in braces are filled in.</p>
+          <p className="text-muted">None yet. Save answers you use often; names in braces are filled in.</p>
         )}
         <ul className="lines">
           {state.value.answers.map((answer) => (

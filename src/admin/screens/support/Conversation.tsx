@@ -12,7 +12,7 @@ import { Time } from '../../kit/Time';
 
 const LOOKS: Record<ThreadMessage['direction'], string> = {
   in: '',
-  out: 'border-l-4 border-l-signal',
+  out: 'border-l-4 border-l-ink',
   note: 'border-l-4 border-l-line bg-sunken',
 };
 

@@ -19,10 +19,10 @@ interface Props {
 const TEXTS: Record<FormName, [title: string, about: string]> = {
   note: ['Write a note', 'Colleagues see it; it is never emailed.'],
   assign: ['Assign this thread', 'They find it under “Mine”.'],
-  snooze: ['Snooze this thread', 'It leaves the open ones until then, or until its person writes again.'],
+  snooze: ['Snooze this thread', 'It leaves the open threads until then, or until the person writes again.'],
   merge: [
     'Merge into another thread',
-    'All messages stand in the other one from now on, and so does what still comes for this one. It cannot be taken apart again.',
+    'All messages move to the other thread, and new ones for this thread go there, too. This can’t be undone.',
   ],
 };
 const FORMS = { note: NoteForm, assign: AssignForm, snooze: SnoozeForm, merge: MergeForm };

@@ -29,7 +29,7 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
       send={(input) => makeOffer(id, { ...input, revision })}
       onSaved={onSaved}
     >
-      <LongField name="text" label="Words above the offer" required maxLength={5_000} rows={4} />
+      <LongField name="text" label="Message above the offer" required maxLength={5_000} rows={4} />
       {lines.map(({ productId, name, price, maxPerOrder }, index) => (
         <fieldset key={productId} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-1 font-medium">{name}</legend>
@@ -53,11 +53,11 @@ export default function OfferForm({ thread: { id, revision }, value, onSaved }: 
         </fieldset>
       ))}
       <FieldProblem name="lines" />
-      <TextField name="days" label="Holds for how many days" type="number" min={1} max={90} required />
+      <TextField name="days" label="Valid for how many days" type="number" min={1} max={90} required />
       <ChoiceField
         name="payBy"
-        label="How it is taken"
-        hint="Only this address can take it, once, either way. A company with a VAT number names it at checkout."
+        label="How they accept it"
+        hint="Either way, only this address can use it, and only once. A company can enter its VAT number at checkout."
         options={[
           { value: 'cart', label: 'A code that fills the cart at this price' },
           { value: 'link', label: 'A payment link, paid at once' },

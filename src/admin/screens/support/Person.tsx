@@ -29,7 +29,7 @@ function About({ value: { thread, details } }: { value: ReadThreadOutput }) {
       <Facts
         facts={[
           ['First answer', <FirstAnswer key="answer" thread={thread} />],
-          ['Assigned to', thread.assignee?.name ?? 'Nobody'],
+          ['Assigned to', thread.assignee?.name ?? 'Unassigned'],
           ...(thread.snoozedUntil === null
             ? []
             : ([['Snoozed until', <Time key="until" at={thread.snoozedUntil} />]] as const)),
@@ -66,14 +66,13 @@ function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) 
             'Known as',
             customer
               ? (BUYER_STATES[customer.state as keyof typeof BUYER_STATES]?.label ?? customer.state)
-              : 'Has bought nothing under this address',
+              : 'No orders with this address',
           ],
         ]}
       />
       {thread.kind === 'mail' && (
         <p className="pt-2 text-muted">
-          Anybody can write an email in somebody else’s name: send keys and order details to the order’s own address
-          only.
+          Anyone can forge a sender, so send keys and order details only to the address on the order.
         </p>
       )}
     </Part>

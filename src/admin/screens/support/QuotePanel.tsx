@@ -28,7 +28,7 @@ type Offer = ReadQuoteOutput['offers'][number];
 function changedMeanwhile({ state, total, listTotal, code }: Offer): string | undefined {
   if (state !== 'open') return undefined;
   if (isCustomerLink(code)) return undefined;
-  if (listTotal === null) return 'An edition of it is no longer on sale: withdraw it and make another offer.';
+  if (listTotal === null) return 'One of its editions is no longer on sale. Withdraw it and make a new offer.';
   return listTotal <= total
     ? `In the shop these copies cost ${usd(listTotal)} now, no more than this offer.`
     : undefined;
@@ -72,7 +72,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
   const withdraw = (offer: Offer) =>
     setAct({
       title: `Withdraw the offer of ${usd(offer.total)}?`,
-      text: 'Nobody can begin to take it from now on. Tell them by an answer.',
+      text: 'Nobody can accept it anymore. Let them know with an answer.',
       confirm: 'Withdraw the offer',
       reason: 'Why',
       danger: true,

@@ -32,7 +32,7 @@ export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput
         seeNews(async () => {
           const json = { revision, until: new Date(input.until).getTime() };
           await staff.post('/api/admin/threads/:id/snooze', { param: { id }, json });
-          toast('Thread put away', { kind: 'good' });
+          toast('Thread snoozed', { kind: 'good' });
           await threads.refresh();
         })
       }

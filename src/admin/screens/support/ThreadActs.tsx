@@ -17,7 +17,7 @@ interface Props {
 
 const spamAct = (thread: ThreadRow): Act => ({
   title: `Put “${thread.subject}” into spam`,
-  text: 'It leaves the inbox and is not answered. It can be taken out again.',
+  text: 'It leaves the inbox and gets no answer. You can take it out of spam later.',
   confirm: 'Put into spam',
   danger: true,
   reason: 'Why is it spam?',
@@ -26,7 +26,7 @@ const spamAct = (thread: ThreadRow): Act => ({
 
 /** Does it at once, and says why where it cannot be done. */
 const atOnce = (act: () => Promise<void>) => () => {
-  act().catch((error: unknown) => toast('That was not done', { text: sentence(error), kind: 'bad' }));
+  act().catch((error: unknown) => toast('That didn’t work', { text: sentence(error), kind: 'bad' }));
 };
 
 /** What can be done to a thread besides answering it. */

@@ -66,10 +66,10 @@ const filtersFor = (colleagues: readonly { id: string; name: string }[]): readon
   {
     name: 'assignee',
     label: 'Assigned to',
-    all: 'Anybody',
+    all: 'Anyone',
     options: [
       { value: 'me', label: 'Me' },
-      { value: 'none', label: 'Nobody' },
+      { value: 'none', label: 'Unassigned' },
       ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
     ],
   },
@@ -108,7 +108,7 @@ const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
     ask: ([row, ...others]) => ({
       title:
         row && others.length === 0 ? `Put “${row.subject}” into spam` : `Put ${others.length + 1} threads into spam`,
-      text: 'They leave the inbox and are not answered. They can be taken out again.',
+      text: 'They leave the inbox and get no answer. You can take them out of spam later.',
       confirm: 'Put into spam',
       reason: 'Why is it spam?',
     }),
@@ -181,7 +181,7 @@ export function ThreadList() {
           empty: {
             title: 'Nothing here',
             text: 'No thread matches this search and these filters.',
-            none: { title: 'Nothing waits for an answer', text: 'Whatever people write to the shop appears here.' },
+            none: { title: 'Nothing is waiting for an answer', text: 'Messages to the shop appear here.' },
           },
         }}
       />

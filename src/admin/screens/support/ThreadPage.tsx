@@ -55,13 +55,13 @@ function Answering({ value }: { value: ReadThreadOutput }) {
       <p className="notice">
         This thread was merged.{' '}
         <Link className="link" href={withSearch({ thread: thread.mergedInto })}>
-          Open the one it stands in now
+          Open the thread it is in now
         </Link>
         .
       </p>
     );
   if (thread.state === 'spam')
-    return <p className="notice">In spam: {thread.spamReason} Take it out of there to answer it.</p>;
+    return <p className="notice">In spam: {thread.spamReason} Take it out of spam to answer it.</p>;
   if (!may('support:write')) return null;
   return (
     <Block title={value.recipients.length > 1 ? 'Answer' : `Answer ${thread.name}`}>

@@ -90,7 +90,7 @@ export const moves = {
   assign: ({ id, revision }: Seen, assignee: string | null) =>
     seeNews(async () => {
       await staff.post('/api/admin/threads/:id/assign', { param: { id }, json: { revision, assignee } });
-      await done(assignee ? 'Thread assigned' : 'Thread given back to everybody');
+      await done(assignee ? 'Thread assigned' : 'Thread unassigned');
     }),
 };
 

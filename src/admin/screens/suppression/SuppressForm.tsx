@@ -14,7 +14,7 @@ export default function SuppressForm({ onSaved }: { onSaved: () => void }) {
       submit="Add to the list"
       send={async (json) => {
         await staff.post('/api/admin/suppressions', { json });
-        toast(`${json.email} gets no email from now on`, { kind: 'good' });
+        toast(`${json.email} gets no more email`, { kind: 'good' });
         await suppressions.reload();
       }}
       onSaved={onSaved}

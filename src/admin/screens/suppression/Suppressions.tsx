@@ -37,7 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
     cell: ({ reason }) => <Badge tone={SUPPRESSION_REASONS[reason].tone}>{SUPPRESSION_REASONS[reason].label}</Badge>,
   },
   { id: 'since', label: 'Since', sort: 'since', cell: ({ since }) => <Time at={since} /> },
-  { id: 'actor', label: 'By', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'the shop' },
+  { id: 'actor', label: 'By', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'System' },
 ];
 
 const FILTERS: readonly FilterOf<typeof suppressions>[] = [
@@ -85,7 +85,7 @@ export default function Suppressions({ screen }: ScreenProps) {
             text: 'No address on the list matches this search and these filters.',
             none: {
               title: 'No address is on the list',
-              text: 'An address comes here when email to it comes back for good, when its owner marks an email as spam, or when staff add it.',
+              text: 'Addresses are added when email to them bounces for good, when their owner marks an email as spam, or by staff.',
             },
           },
         }}
@@ -93,7 +93,7 @@ export default function Suppressions({ screen }: ScreenProps) {
       <SuppressionPanel />
       <NewPanel
         title="Add an address"
-        about="The shop sends it no email from now on, order emails and codes included, until somebody releases it."
+        about="The shop sends it no email, not even order emails and codes, until someone releases it."
       >
         {(close) => <SuppressForm onSaved={close} />}
       </NewPanel>

@@ -4,7 +4,7 @@ import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
 /** The question before an address is released. */
 export const askRelease = (email: string) => ({
   title: `Release ${email}`,
-  text: 'It gets email again. Emails that were not sent stay unsent: send those again that still matter. An email service may keep the address on a list of its own; remove it there, too.',
+  text: 'It gets email again. Emails that were not sent stay unsent; send again the ones that still matter. An email service may keep its own list, so remove the address there, too.',
   confirm: 'Release it',
   reason: 'Why is it released?',
 });

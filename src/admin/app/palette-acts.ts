@@ -1,0 +1,192 @@
+import { sentence } from '../../client/call';
+import { staff } from '../../client/staff';
+import { approvable, refundable, resendable } from '../../shop/orders/acts';
+import { COMMAND_NAMES, COMMANDS, type CommandName, parseCommand } from '../../shop/staff/palette';
+import type { Permission } from '../../shop/staff/permissions';
+import { addressOf, type ScreenId } from '../../shop/staff/screens';
+import { toast } from '../../stores/toasts';
+import { go } from './location';
+import { type Entry, opens } from './palette-entry';
+import { type Found, mayBeKey } from './palette-find';
+import { typeInPalette } from './palette-open';
+import { may, signOut } from './session';
+import { showShortcuts } from './shortcuts';
+import { chooseTheme } from './theme';
+
+type Order = Found['orders'][number];
+type Customer = Found['customers'][number];
+
+const ICONS = { orders: 'orders', products: 'licenses', customers: 'customers' } as const satisfies Record<
+  string,
+  ScreenId
+>;
+const READ = { orders: 'orders:read', products: 'catalog:read', customers: 'customers:read' } as const;
+
+const onOrder = (command: CommandName, title: string, { id }: Order): Entry =>
+  opens(`${command} ${id}`, title, 'orders', `${addressOf('orders')}&order=${id}&act=${command}`);
+
+const onCustomer = (command: CommandName, title: string, { id }: Customer): Entry =>
+  opens(`${command} ${id}`, title, 'customers', `${addressOf('customers')}&customer=${id}&act=${command}`);
+
+const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
+
+/** What each command comes to for what was found; only what can be done to it now. */
+const ON: Record<CommandName, (found: Found) => Entry[]> = {
+  refund: ({ orders }) =>
+    orders.filter(refundable).map((order) => onOrder('refund', `Refund ${order.number}, ${order.name}`, order)),
+  resend: ({ orders }) =>
+    orders.filter(resendable).map((order) => onOrder('resend', `Send the keys of ${order.number} again`, order)),
+  approve: ({ orders }) =>
+    orders.filter(approvable).map((order) => onOrder('approve', `Approve ${order.number}, ${order.name}`, order)),
+  correct: ({ orders }) =>
+    orders
+      .filter(({ status }) => status === 'paid')
+      .map((order) => onOrder('correct', `Correct the address of ${order.number}`, order)),
+  import: ({ products }) =>
+    products
+      .filter(({ status }) => status !== 'retired')
+      .map(({ id, name }) =>
+        opens(`import ${id}`, `Import keys for ${name}`, 'licenses', `${addressOf('licenses')}&import=${id}`),
+      ),
+  link: ({ customers }) =>
+    customers
+      .filter(({ state, orders }) => state !== 'erased' && (state !== 'guest' || orders > 0))
+      .map((customer) => onCustomer('link', `Send a sign-in link to ${nameOf(customer)}`, customer)),
+  block: ({ customers }) =>
+    customers
+      .filter(({ state }) => state === 'guest' || state === 'account')
+      .map((customer) => onCustomer('block', `Block ${nameOf(customer)}`, customer)),
+  unblock: ({ customers }) =>
+    customers
+      .filter(({ state }) => state === 'blocked')
+      .map((customer) => onCustomer('unblock', `Unblock ${nameOf(customer)}`, customer)),
+};
+
+const allows = (command: CommandName) => may(COMMANDS[command].permission) && may(READ[COMMANDS[command].of]);
+
+/** What a command can be done to among what was found, as entries that open its question. */
+export function commandsOn(command: CommandName, found: Found): Entry[] {
+  if (!allows(command)) return [];
+  return ON[command](found).map((entry) => ({ ...entry, words: COMMANDS[command].begins.join(' ') }));
+}
+
+/** The beginnings of commands: chosen, they wait for the order, product or customer to be typed. */
+function begun(text: string): Entry[] {
+  const asked = parseCommand(text);
+  if (asked.command && asked.needle) return [];
+  return COMMAND_NAMES.filter(allows).map((command) => {
+    const { title, begins, of } = COMMANDS[command];
+    const run = () => typeInPalette(`${begins[0]} `);
+    return { id: command, title: `${title} …`, words: begins.join(' '), icon: ICONS[of], stays: true, run };
+  });
+}
+
+async function openKey(licenseKey: string): Promise<void> {
+  try {
+    const { id } = await staff.post('/api/admin/keys/find', { json: { licenseKey } });
+    go(`${addressOf('licenses')}&key=${id}`);
+  } catch (error) {
+    toast('No key opened', { text: sentence(error), kind: 'bad' });
+  }
+}
+
+/** The search for a whole key: it goes out only when it is chosen, and never in an address. */
+const keySearch = (text: string): Entry[] =>
+  mayBeKey(text.trim()) && may('keys:read')
+    ? [
+        {
+          id: 'find-key',
+          title: 'Find this license key',
+          words: text,
+          icon: 'licenses',
+          run: () => void openKey(text.trim()),
+        },
+      ]
+    : [];
+
+interface Making {
+  title: string;
+  permission: Permission;
+  icon: ScreenId;
+  address: () => string;
+  words: string;
+}
+
+const team = (search: string) => () => `/rbac-user-management?${search}`;
+
+const MAKE: readonly Making[] = [
+  {
+    title: 'Import keys',
+    permission: 'keys:import',
+    icon: 'licenses',
+    address: () => `${addressOf('licenses')}&import=any`,
+    words: 'add stock lot delivery',
+  },
+  {
+    title: 'New product',
+    permission: 'catalog:write',
+    icon: 'products',
+    address: () => `${addressOf('products')}?new=1`,
+    words: 'create add edition',
+  },
+  {
+    title: 'New coupon',
+    permission: 'coupons:write',
+    icon: 'coupons',
+    address: () => `${addressOf('coupons')}&new=1`,
+    words: 'create add code discount',
+  },
+  {
+    title: 'New payment link',
+    permission: 'links:write',
+    icon: 'payment-links',
+    address: () => `${addressOf('payment-links')}&new=1`,
+    words: 'create add',
+  },
+  {
+    title: 'Invite a colleague',
+    permission: 'staff:write',
+    icon: 'team',
+    address: team('tab=invitations&new=1'),
+    words: 'add staff member email',
+  },
+  {
+    title: 'Create a role',
+    permission: 'staff:write',
+    icon: 'team',
+    address: team('tab=roles&new=1'),
+    words: 'add permissions new',
+  },
+  {
+    title: 'Create an API key',
+    permission: 'api_keys:write',
+    icon: 'team',
+    address: team('tab=keys&new=1'),
+    words: 'add token program new',
+  },
+];
+
+const act = (id: string, title: string, icon: ScreenId, run: () => void, words = ''): Entry => ({
+  id,
+  title,
+  words,
+  icon,
+  run,
+});
+
+/** What this person can do from anywhere: commands of everybody, and those that need a permission. */
+export const actions = (text: string): Entry[] => [
+  ...keySearch(text),
+  ...begun(text),
+  ...MAKE.filter(({ permission }) => may(permission)).map(({ title, icon, address, words }) => ({
+    ...opens(title, title, icon, address()),
+    words,
+  })),
+  act('devices', 'Sign out other devices', 'profile', () => go('/admin/profile?tab=devices'), 'sessions'),
+  act('light', 'Use light colors', 'profile', () => chooseTheme('light'), 'theme'),
+  act('dark', 'Use dark colors', 'profile', () => chooseTheme('dark'), 'theme'),
+  act('auto', 'Use the system’s colors', 'profile', () => chooseTheme('auto'), 'theme'),
+  act('keys', 'Show keyboard shortcuts', 'profile', () => showShortcuts(true), 'help'),
+  act('shop', 'Open the shop', 'store', () => location.assign('/')),
+  act('sign-out', 'Sign out', 'login', () => void signOut(), 'log out leave'),
+];

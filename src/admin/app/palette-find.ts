@@ -1,0 +1,107 @@
+import { atom, readonlyType } from 'nanostores';
+import { staff } from '../../client/staff';
+import type { ProductChoices } from '../../shop/catalog/contract-staff';
+import type { BuyerRow } from '../../shop/customers/contract-staff';
+import type { KeyRow } from '../../shop/licenses/contract-staff';
+import { looksWhole, mayStandInAddress } from '../../shop/licenses/search';
+import type { OrderRow } from '../../shop/orders/contract-staff';
+import { orderSeq } from '../../shop/orders/number';
+import type { Setting } from '../../shop/settings/contract';
+import type { Person } from '../../shop/staff/contract-people';
+import { COMMANDS, parseCommand } from '../../shop/staff/palette';
+import { $paletteText } from './palette-open';
+import { may } from './session';
+
+/** What the server found for `needle`; what has not been asked for, or was not answered, is empty. */
+export interface Found {
+  needle: string;
+  orders: OrderRow[];
+  customers: BuyerRow[];
+  keys: KeyRow[];
+  products: ProductChoices['products'];
+  people: Person[];
+  /** Nothing was answered at all. */
+  failed: boolean;
+}
+
+const REST_MS = 200;
+const MANY = 6;
+const NOTHING: Found = { needle: '', orders: [], customers: [], keys: [], products: [], people: [], failed: false };
+
+const $result = atom<Found>(NOTHING);
+const $busy = atom(false);
+const $all = atom<Setting[]>([]);
+let timer: ReturnType<typeof setTimeout> | undefined;
+let turn = 0;
+let settingsAsked = false;
+
+export const $found = readonlyType($result);
+
+/** Whether the server still looks for what is typed. */
+export const $looking = readonlyType($busy);
+
+/** Every setting with its label, asked for when somebody first types. */
+export const $settings = readonlyType($all);
+
+/** Whether a text may be a license key or a part of one, which must never be in the address of a call. */
+export const mayBeKey = (q: string): boolean =>
+  !q.includes('@') &&
+  !/^(order|key)_/.test(q) &&
+  orderSeq(q) === undefined &&
+  (q.split(/\s+/).some(looksWhole) || /^(\w{4,6}[-\s]){2,}\w{1,6}$/.test(q));
+
+async function rows<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>): Promise<Row[] | undefined> {
+  return allowed ? (await ask()).rows.slice(0, MANY) : undefined;
+}
+
+/** Asks for everything this person may read; a command asks only for what it is done to. */
+async function ask(needle: string, only: string | undefined): Promise<Found> {
+  const query = { q: needle };
+  const wanted = (what: string) => only === undefined || only === what;
+  const asked = await Promise.allSettled([
+    rows(wanted('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
+    rows(wanted('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
+    rows(wanted('keys') && may('keys:read') && mayStandInAddress(needle), () =>
+      staff.get('/api/admin/keys', { query }),
+    ),
+    rows(wanted('products') && may('catalog:read'), async () => ({
+      rows: (await staff.get('/api/admin/product-choices', { query })).products,
+    })),
+    rows(wanted('people') && may('staff:read'), () => staff.get('/api/admin/people', { query })),
+  ]);
+  const [orders, customers, keys, products, people] = asked.map((each) =>
+    each.status === 'fulfilled' ? (each.value ?? []) : [],
+  ) as [OrderRow[], BuyerRow[], KeyRow[], Found['products'], Person[]];
+  const failed = asked.some(({ status }) => status === 'rejected');
+  return { needle, orders, customers, keys, products, people, failed };
+}
+
+async function loadSettings(): Promise<void> {
+  settingsAsked = true;
+  const answer = await staff.get('/api/admin/settings').catch(() => undefined);
+  settingsAsked = answer !== undefined;
+  if (answer) $all.set(answer.settings);
+}
+
+/** Looks once typing rests; what was found for other words stays until the answer comes. */
+function find(text: string): void {
+  clearTimeout(timer);
+  turn += 1;
+  const mine = turn;
+  const { command, needle } = parseCommand(text);
+  if (text.length > 0 && !settingsAsked && may('settings:read')) void loadSettings();
+  const looks = needle.length >= 2 && !mayBeKey(needle);
+  $busy.set(looks);
+  if (!looks) {
+    $result.set(NOTHING);
+    return;
+  }
+  timer = setTimeout(async () => {
+    const result = await ask(needle, command && COMMANDS[command].of);
+    if (mine !== turn) return;
+    $result.set(result);
+    $busy.set(false);
+  }, REST_MS);
+}
+
+$paletteText.subscribe(find);

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { Link } from '../../kit/Link';
+import { $location } from '../location';
+import { AuthLayout } from './AuthLayout';
+
+/** Nobody is signed in. The way back to this address is kept. */
+export default function Denied() {
+  const { path, search } = useStore($location);
+  const next = search.size ? `${path}?${search}` : path;
+  return (
+    <AuthLayout
+      title="Access Denied"
+      about="You are not signed in. Sign in with your staff account and you come back to this screen."
+    >
+      <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
+        Go to admin login
+      </Link>
+      <p className="auth-links">
+        <a href="/" className="link">
+          To the shop
+        </a>
+        <a href="/order-lookup" className="link">
+          Find my order
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import type { TablePage } from '../../../shop/staff/table';
+import { Button } from '../../../ui/Button';
+import type { List } from '../list';
+import { dayOf } from '../time';
+import type { Filter } from './types';
+
+interface Props<Row, Page extends TablePage<Row>> {
+  list: List<Row, Page>;
+  filters: readonly Filter[];
+}
+
+/** A filter that is set, in words: "State: Paid". One that only a link can set is called by its name in the address. */
+function wordsOf(filters: readonly Filter[], name: string, value: string): string {
+  const filter = filters.find((one) => one.name === name);
+  if (!filter) return `${name}: ${value}`;
+  const said = filter.day ? dayOf(Number(value)) : filter.options.find((option) => option.value === value)?.label;
+  return `${filter.label}: ${said ?? value}`;
+}
+
+/** What a list is filtered by; a press on one takes it away. */
+export function FilterChips<Row, Page extends TablePage<Row>>({ list, filters }: Props<Row, Page>) {
+  const chosen = Object.entries(useStore(list.$query).filters ?? {}).filter(([, value]) => value);
+  if (chosen.length === 0) return null;
+  const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map(([name]) => [name, ''])) });
+  return (
+    <>
+      {chosen.map(([name, value]) => (
+        <button
+          key={name}
+          type="button"
+          className="inline-flex min-h-[max(28px,calc(var(--control)-6px))] max-w-full items-center gap-1.5 rounded-pill border border-line bg-sunken px-2.5 text-sm hover:border-ink"
+          onClick={() => list.change({ filters: { [name]: '' } })}
+        >
+          <span className="sr-only">Remove the filter </span>
+          <span className="truncate">{wordsOf(filters, name, value)}</span>
+          <X size={13} aria-hidden="true" className="flex-none" />
+        </button>
+      ))}
+      <Button size="small" look="plain" onClick={clear}>
+        Clear
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type TablePage, type TableState, tableSearch } from '../../../shop/staff/table';
+import type { List } from '../list';
+import { $views, viewState } from '../views';
+import type { TableSpec } from './types';
+
+interface Props<Row, Page extends TablePage<Row>> {
+  list: List<Row, Page>;
+  spec: TableSpec<Row>;
+}
+
+const number = new Intl.NumberFormat('en');
+const TAB =
+  'inline-flex min-h-[36px] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-sm font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink';
+
+/** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
+const textOf = ({ page: _, size: __, ...state }: TableState) => {
+  const search = tableSearch(state);
+  search.sort();
+  return String(search);
+};
+
+/** How many rows each of these finds; asked again when `at` changes. Unknown ones are left out. */
+function useCounts<Row, Page extends TablePage<Row>>(
+  { count }: List<Row, Page>,
+  views: readonly { id: string; state: TableState }[],
+  at: unknown,
+) {
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const asked = JSON.stringify(views);
+  useEffect(() => {
+    if (at === undefined) return;
+    let over = false;
+    for (const { id, state } of JSON.parse(asked) as typeof views)
+      count(state).then(
+        (total) => !over && setCounts((known) => ({ ...known, [id]: total })),
+        () => undefined,
+      );
+    return () => {
+      over = true;
+    };
+  }, [count, asked, at]);
+  return counts;
+}
+
+/** The views of a list, its own and those somebody saved, as tabs with how many rows each holds. */
+export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props<Row, Page>) {
+  const query = useStore(list.$query);
+  const state = useStore(list.$state);
+  const saved = (useStore($views) ?? []).filter((view) => view.list === spec.name);
+  const none = Object.fromEntries(Object.keys(query.filters ?? {}).map((name) => [name, '']));
+  const own = (spec.views ?? []).map(({ name, filters }) => ({
+    id: `own ${name}`,
+    name,
+    state: { filters } as TableState,
+  }));
+  const kept = saved.map((view) => ({ id: view.id, name: view.name, state: viewState(view, {}) as TableState }));
+  const tabs =
+    own.length + kept.length > 0 ? [{ id: 'all', name: 'All', state: {} as TableState }, ...own, ...kept] : [];
+  const counts = useCounts(list, tabs, state.state === 'ready' ? state.page.total : undefined);
+  if (tabs.length === 0) return null;
+  return (
+    <nav
+      className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      aria-label={`Views of ${spec.name}`}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          className={TAB}
+          aria-current={textOf(tab.state) === textOf(query) ? 'true' : undefined}
+          onClick={() =>
+            list.change({
+              ...{ q: '', sort: '', dir: undefined, ...tab.state },
+              filters: { ...none, ...tab.state.filters },
+            } as Partial<TableState>)
+          }
+        >
+          {tab.name}
+          {counts[tab.id] !== undefined && (
+            <span className="num font-normal text-muted">{number.format(counts[tab.id] ?? 0)}</span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatMoney, parseCurrency } from '../../../shop/money';
+import type { HomeReport } from '../../../shop/reports/contract';
+import { addressOf } from '../../../shop/staff/screens';
+import { Block } from '../../kit/Block';
+import { Link } from '../../kit/Link';
+import { Time } from '../../kit/Time';
+
+/** The newest paid orders; new ones come by themselves while the screen is open. */
+export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> }) {
+  return (
+    <Block title="Latest orders">
+      {latest.length === 0 ? (
+        <p className="px-4 py-4 text-muted">Orders appear here as they are paid.</p>
+      ) : (
+        <ul>
+          {latest.map(({ id, number, name, minor, currency, paidAt }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
+            >
+              <Link href={`${addressOf('orders')}&order=${id}`} className="link max-w-full truncate justify-self-start">
+                {name || number}
+              </Link>
+              <span className="num text-right">
+                {formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' })}
+              </span>
+              <span className="num truncate text-muted text-sm">{number}</span>
+              <span className="text-right text-muted text-sm">
+                <Time at={paidAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
+        <span className="text-muted">New orders appear within half a minute.</span>
+        <Link href={addressOf('orders')} className="link ml-auto">
+          All orders
+        </Link>
+      </p>
+    </Block>
+  );
+}

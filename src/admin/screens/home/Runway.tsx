@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import type { HomeReport } from '../../../shop/reports/contract';
+import { runsOutIn } from '../../../shop/reports/sums';
+import { importAddress } from '../../../shop/staff/remedy';
+import { addressOf } from '../../../shop/staff/screens';
+import { may } from '../../app/session';
+import { Block } from '../../kit/Block';
+import { Link } from '../../kit/Link';
+
+const PACE_DAYS = 30;
+/** Wanted days of stock where the settings name none. */
+const COVER_DAYS = 7;
+const SHOWN = 6;
+
+type Row = HomeReport['runway'][number] & { days: number };
+
+const leftOf = ({ stock, days }: Row) =>
+  stock === 0 ? 'Sold out' : days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
+
+/** The days of stock as a bar that ends at twice the wanted ones; the line in its middle is where to order. */
+function Days({ days, cover }: { days: number; cover: number }) {
+  const share = Math.min(1, days / (2 * cover));
+  return (
+    <svg className="h-3.5 w-full" aria-hidden="true">
+      <rect y="3" width="100%" height="8" rx="3" className="fill-line" />
+      <rect
+        y="3"
+        width={`${share * 100}%`}
+        height="8"
+        rx="3"
+        className={days < cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'}
+      />
+      <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-warn forced-colors:stroke-[Highlight]" />
+    </svg>
+  );
+}
+
+/** How long the keys of what sells last, the shortest first, with the line below which new ones should be ordered. */
+export function Runway({ runway, coverDays }: HomeReport) {
+  const cover = coverDays || COVER_DAYS;
+  const rows = runway
+    .flatMap((one) => {
+      const days = runsOutIn(one.stock, one.sold, PACE_DAYS);
+      return days === undefined ? [] : [{ ...one, days }];
+    })
+    .sort((a, b) => a.days - b.days);
+  return (
+    <Block title="Stock runway">
+      {rows.length === 0 ? (
+        <p className="px-4 py-4 text-muted">
+          How many days the keys of each product last appears here with the first sale: it is counted from what was sold
+          within 30 days.
+        </p>
+      ) : (
+        <ul>
+          {rows.slice(0, SHOWN).map((row) => (
+            <li
+              key={row.productId}
+              className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
+            >
+              <span className="truncate">{row.name}</span>
+              <span className={clsx('num text-right text-sm', row.days < cover ? 'text-warn' : 'text-muted')}>
+                {leftOf(row)}
+                {row.stock > 0 && `, ${row.stock} left`}
+              </span>
+              <Days days={row.days} cover={cover} />
+              {row.days < cover && may('keys:import') ? (
+                <Link href={importAddress(row.productId)} className="link justify-self-end text-sm">
+                  Import keys
+                </Link>
+              ) : (
+                <span />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
+        {rows.length > 0 && <span className="text-muted">The line is at {cover} days: order what ends before it.</span>}
+        <Link href={`${addressOf('store')}?view=stock`} className="link ml-auto">
+          What to order
+        </Link>
+      </p>
+    </Block>
+  );
+}
