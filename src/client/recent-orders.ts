@@ -11,5 +11,12 @@ export interface RecentOrder {
   paidAt: number | string;
 }
 
-/** Recent orders of buyers who agreed to be named. */
-export const readRecentOrders = () => call<{ success: boolean; orders: RecentOrder[] }>('/api/recent-orders');
+/** How soon keys come, from the shop's own orders: times in milliseconds, `lastAt` since 1970. */
+export interface Delivery {
+  lastAt: number;
+  medianMs: number;
+}
+
+/** Recent orders of buyers who agreed to be named, and how soon keys come. */
+export const readRecentOrders = () =>
+  call<{ success: boolean; orders: RecentOrder[]; delivery?: Delivery }>('/api/recent-orders');

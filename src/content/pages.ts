@@ -20,6 +20,44 @@ export async function posts(): Promise<CollectionEntry<'posts'>[]> {
   return due.toSorted((a, b) => b.data.published.localeCompare(a.data.published));
 }
 
+/** What a guide or post leads on to. */
+interface Onward {
+  path: string;
+  heading: string;
+  text: string;
+  picture: string;
+}
+
+/** Posts to read after one: those that share a tag with it first, then the newest. */
+export async function readNext({ id, data }: CollectionEntry<'posts'>): Promise<Onward[]> {
+  const shared = (other: CollectionEntry<'posts'>) => other.data.tags.some((tag) => data.tags.includes(tag));
+  const others = (await posts()).filter((other) => other.id !== id);
+  return [...others.filter(shared), ...others.filter((other) => !shared(other))]
+    .slice(0, 3)
+    .map((other) => onwardTo(`/blog/${other.id}`, other.data));
+}
+
+/** The guides a guide names as what comes next; one that does not exist stops the build. */
+export async function nextGuides({ id, filePath, data }: CollectionEntry<'guides'>): Promise<Onward[]> {
+  const guides = await getCollection('guides');
+  return data.next.map((name) => {
+    const found = guides.find((guide) => guide.id === name && guide.id !== id);
+    if (!found)
+      throw new ContentError(filePath ?? id, '"next"', `there is no other guide "${name}": use the name of its file.`);
+    return onwardTo(`/${found.id}`, found.data);
+  });
+}
+
+const onwardTo = (
+  path: string,
+  data: { heading: string; lead?: string | undefined; description: string; picture: string },
+) => ({
+  path,
+  heading: data.heading,
+  text: data.lead ?? data.description,
+  picture: data.picture,
+});
+
 /** Every page that is one Markdown file at the top level; two files for one address stop the build. */
 export async function pages(): Promise<Page[]> {
   const all: Page[] = [

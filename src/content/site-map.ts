@@ -18,6 +18,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
       ['/shop', 'Shop', 'All editions with search, filter and sort.'],
       ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
       ['/compare', 'Compare', 'Editions side by side across the years.'],
+      ['/choose', 'Choose an edition', 'Three taps lead to the edition that fits.'],
       ['/reviews', 'Reviews', 'What buyers say, the good and the bad.'],
       ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
     ],
@@ -33,6 +34,11 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
       ['/contact', 'Contact', `Email ${store.email}, call ${store.phone.display}, or use the form.`],
     ],
     company: [
+      [
+        '/where-keys-come-from',
+        'Where keys come from, in figures',
+        'Regions, license types, replacements, refunds and answer times, from our own records.',
+      ],
       ['/blog', 'Blog', 'Articles about licenses, versions and activation.'],
       ['/sitemap', 'Site map', 'Every page of the shop.'],
     ],

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { trackPurchase } from '../stores/analytics-order';
 import { keepConfetti } from '../stores/celebrate';
 import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
 import { goToMacPage } from '../stores/order-mac';
-import { Confirming, Failed, Loading, Missing, Status } from './order/OrderStates';
+import { Confirming, Failed, Loading } from './order/OrderStates';
 import { Owner } from './order/Owner';
+import { SendLink } from './order/SendLink';
+
+// The buyer's own browser shows none of it.
+const Stranger = lazy(() => import('./order/Stranger'));
 
 /** Opens another page; the address of this one only loses its query. */
 function open(path: string): void {
@@ -48,9 +52,14 @@ export default function Order({ orderId }: { orderId: string }) {
     case 'owner':
       return <Owner order={state.order} />;
     case 'status':
-      return <Status id={orderId} status={state.order.status} />;
     case 'missing':
-      return <Missing />;
+      return (
+        <Suspense fallback={<Loading id={orderId} />}>
+          <Stranger {...(state.state === 'status' && { status: state.order.status })}>
+            <SendLink orderId={orderId} label="Send me the link again" />
+          </Stranger>
+        </Suspense>
+      );
     case 'failed':
       return <Failed id={orderId} text={state.text} />;
   }

@@ -3,8 +3,16 @@ import { type FormEvent, useEffect } from 'react';
 import { store } from '../config/store';
 import { formatMoney } from '../shop/money';
 import type { ShownLink } from '../shop/payment-links/contract';
-import { INVALID_TEXT, INVALID_TITLE, PAID_TITLE } from '../shop/payment-links/messages';
-import { $paymentLink, type LinkForm, openPaymentLink, payByLink, returnToForm, sumOf } from '../stores/payment-link';
+import { INVALID_TEXT, INVALID_TITLE, PAID_TITLE, WAITING_TITLE } from '../shop/payment-links/messages';
+import {
+  $paymentLink,
+  type LinkForm,
+  type LinkPage,
+  openPaymentLink,
+  payByLink,
+  returnToForm,
+  sumOf,
+} from '../stores/payment-link';
 import { Button } from '../ui/Button';
 import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
 import { LinkSummary } from './payment-link/LinkSummary';
@@ -29,22 +37,26 @@ function formOf(data: FormData): LinkForm {
   };
 }
 
-function Closed({ text, paid }: { text?: string | undefined; paid?: boolean | undefined }) {
+type ClosedPage = Omit<Extract<LinkPage, { state: 'invalid' }>, 'state'>;
+
+/** The link takes no payment: it is paid or being paid, or it is none. */
+function Closed({ text, paid, waits }: ClosedPage) {
+  const isFine = paid || waits;
   return (
     <section className="mx-auto grid max-w-[640px] gap-5" role="alert">
-      <h1>{paid ? PAID_TITLE : INVALID_TITLE}</h1>
-      <p className={paid ? 'notice notice-good' : 'notice notice-bad'}>{text ?? INVALID_TEXT}</p>
-      {text && !paid && <p className="text-muted">{INVALID_TEXT}</p>}
+      <h1>{waits ? WAITING_TITLE : paid ? PAID_TITLE : INVALID_TITLE}</h1>
+      <p className={paid ? 'notice notice-good' : waits ? 'notice' : 'notice notice-bad'}>{text ?? INVALID_TEXT}</p>
+      {text && !isFine && <p className="text-muted">{INVALID_TEXT}</p>}
       <p className="flex flex-wrap gap-3">
-        {paid && (
+        {isFine && (
           <a className="btn btn-primary" href="/order-lookup">
             Look up my order
           </a>
         )}
-        <a className={`btn btn-${paid ? 'quiet' : 'primary'}`} href={`mailto:${store.email}`}>
+        <a className={`btn btn-${isFine ? 'quiet' : 'primary'}`} href={`mailto:${store.email}`}>
           Write to {store.email}
         </a>
-        {!paid && (
+        {!isFine && (
           <a className="btn btn-quiet" href="/shop">
             Go to the shop
           </a>
@@ -82,7 +94,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
               Pay {sum}
             </Button>
-            <p className="hint">You enter your card on the next page, at our payment provider.</p>
+            <p className="hint">You choose how to pay on the next page, at our payment provider.</p>
           </div>
         </div>
         <div className="min-w-0">
@@ -101,7 +113,7 @@ export default function PaymentLink() {
     addEventListener('pageshow', returnToForm);
     return () => removeEventListener('pageshow', returnToForm);
   }, []);
-  if (page.state === 'invalid') return <Closed text={page.text} paid={page.paid} />;
+  if (page.state === 'invalid') return <Closed {...page} />;
   if (page.state === 'failed')
     return (
       <section className="mx-auto grid max-w-[640px] gap-5">

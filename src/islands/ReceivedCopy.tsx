@@ -14,6 +14,7 @@ import {
 } from '../stores/received';
 import { Button } from '../ui/Button';
 import { KeyCaps } from '../ui/KeyCaps';
+import { RevealCopy } from '../ui/RevealCopy';
 import { Skeleton } from '../ui/Skeleton';
 
 type Opened = Extract<ReceivedView, { access: 'recipient' }>;
@@ -41,27 +42,11 @@ function Ways({ ways }: { ways: Opened['ways'] }) {
   return (
     <>
       {ways.map(({ platform, steps }, index) => (
-        <details key={platform} className="group mt-6 border-t border-line pt-3" open={index === 0}>
+        <details key={platform} className="mt-6 border-t border-line pt-3" open={index === 0}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
             Activate on {platform}
-            <svg
-              className="group-open:rotate-180"
-              width="20"
-              height="20"
-              viewBox="0 0 20 20"
-              fill="none"
-              aria-hidden="true"
-            >
-              <path
-                d="m5 8 5 5 5-5"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
           </summary>
-          <ol className="mt-2 grid list-decimal gap-2 pl-5">
+          <ol data-on={platform}>
             {steps.map(({ text, link }) => (
               <li key={text}>
                 {text}{' '}
@@ -111,16 +96,12 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
         </p>
       ))}
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button
-          {...(!shown && { look: 'primary', size: 'large' })}
-          aria-disabled={busy || undefined}
-          onClick={() => toggleReceived(id)}
-        >
-          {shown ? 'Hide key' : 'Reveal key'}
-        </Button>
-        <Button {...(shown && { look: 'primary' })} onClick={() => copyReceived(id)}>
-          Copy key
-        </Button>
+        <RevealCopy
+          shown={shown === true}
+          busy={busy}
+          onToggle={() => toggleReceived(id)}
+          onCopy={() => copyReceived(id)}
+        />
       </div>
       <Ways ways={ways} />
       <Problem id={id} item={item} />

@@ -134,7 +134,7 @@ export function watchAbandonedCart(): () => void {
     $form.listen(({ email, remindMe }, before) => {
       if (remindMe !== before?.remindMe) {
         clearTimeout(waiting);
-        // The draft is written once the form has told its listeners.
+        // The draft is written once the form has notified its listeners.
         waiting = setTimeout(send);
       } else if (email !== before?.email) wait();
     }),

@@ -15,6 +15,7 @@ import { sentence } from '../client/call';
 import type { DeviceView, GivenCopy, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
 import type { OwnInvoice } from '../shop/customers/contract-papers';
 import type { PastOrder } from '../shop/imports/contract';
+import type { OpenOrder } from '../shop/receivables/contract-order';
 import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
 import { askToReauthenticate } from './account-reauth';
@@ -30,6 +31,8 @@ export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
 /** Copies of the account's orders that were given to others; they come with the keys. */
 export const $givenCopies = atom<GivenCopy[]>([]);
 export const $ownInvoices = atom<List<OwnInvoice>>({ state: 'loading' });
+/** What is left to pay of orders on account; it comes with the invoices. */
+export const $openOrders = atom<OpenOrder[]>([]);
 export const $devices = atom<List<DeviceView>>({ state: 'loading' });
 export const $ownReviews = atom<List<OwnReview>>({ state: 'loading' });
 export const $passkeyList = atom<List<PasskeyView>>({ state: 'loading' });
@@ -56,7 +59,12 @@ export const loadKeys = () =>
     $givenCopies.set(given);
     return keys;
   });
-export const loadInvoices = () => fill($ownInvoices, async () => (await readInvoices()).invoices);
+export const loadInvoices = () =>
+  fill($ownInvoices, async () => {
+    const { invoices, open } = await readInvoices();
+    $openOrders.set(open);
+    return invoices;
+  });
 export const loadOwnReviews = () => fill($ownReviews, async () => (await readOwnReviews()).reviews);
 export const loadDevices = () => fill($devices, async () => (await readDevices()).devices);
 export const loadPasskeys = () => fill($passkeyList, async () => (await readPasskeys()).passkeys);

@@ -26,7 +26,7 @@ export type LinkErrors = Partial<Record<LinkField, string>>;
 export type LinkPage =
   | { state: 'loading' }
   /** There is no such link, or it closed: `text` says why where the shop knows. */
-  | { state: 'invalid'; text?: string; paid?: boolean }
+  | { state: 'invalid'; text?: string; paid?: boolean; waits?: boolean }
   /** The shop did not answer: asking again may help. */
   | { state: 'failed'; text: string }
   | { state: 'form' | 'submitting' | 'leaving'; link: ShownLink; notice?: string };
@@ -48,11 +48,20 @@ const CLOSED: (string | undefined)[] = [
   'payment_link_expired',
   'payment_link_canceled',
   'payment_link_paid',
+  'payment_link_waiting',
+  'payment_pending',
 ];
+/** A bank that takes days is paying: nothing is wrong, and nobody is to pay again. */
+const WAITING: (string | undefined)[] = ['payment_link_waiting', 'payment_pending'];
 
 function closed(error: CallError): LinkPage {
   const isKnown = error.code !== 'payment_link_not_found';
-  return { state: 'invalid', ...(isKnown && { text: error.text }), paid: error.code === 'payment_link_paid' };
+  return {
+    state: 'invalid',
+    ...(isKnown && { text: error.text }),
+    paid: error.code === 'payment_link_paid',
+    ...(WAITING.includes(error.code) && { waits: true }),
+  };
 }
 
 /** Asks the shop for the link that `search` (a page's query) names. */

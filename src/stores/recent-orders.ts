@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import { type RecentOrder, readRecentOrders } from '../client/recent-orders';
+import { type Delivery, type RecentOrder, readRecentOrders } from '../client/recent-orders';
 import { ageInWords } from '../shop/checkout/age';
 import { countryOf } from '../shop/checkout/countries';
+import { spanInWords } from '../shop/reports/key-figures';
 
 /** Fewer orders than this say nothing, and the box stays away (design 3.3). */
 const SHOWN = 4;
@@ -19,6 +20,12 @@ export interface RecentLine {
 
 /** The orders shown now; empty while there are too few. */
 export const $recentOrders = atom<RecentLine[]>([]);
+
+/** When the last key was delivered and how long they take, in words; empty where too few were. */
+export const $delivered = atom('');
+
+const delivered = ({ lastAt, medianMs }: Delivery): string =>
+  `Last key delivered ${ageInWords(lastAt, Date.now())}, median ${spanInWords(medianMs)} from payment.`;
 
 function line({ name, country, product, paidAt }: RecentOrder, now: number): RecentLine[] {
   const at = new Date(paidAt).getTime();
@@ -46,11 +53,15 @@ export function followRecentOrders(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   // The box is an extra: without an answer it stays away.
   void readRecentOrders()
-    .catch(() => ({ orders: [] as RecentOrder[] }))
-    .then(({ orders }) => {
+    .catch(() => ({ orders: [] as RecentOrder[], delivery: undefined }))
+    .then(({ orders, delivery }) => {
       if (stopped) return;
-      reshuffle(orders);
-      timer = setInterval(() => reshuffle(orders), RESHUFFLE);
+      const show = () => {
+        reshuffle(orders);
+        $delivered.set(delivery ? delivered(delivery) : '');
+      };
+      show();
+      timer = setInterval(show, RESHUFFLE);
     });
   return () => {
     stopped = true;

@@ -1,7 +1,7 @@
 import { call, sentence } from '../client/call';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../shop/payments/contract';
 
-/** Tries a test card on the stand-in's page; a call that fails is told as a card that was refused. */
+/** Tries a test card on the stand-in's page; a call that fails reads as a card that was refused. */
 export async function payWithTestCard(body: SandboxConfirmInput): Promise<SandboxConfirmOutput> {
   try {
     return await call<SandboxConfirmOutput>('/api/sandbox/confirm', { body });

@@ -1,11 +1,14 @@
 import { sentence } from '../client/call';
 import { verifyKey } from '../client/licenses';
+import { passportLines } from '../shop/licenses/passport';
 
 /** The message about a key, and whether it is good news. */
 export interface Verification {
   good: boolean;
   title: string;
   text: string;
+  /** The passport of a key we sold, line by line. */
+  facts: { label: string; value: string }[];
 }
 
 const STATES = {
@@ -19,15 +22,17 @@ const STATES = {
 /** Asks whether a key was sold here. Failures become a sentence, too. */
 export async function verify(licenseKey: string): Promise<Verification> {
   try {
-    const { sold, edition, status } = await verifyKey(licenseKey);
+    const { sold, edition, status, passport } = await verifyKey(licenseKey);
     if (!sold)
       return {
         good: false,
         title: 'We do not know this key',
         text: 'It was not sold by this shop, or it was typed differently.',
+        facts: [],
       };
-    return { good: status === 'active', title: `We sold this key for ${edition}`, text: STATES[status] };
+    const facts = passport ? passportLines(passport) : [];
+    return { good: status === 'active', title: `We sold this key for ${edition}`, text: STATES[status], facts };
   } catch (error) {
-    return { good: false, title: 'That did not work', text: sentence(error) };
+    return { good: false, title: 'That did not work', text: sentence(error), facts: [] };
   }
 }

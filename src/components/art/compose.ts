@@ -1,16 +1,15 @@
-import { DIGITS, letterOf, STANDING_KEY } from './glyphs';
+import { store } from '../../config/store';
+import { ART_HEIGHT, ART_WIDTH, CAP, hungKey, keycap, keycaps, MARGIN } from './caps';
+import { DIGITS } from './glyphs';
 import { type Ink, inkOf } from './palette';
-
-export const ART_WIDTH = 480;
-export const ART_HEIGHT = 336;
-const MARGIN = 36;
-const KEY_SIZE = 60;
-const GAP = 8;
+import { suiteParts } from './suite';
 
 /** What of a product its artwork shows. */
 export interface Subject {
   category: string;
   version: string;
+  /** Left out for what the shop began with. */
+  suite?: string;
   apps: readonly string[];
 }
 
@@ -39,41 +38,16 @@ function numerals(version: string, { numeral }: Ink, x: number): string {
   return `<g fill="none" stroke="${numeral}" stroke-width="2.4">${paths.join('')}</g>`;
 }
 
-/** One keycap with its letter: a face above a lip of the letter's color. */
-export function keycap(app: string, x: number, y: number, ink: Pick<Ink, 'cap' | 'letter'>): string {
-  return (
-    `<rect x="${x}" y="${y}" width="${KEY_SIZE}" height="${KEY_SIZE}" rx="10" fill="${ink.cap}"/>` +
-    `<path d="M${x} ${y + 48}v2a10 10 0 0 0 10 10h40a10 10 0 0 0 10-10v-2a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10z" fill="${ink.letter}" opacity=".28"/>` +
-    `<path transform="translate(${x + 18} ${y + 16}) scale(2.4)" d="${letterOf(app)}" fill="none" stroke="${ink.letter}" stroke-width="1.7"/>`
-  );
-}
-
-/** The key on its hook. */
-function hungKey({ slot, key }: Ink, x: number): string {
-  return (
-    `<g transform="translate(${x} -4) scale(1.2)">` +
-    `<path d="M60 14v18a9 9 0 0 0 9 9" fill="none" stroke="${slot}" stroke-width="3" stroke-linecap="round"/>` +
-    `<circle cx="60" cy="11" r="4" fill="${slot}"/>` +
-    `<path d="${STANDING_KEY}" fill="${key}" fill-rule="evenodd"/></g>`
-  );
-}
-
-/** The parts of an edition's artwork, to be put into an <svg> of 480 by 336. */
+/** The parts of a product's artwork, to be put into an <svg> of 480 by 336: its year's, or its suite's. */
 export function editionParts(subject: Subject): string {
+  const { suite = store.suite, version } = subject;
+  if (suite !== store.suite || !/\d/.test(version)) return suiteParts({ ...subject, suite });
   const ink = inkOf(subject);
-  const layout = layoutOf(subject.version);
-  const apps = subject.apps.slice(0, 8);
-  const caps = apps.map((app, index) => {
-    const row = Math.floor(index / 2);
-    const y = layout.fromBottom
-      ? ART_HEIGHT - MARGIN - KEY_SIZE - (Math.ceil(apps.length / 2) - 1 - row) * (KEY_SIZE + GAP)
-      : MARGIN + row * (KEY_SIZE + GAP);
-    return keycap(app, layout.caps + (index % 2) * (KEY_SIZE + GAP), y, ink);
-  });
+  const layout = layoutOf(version);
   return [
     `<rect width="${ART_WIDTH}" height="${ART_HEIGHT}" fill="${ink.ground}"/>`,
-    numerals(subject.version, ink, layout.numerals),
-    caps.join(''),
+    numerals(version, ink, layout.numerals),
+    keycaps(subject.apps.slice(0, 8), layout.caps, ink, layout.fromBottom),
     hungKey(ink, layout.key),
   ].join('');
 }
@@ -86,7 +60,7 @@ export const editionFile = (subject: Subject): string => svg(ART_WIDTH, ART_HEIG
 
 /** An application's tile as a file. */
 export const iconFile = (app: string): string =>
-  svg(KEY_SIZE, KEY_SIZE, keycap(app, 0, 0, { cap: '#e9e6df', letter: '#22262e' }));
+  svg(CAP, CAP, keycap(app, 0, 0, { cap: '#e9e6df', letter: '#22262e' }));
 
 /** The shop's share image: an edition's board on its own ground. */
 export function shareFile(subject: Subject): string {

@@ -1,5 +1,4 @@
 import { editionName, type Listed, type Release, releasesOf } from '../../shop/catalog/listed';
-import { platformText } from '../product/shown';
 
 /** A column of a comparison: what stands in for one another across the years. */
 export interface Tier {
@@ -29,25 +28,47 @@ export function comparedOf(products: readonly Listed[]): Compared[] {
 export const inTier = (release: Release<Listed>, { category }: Tier): Listed[] =>
   release.products.filter((product) => product.category === category);
 
+/** The newest product of each tier: what its column sells. */
+export const newestIn = ({ releases, tiers }: Compared): Listed[] =>
+  tiers.flatMap((tier) => releases.flatMap((release) => inTier(release, tier))[0] ?? []);
+
+/** A cell: a tick or none, or words where it is neither. */
+type Cell = boolean | string;
 export interface Row {
   name: string;
-  values: string[];
+  cells: Cell[];
+  /** What a tick and its absence are called. */
+  words?: readonly [yes: string, no: string];
+}
+
+const YES_NO = ['Yes', 'No'] as const;
+
+/** The rows of a comparison: each column stands for some products, and says of which years a fact is true. */
+function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
+  const cells = (isSo: (product: Listed) => boolean): Cell[] =>
+    columns.map((products) => {
+      const so = products.filter(isSo);
+      if (so.length === products.length || so.length === 0) return so.length > 0;
+      return `${new Intl.ListFormat('en').format([...new Set(so.map(({ version }) => version))])} only`;
+    });
+  const apps = [...new Set(columns.flat().flatMap((product) => product.apps))];
+  return [
+    { name: 'Windows', cells: cells(({ platforms }) => platforms.includes('Windows')), words: YES_NO },
+    { name: 'Mac', cells: cells(({ platforms }) => platforms.includes('Mac')), words: YES_NO },
+    { name: 'Computers per key', cells: columns.map(() => '1') },
+    {
+      name: 'Use at work',
+      cells: cells(({ commercialUse }) => commercialUse),
+      words: ['Allowed', 'Personal use only'],
+    },
+    { name: 'Perpetual license', cells: columns.map(() => true), words: YES_NO },
+    ...apps.map((app) => ({ name: app, cells: cells((product) => product.apps.includes(app)) })),
+  ];
 }
 
 /** The rows of a comparison of these editions: what they run on, may be used for and contain. */
-export function rowsOf(compared: readonly Listed[]): Row[] {
-  const apps = [...new Set(compared.flatMap((edition) => edition.apps))];
-  return [
-    { name: 'Runs on', values: compared.map(platformText) },
-    { name: 'Computers per key', values: compared.map(() => '1') },
-    {
-      name: 'Use at work',
-      values: compared.map((edition) => (edition.commercialUse ? 'Allowed' : 'Personal use only')),
-    },
-    { name: 'License', values: compared.map(() => 'Perpetual') },
-    ...apps.map((app) => ({
-      name: app,
-      values: compared.map((edition) => (edition.apps.includes(app) ? 'Included' : '–')),
-    })),
-  ];
-}
+export const rowsOf = (compared: readonly Listed[]): Row[] => rowsFor(compared.map((edition) => [edition]));
+
+/** The same of the tiers of a suite, over all their years. */
+export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>
+  rowsFor(tiers.map((tier) => releases.flatMap((release) => inTier(release, tier))));

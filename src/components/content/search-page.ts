@@ -1,13 +1,56 @@
 import type { Found } from '../../shop/content/search';
+import { $catalog, type CatalogItem } from '../../stores/catalog';
+import { $currency, $price } from '../../stores/currency';
 import { searchSite } from '../../stores/site-search';
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
+  Object.assign(document.createElement(tag), facts);
 
 function hitOf({ path, title, description, section }: Found): HTMLLIElement {
   const item = document.createElement('li');
-  const link = Object.assign(document.createElement('a'), { href: path, textContent: title, className: 'link' });
-  const where = Object.assign(document.createElement('span'), { textContent: ` ${section}`, className: 'hint' });
-  const text = Object.assign(document.createElement('p'), { textContent: description, className: 'text-muted' });
-  item.append(link, where, text);
+  const link = make('a', { href: path, textContent: title, className: 'link' });
+  const where = make('span', { textContent: ` ${section}`, className: 'hint' });
+  item.append(link, where, make('p', { textContent: description, className: 'text-muted' }));
   return item;
+}
+
+/** What cannot be bought has no dead button: its page has the form that asks for it. */
+function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
+  const className = 'btn btn-quiet btn-small';
+  if (stock?.state === 'out_of_stock')
+    return make('a', { className, href: `/product/${slug}#tell-me`, textContent: 'Tell me when it is back' });
+  const add = make('button', { type: 'button', className, textContent: 'Add to cart' });
+  add.dataset.add = id;
+  add.setAttribute('aria-label', `Add ${name} to cart`);
+  return add;
+}
+
+/** A product as it is sold: its picture, its price in the chosen currency, and the way into the cart. */
+function productOf({ path, title, description }: Found, sold: CatalogItem): HTMLLIElement {
+  const item = make('li', { className: 'hit-product' });
+  const text = document.createElement('div');
+  const words = make('p', { textContent: description, className: 'text-muted' });
+  text.append(make('a', { href: path, textContent: title, className: 'link' }), words);
+  const price = make('data', {
+    className: 'price',
+    textContent: $price.get()(sold.priceMinor, sold.local[$currency.get()]),
+  });
+  Object.assign(price.dataset, { usdMinor: String(sold.priceMinor), product: sold.id });
+  const buy = make('p', { className: 'hit-buy' });
+  buy.append(price, wayToBuy(sold));
+  item.append(make('img', { src: sold.image, alt: '', width: 84, height: 59 }), text, buy);
+  return item;
+}
+
+/** Products first, as they are sold; then pages. */
+function drawn(hits: readonly Found[]): HTMLLIElement[] {
+  const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
+  const products = hits.flatMap((hit) => {
+    const product = sold.get(hit.path);
+    return product ? [productOf(hit, product)] : [];
+  });
+  const shown = new Set(products.map((item) => item.querySelector('a')?.getAttribute('href')));
+  return [...products, ...hits.filter(({ path }) => !shown.has(path)).map(hitOf)];
 }
 
 const countText = (count: number, query: string): string =>
@@ -35,7 +78,7 @@ function start(root: HTMLElement): void {
       return;
     }
     const { hits } = result;
-    list.replaceChildren(...hits.map(hitOf));
+    list.replaceChildren(...drawn(hits));
     popular.hidden = hits.length > 0;
     if (query && hits.length === 0) reportMiss(query, () => input.value.trim() === query);
     status.textContent = query ? countText(hits.length, query) : '';

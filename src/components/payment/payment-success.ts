@@ -5,6 +5,13 @@ import { $confirmation, type Confirmation, confirmSession } from '../../stores/c
 /** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.state;
+  if (now.state === 'unknown')
+    for (const part of root.querySelectorAll<HTMLElement>('[data-asking]'))
+      part.hidden = (part.dataset.asking === 'yes') !== now.asking;
+  if (now.state === 'bank') {
+    const order = root.querySelector<HTMLAnchorElement>('[data-bank-order]');
+    if (order && now.orderId) order.href = orderPage(now.orderId);
+  }
   if (now.state !== 'success') return;
   const { orderId, amount: minor, currency, paymentLink, bringsKeys } = now.paid;
   const amount = root.querySelector('[data-amount]');

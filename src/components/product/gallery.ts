@@ -3,6 +3,7 @@ function start(gallery: HTMLElement): void {
   const thumbs = [...gallery.querySelectorAll<HTMLElement>('[data-view]')];
   if (!track) return;
   const mark = () => {
+    gallery.classList.add('used');
     const shown = String(Math.round(track.scrollLeft / Math.max(1, track.clientWidth)));
     for (const thumb of thumbs) {
       if (thumb.dataset.view === shown) thumb.setAttribute('aria-current', 'true');

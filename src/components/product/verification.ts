@@ -1,5 +1,20 @@
 import { verify } from '../../stores/verification';
 
+/** Where the key comes from, label by label. */
+function passport(facts: { label: string; value: string }[]): HTMLElement {
+  const list = document.createElement('dl');
+  list.className = 'grid gap-1';
+  for (const { label, value } of facts) {
+    const name = document.createElement('dt');
+    name.className = 'hint';
+    name.textContent = label;
+    const said = document.createElement('dd');
+    said.textContent = value;
+    list.append(name, said);
+  }
+  return list;
+}
+
 /** Sends the license verification form; the key itself stays in its field only. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-verification]')) {
   form.querySelector('button')?.removeAttribute('disabled');
@@ -11,14 +26,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     button.disabled = true;
     result.className = 'hint';
     result.textContent = 'Checking ...';
-    const { good, title, text } = await verify(String(new FormData(form).get('key')));
+    const { good, title, text, facts } = await verify(String(new FormData(form).get('key')));
     const heading = document.createElement('p');
     heading.className = 'font-semibold';
     heading.textContent = title;
     const body = document.createElement('p');
     body.textContent = text;
     result.className = good ? 'notice notice-good grid gap-2' : 'notice notice-warn grid gap-2';
-    result.replaceChildren(heading, body);
+    result.replaceChildren(heading, body, ...(facts.length > 0 ? [passport(facts)] : []));
     button.disabled = false;
   });
 }

@@ -1,3 +1,4 @@
+import type { OtherMethodId } from '../../shop/payments/methods';
 import { payWithTestCard } from '../../stores/sandbox-payment';
 
 const form = document.querySelector<HTMLFormElement>('[data-sandbox]');
@@ -10,23 +11,39 @@ function say(text: string): void {
   problem.hidden = text === '';
 }
 
-/** Pays with the test card; a card that asks its bank first is confirmed by a second press. */
+/** Pays with the test card; a card that asks its bank first is confirmed by a second press. A debit is on its way to a bank. */
 async function pay(data: FormData, { success = '', secret = '' }: DOMStringMap, authenticated: boolean) {
   const text = (name: string) => String(data.get(name) ?? '');
+  const method = text('method') as OtherMethodId | '';
   const { status, error } = await payWithTestCard({
     clientSecret: secret,
     cardNumber: text('cardNumber'),
     expiry: text('expiry'),
     cvc: text('cvc'),
+    ...(method && { method }),
     ...(authenticated && { authenticated }),
   });
-  if (status === 'succeeded') location.assign(success);
+  const isDone = status === 'succeeded' || status === 'processing';
+  if (isDone) location.assign(success);
   if (status === 'requires_action' && button) {
     button.textContent = 'Confirm at the test bank';
     button.dataset.authenticated = '1';
   }
-  say(status === 'succeeded' ? '' : (error ?? ''));
+  say(isDone ? '' : (error ?? ''));
 }
+
+/** The fields of the card stand there while a card is to pay. */
+function showCard(isCard: boolean): void {
+  for (const part of form?.querySelectorAll<HTMLElement>('[data-card]') ?? []) {
+    part.hidden = !isCard;
+    for (const field of part.querySelectorAll('input')) field.disabled = !isCard;
+  }
+}
+
+form?.querySelector('[data-ways]')?.addEventListener('change', ({ target }) => {
+  showCard((target as HTMLInputElement).value === '');
+  say('');
+});
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();

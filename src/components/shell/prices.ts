@@ -42,4 +42,5 @@ export function startPrices(): void {
   });
   $price.subscribe(renderPrices);
   $catalog.listen(renderPrices);
+  document.addEventListener('shop:drawn', renderPrices);
 }

@@ -23,25 +23,28 @@ function offerNotice(id: string, slug: string): void {
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-add="${CSS.escape(id)}"]`)) {
     const link = document.createElement('a');
-    link.className = button.className.replace('btn-primary', 'btn-quiet');
+    link.className = button.className.replace(/btn-(primary|ink)/, 'btn-quiet');
     link.href = `/product/${slug}#tell-me`;
     link.textContent = 'Tell me when it is back';
     button.replaceWith(link);
   }
 }
 
+function fillStock(): void {
+  if ($storefront.get().state !== 'ready') return;
+  for (const { id, slug, stock } of $catalog.get()) {
+    if (!stock) continue;
+    for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
+    // What is not in stock is not delivered at once.
+    const instant = stock.state === 'in_stock' || stock.state === 'low';
+    for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
+      badge.classList.toggle('invisible', !instant);
+    if (stock.state === 'out_of_stock') offerNotice(id, slug);
+  }
+}
+
 /** Fills the stock lines once the bootstrap call answers; without an answer they keep the delivery promise. */
 export function startStock(): void {
-  $catalog.listen((items) => {
-    if ($storefront.get().state !== 'ready') return;
-    for (const { id, slug, stock } of items) {
-      if (!stock) continue;
-      for (const line of document.querySelectorAll<HTMLElement>(`[data-stock="${CSS.escape(id)}"]`)) show(line, stock);
-      // What is not in stock is not delivered at once.
-      const instant = stock.state === 'in_stock' || stock.state === 'low';
-      for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
-        badge.classList.toggle('invisible', !instant);
-      if (stock.state === 'out_of_stock') offerNotice(id, slug);
-    }
-  });
+  $catalog.listen(fillStock);
+  document.addEventListener('shop:drawn', fillStock);
 }

@@ -18,3 +18,5 @@ startHelp();
 startExitIntent();
 startConsentDialog();
 startReports();
+// Only pages that sell have something to move, and nobody waits for it.
+if (document.querySelector('[data-add], [data-tabs]')) void import('./motion').then(({ startMotion }) => startMotion());

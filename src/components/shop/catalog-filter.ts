@@ -1,3 +1,5 @@
+import { isNearlyNamed } from '../../shop/catalog/forgive';
+
 /** What the shopper asked to see; kept in the address so that Back and shared links restore it. */
 export interface CatalogFilter {
   q: string;
@@ -42,12 +44,14 @@ const SORTS: Record<string, (a: Item, b: Item) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
 };
 
-/** Name match without regard to case, edition, then sort (specification 1, section 4). */
+/** Name match without regard to case, edition, then sort (specification 1, section 4); typing errors are forgiven where nothing matches. */
 export function pick<T extends Item>(items: readonly T[], { q, edition, sort }: CatalogFilter): T[] {
   const words = q.trim().toLowerCase();
-  return items
-    .filter(({ name, version }) => name.toLowerCase().includes(words) && (edition === 'all' || version === edition))
-    .toSorted(SORTS[sort] ?? (() => 0));
+  const offered = items.filter(({ version }) => edition === 'all' || version === edition);
+  const named = offered.filter(({ name }) => name.toLowerCase().includes(words));
+  return (named.length > 0 ? named : offered.filter(({ name }) => isNearlyNamed(name, words))).toSorted(
+    SORTS[sort] ?? (() => 0),
+  );
 }
 
 /** 'Showing N of M products', the search term appended when there is one. */

@@ -4,6 +4,7 @@ import type { OwnInvoice } from '../../shop/customers/contract-papers';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { $ownInvoices, loadInvoices } from '../../stores/account-lists';
 import { ListFrame } from './ListFrame';
+import { OpenOrders } from './OpenOrders';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
@@ -45,7 +46,7 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   );
 }
 
-/** Every invoice and credit note of the account; each opens as a page to print, or as a PDF. */
+/** What is left to pay, and every invoice and credit note of the account; each opens as a page to print, or as a PDF. */
 export default function Invoices() {
   const invoices = useStore($ownInvoices);
   useEffect(() => void loadInvoices(), []);
@@ -54,6 +55,7 @@ export default function Invoices() {
       <h2 id="invoices-title" className="text-xl">
         Invoices
       </h2>
+      <OpenOrders />
       <ListFrame
         list={invoices}
         retry={loadInvoices}

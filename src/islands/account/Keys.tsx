@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
+import { imageOf } from '../../shop/pictures/image-of';
 import { $givenCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
-import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { KeyCaps } from '../../ui/KeyCaps';
+import { RevealCopy } from '../../ui/RevealCopy';
 import KeyList from '../papers/KeyList';
 import { RecipientProgress } from '../recipients/RecipientProgress';
 import { ListFrame } from './ListFrame';
@@ -31,41 +32,54 @@ function KeyRow({ item }: { item: OwnKey }) {
   const shown = known?.state === 'shown' && known.clear;
   const ended = STATES[state];
   return (
-    <li className="grid gap-2 border-b border-line p-5 last:border-b-0">
-      <h3 className="text-base">{productName}</h3>
-      <p className="hint">
-        <a className="link key" href={`/order-success/${orderId}`}>
-          {item.orderNumber}
-        </a>{' '}
-        · <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
-        {devices > 1 && ` · for up to ${devices} computers`}
-      </p>
-      <p className="key keycaps" data-key={shown ? 'clear' : 'masked'}>
-        <span className="sr-only">
-          {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
-        </span>
-        <span aria-hidden={shown ? undefined : true}>
-          <KeyCaps text={shown || licenseKey} />
-        </span>
-      </p>
-      {ended && <p className="error">{ended}</p>}
-      {!ended && !canBeShown && <p className="hint">Open the link in the email of its order first.</p>}
-      {!ended && canBeShown && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-disabled={known?.state === 'asking' || undefined} onClick={() => showOrHide(item)}>
-            {shown ? 'Hide key' : 'Reveal key'}
-            <span className="sr-only"> of {productName}</span>
-          </Button>
-          <Button size="small" onClick={() => copyOwnKey(item)}>
-            Copy key
-            <span className="sr-only"> of {productName}</span>
-          </Button>
-          <a className="btn btn-quiet btn-small" href={`/order-success/${orderId}`}>
-            Activation
-            <span className="sr-only"> of {productName}</span>
+    <li className="key-ticket card grid overflow-hidden md:grid-cols-[180px_1fr]" data-product={item.productId}>
+      <div className="key-ticket-stub grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
+        <img
+          className="w-20 rounded-tiny border border-line"
+          src={imageOf(item.productId)}
+          alt=""
+          width="168"
+          height="118"
+          loading="lazy"
+        />
+        <h3 className="text-base">{productName}</h3>
+        <p className="hint">
+          <a className="link key" href={`/order-success/${orderId}`}>
+            {item.orderNumber}
           </a>
-        </div>
-      )}
+        </p>
+        <p className="hint">
+          <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
+          {devices > 1 && ` · for up to ${devices} computers`}
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-3 p-5">
+        <p className="key keycaps" data-key={shown ? 'clear' : 'masked'}>
+          <span className="sr-only">
+            {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
+          </span>
+          <span aria-hidden={shown ? undefined : true}>
+            <KeyCaps text={shown || licenseKey} />
+          </span>
+        </p>
+        {ended && <p className="error">{ended}</p>}
+        {!ended && !canBeShown && <p className="hint">Open the link in the email of its order first.</p>}
+        {!ended && canBeShown && (
+          <div className="flex flex-wrap items-center gap-2">
+            <RevealCopy
+              shown={Boolean(shown)}
+              busy={known?.state === 'asking'}
+              of={<span className="sr-only"> of {productName}</span>}
+              onToggle={() => showOrHide(item)}
+              onCopy={() => copyOwnKey(item)}
+            />
+            <a className="btn btn-quiet btn-small" href={`/order-success/${orderId}`}>
+              Activation
+              <span className="sr-only"> of {productName}</span>
+            </a>
+          </div>
+        )}
+      </div>
     </li>
   );
 }
@@ -88,7 +102,7 @@ function Found({ keys }: { keys: OwnKey[] }) {
         {found.length === 1 ? '1 key' : `${found.length} keys`}
       </p>
       {found.length > 0 && (
-        <ul className="card">
+        <ul className="grid gap-4">
           {found.map((item) => (
             <KeyRow key={item.keyId} item={item} />
           ))}

@@ -22,14 +22,11 @@ export function CartLine({
   return (
     <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0">
       <Picture item={item} />
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
-            {item.name}
-          </a>
-          <p className="hint num">{money(unit)} each</p>
-        </div>
-        <span className="price">{money(total)}</span>
+      <div>
+        <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
+          {item.name}
+        </a>
+        <p className="hint num">{money(unit)} each</p>
       </div>
       {item.terms.map((term) => (
         <p key={term} className="hint col-span-2">
@@ -37,7 +34,7 @@ export function CartLine({
         </p>
       ))}
       {short && <p className={short.sold ? 'hint col-span-2' : 'error col-span-2'}>{short.text}</p>}
-      <div className="col-span-2 flex items-center justify-between">
+      <div className="col-span-2 flex items-center gap-1">
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
         <button
           type="button"
@@ -47,6 +44,7 @@ export function CartLine({
         >
           Remove
         </button>
+        <span className="price ml-auto">{money(total)}</span>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $errors, $form, checkField, setField } from '../../stores/checkout/form';
+import { $asked, $errors, $form, checkField, setField } from '../../stores/checkout/form';
 import { whenReleased } from '../../ui/press';
 import { Select } from '../../ui/Select';
 import { CompanyGroup } from './CompanyGroup';
@@ -13,6 +13,8 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 export function BillingGroup() {
   const { country } = useStore($form);
   const errors = useStore($errors);
+  const asked = useStore($asked);
+  const alone = asked.includes('zipCode') && !asked.includes('address');
   return (
     <Group step={2} title="Billing Address">
       <Select
@@ -21,7 +23,7 @@ export function BillingGroup() {
         label="Country"
         autoComplete="country"
         required
-        fieldClass="sm:col-span-2"
+        fieldClass={alone ? 'half' : 'sm:col-span-2'}
         value={country}
         options={OPTIONS}
         error={errors.country}
@@ -29,8 +31,8 @@ export function BillingGroup() {
         onBlur={() => whenReleased(() => checkField('country'))}
       />
       <FormField name="address" label="Street address" autoComplete="address-line1" fieldClass="sm:col-span-2" />
-      <FormField name="city" label="City" autoComplete="address-level2" />
-      <FormField name="zipCode" label="ZIP / postal code" autoComplete="postal-code" />
+      <FormField name="city" label="City" autoComplete="address-level2" fieldClass="half" />
+      <FormField name="zipCode" label="ZIP / postal code" autoComplete="postal-code" fieldClass="half" />
       <CompanyGroup />
     </Group>
   );

@@ -65,6 +65,7 @@ export function CardFields() {
         {...shared}
         id={fieldId('expiry')}
         className="key"
+        fieldClass="half"
         label="Expiry (MM/YY)"
         autoComplete="off"
         value={card.expiry}
@@ -75,6 +76,7 @@ export function CardFields() {
         {...shared}
         id={fieldId('cvc')}
         className="key"
+        fieldClass="half"
         label="Security code (CVC)"
         autoComplete="off"
         maxLength={3}

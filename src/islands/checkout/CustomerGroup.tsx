@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { keptNotice, REMINDER } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
+import { $asked, $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
 import { Select } from '../../ui/Select';
@@ -66,6 +66,7 @@ function KeptCart() {
 /** The buyer, and where the keys go. */
 export function CustomerGroup() {
   const { dialCountry } = useStore($form);
+  const asksPhone = useStore($asked).includes('phone');
   return (
     <Group step={1} title="Customer Information">
       <div className="sm:col-span-2">
@@ -81,15 +82,17 @@ export function CustomerGroup() {
         <EmailHint />
         <KeptCart />
       </div>
-      <FormField name="firstName" label="First name" autoComplete="given-name" />
-      <FormField name="lastName" label="Last name" autoComplete="family-name" />
-      <Select
-        label="Dial code"
-        autoComplete="off"
-        value={dialCountry}
-        options={DIALS}
-        onChange={(event) => setField('dialCountry', event.target.value)}
-      />
+      <FormField name="firstName" label="First name" autoComplete="given-name" fieldClass="half" />
+      <FormField name="lastName" label="Last name" autoComplete="family-name" fieldClass="half" />
+      {asksPhone && (
+        <Select
+          label="Dial code"
+          autoComplete="off"
+          value={dialCountry}
+          options={DIALS}
+          onChange={(event) => setField('dialCountry', event.target.value)}
+        />
+      )}
       <FormField
         name="phone"
         label="Phone"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { type CheckedField, isRequired } from '../../shop/checkout/rules';
-import { $errors, $form, checkField, setField } from '../../stores/checkout/form';
+import { $asked, $errors, $form, checkField, setField } from '../../stores/checkout/form';
 import { Field } from '../../ui/Field';
 import { whenReleased } from '../../ui/press';
 
@@ -10,10 +10,12 @@ type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: Chec
 /** The id the error summary links to. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** One text field of the checkout form: checked when it is left, and while typing once it was wrong. */
+/** One text field of the checkout form, where it is asked for: checked when it is left, and while typing once it was wrong. */
 export function FormField({ name, ...rest }: Props) {
   const value = useStore($form)[name];
   const error = useStore($errors)[name];
+  const asked = useStore($asked).includes(name);
+  if (!asked) return null;
   return (
     <Field
       {...rest}

@@ -11,7 +11,7 @@ export function Group({ step, title, children }: { step: number; title: string; 
         </span>
         {title}
       </h2>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="fields mt-5 grid grid-cols-2 gap-4">{children}</div>
     </section>
   );
 }

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../shop/money';
+import type { KeysBy } from '../../shop/receivables/rules';
 import { $credit, $onAccount, chooseAccount, watchCredit } from '../../stores/checkout/methods/account';
 import { Checkbox } from '../../ui/Checkbox';
 
 const wide = 'sm:col-span-2';
+
+const KEYS: Record<KeysBy, string> = {
+  at_once: 'The invoice names our bank account.',
+  on_payment: 'Your keys go out once your transfer has arrived; your order page and an email name our bank account.',
+};
 
 const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
 
@@ -20,7 +26,7 @@ export function OnAccount({ children }: { children: ReactNode }) {
     <>
       {credit.blocked ? (
         <p className={`notice ${wide}`}>
-          An invoice of yours has been overdue for more than two weeks. Once it is paid you can order on account again.
+          A payment of yours on account is overdue. Once it has arrived you can order on account again.
         </p>
       ) : (
         <div className={wide}>
@@ -28,7 +34,7 @@ export function OnAccount({ children }: { children: ReactNode }) {
             checked={chosen}
             onChange={(event) => chooseAccount(event.target.checked)}
             label="Pay on account, by bank transfer"
-            hint={`Due on ${day(credit.dueAt)}. ${free} of your limit of ${limit} is left. The invoice names our bank account.`}
+            hint={`Due on ${day(credit.dueAt)}. ${free} of your limit of ${limit} is left. ${KEYS[credit.keys]}`}
           />
         </div>
       )}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Card } from '../../shop/checkout/card';
 import { $provider, mountCard, openProvider, paintCard, retryProvider } from '../../stores/checkout/card-fields';
@@ -24,7 +23,7 @@ function Slot({ field, label, slot, wide }: SlotProps) {
   const loading = useStore($provider) !== 'ready';
   const id = fieldId(field);
   return (
-    <FieldFrame {...{ id, label, error }} hint={undefined} required fieldClass={clsx(wide && 'sm:col-span-2')}>
+    <FieldFrame {...{ id, label, error }} hint={undefined} required fieldClass={wide ? 'sm:col-span-2' : 'half'}>
       {/* biome-ignore lint/a11y/useSemanticElements: the label is the frame's own; a fieldset would want a legend. */}
       <div
         ref={slot}

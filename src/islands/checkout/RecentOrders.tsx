@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $recentOrders, followRecentOrders } from '../../stores/recent-orders';
+import { $delivered, $recentOrders, followRecentOrders, type RecentLine } from '../../stores/recent-orders';
 
-/** Real orders of buyers who agreed to be named, with their real age; nothing while there are fewer than four. */
+/** How soon keys come, and real orders of buyers who agreed to be named; nothing of what has too few cases. */
 export function RecentOrders() {
   const orders = useStore($recentOrders);
   useEffect(() => followRecentOrders(), []);
-  if (orders.length === 0) return null;
+  const delivered = useStore($delivered);
+  return (
+    <>
+      {delivered && <p className="mt-5 text-sm">{delivered}</p>}
+      {orders.length > 0 && <Orders orders={orders} />}
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: readonly RecentLine[] }) {
   return (
     <section className="card mt-5 p-5" aria-labelledby="recent-orders">
       <h2 id="recent-orders" className="text-base">

@@ -25,7 +25,7 @@ function Dots({ count, current }: DotsProps) {
       aria-current={index === current || undefined}
       onClick={() => chooseTestimonial(index)}
     >
-      <span className={clsx('size-2 rounded-full', index === current ? 'bg-signal' : 'bg-edge')} />
+      <span className={clsx('size-2 rounded-full', index === current ? 'bg-ink' : 'bg-edge')} />
     </button>
   ));
 }

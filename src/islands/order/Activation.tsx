@@ -10,19 +10,9 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
   const runsOn = platformsOf(item);
   const platform = platformFor(chosen, runsOn);
   return (
-    <details className="group mt-6 border-t border-line pt-3" open={open}>
+    <details className="mt-6 border-t border-line pt-3" open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
         Activate on this computer
-        <svg
-          className="group-open:rotate-180"
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          fill="none"
-          aria-hidden="true"
-        >
-          <path d="m5 8 5 5 5-5" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
       </summary>
       {runsOn.length > 1 ? (
         <fieldset className="mt-2 flex flex-wrap items-center gap-2">
@@ -42,7 +32,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
       ) : (
         <p className="hint mt-1">This edition runs on Windows only.</p>
       )}
-      <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:text-muted marker:[font-variant-numeric:tabular-nums]">
+      <ol data-on={platform}>
         {stepsFor(item, platform).map(({ text, link }) => (
           <li key={text}>
             {text}{' '}

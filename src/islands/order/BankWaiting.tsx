@@ -1,19 +1,24 @@
 import type { OrderView } from '../../shop/orders/contract';
 import { playBank } from '../../stores/test-bank';
 import { Button } from '../../ui/Button';
+import { TransferWaiting } from './TransferWaiting';
 
 interface Props {
   order: OrderView;
   reload: (id: string) => Promise<void>;
 }
 
-/** A bank takes days to pay the order; in test mode the buyer plays the bank. */
+/** Keys wait for their transfer, or a bank takes days to pay the order; in test mode the buyer plays the bank. */
 export default function BankWaiting({ order, reload }: Props) {
+  if (order.transfer) return <TransferWaiting order={order} transfer={order.transfer} />;
   return (
     <>
       <p className="notice" role="status">
-        Your bank takes a few business days to pay. Your keys come by email to {order.email} once it has; please do not
-        pay again.
+        Your bank takes a few business days to pay.{' '}
+        {order.productsWithoutKeys.length > 0
+          ? `Your keys come by email to ${order.email} once it has`
+          : `We write to ${order.email} as soon as it has`}
+        ; please do not pay again.
       </p>
       {order.testMode && (
         <div className="notice notice-warn grid gap-3">

@@ -16,7 +16,7 @@ export function Facts({ order }: { order: OrderView }) {
     [
       'Payment status',
       order.status === 'paid'
-        ? order.onAccount
+        ? order.onAccount && !order.paidFirst
           ? 'On account: see your invoice'
           : PAID
         : ORDER_STATES[order.status].label,

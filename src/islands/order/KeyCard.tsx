@@ -6,8 +6,8 @@ import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } f
 import { $platform, platformFor } from '../../stores/order-platform';
 import { $resending, resendKey } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
-import { CheckIcon, CopyIcon } from '../../ui/icons';
 import { KeyCaps } from '../../ui/KeyCaps';
+import { RevealCopy } from '../../ui/RevealCopy';
 import { Activation } from './Activation';
 import { KeyProblem } from './KeyProblem';
 
@@ -54,22 +54,13 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
       {/* Until the address is confirmed, the server keeps the key to itself. */}
       {!order.unconfirmed && (
         <>
-          <Button
-            look={shown ? 'quiet' : 'primary'}
-            size={shown ? 'small' : 'large'}
-            aria-disabled={busy || undefined}
-            onClick={() => toggleKey(order.id, item.keyId)}
-          >
-            {shown ? 'Hide key' : 'Reveal key'}
-          </Button>
-          <Button
-            look={shown ? 'primary' : 'quiet'}
-            size={shown ? 'normal' : 'small'}
-            onClick={() => copyKey(order.id, item.keyId)}
-          >
-            {copied ? <CheckIcon /> : <CopyIcon />}
-            {copied ? 'Copied' : 'Copy key'}
-          </Button>
+          <RevealCopy
+            shown={shown}
+            copied={copied}
+            busy={busy}
+            onToggle={() => toggleKey(order.id, item.keyId)}
+            onCopy={() => copyKey(order.id, item.keyId)}
+          />
           <Button size="small" onClick={() => downloadKey(order, item, steps())}>
             Download
           </Button>
@@ -142,9 +133,9 @@ export function KeyCard({ order, item, place, first }: Props) {
           <>
             <Actions order={order} item={item} />
             <Activation order={order} item={item} open={first} />
-            {!order.unconfirmed && <KeyProblem order={order} item={item} />}
           </>
         )}
+        <KeyProblem order={order} item={item} isGood={!ended && !order.unconfirmed} />
       </div>
     </li>
   );

@@ -4,26 +4,33 @@ import { loadOrder } from '../../stores/order';
 
 // Few buyers need it: its list of errors comes with the first press.
 const KeyProblemForm = lazy(() => import('./KeyProblemForm'));
+const KeyPassportLines = lazy(() => import('./KeyPassportLines'));
 
-/** The way to help with a key that does not work. */
-export function KeyProblem({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
-  const [open, setOpen] = useState(false);
+/** What can be asked of a key: where it comes from and, while it is good, what to do when it does not work. */
+export function KeyProblem({ order, item, isGood }: { order: OrderView; item: LicenseKeyItem; isGood: boolean }) {
+  const [open, setOpen] = useState<'problem' | 'passport' | ''>('');
+  const toggle = (part: 'problem' | 'passport', label: string) => (
+    <button
+      type="button"
+      className="link min-h-11"
+      aria-expanded={open === part}
+      aria-describedby={`name-${item.keyId} place-${item.keyId}`}
+      onClick={() => setOpen(open === part ? '' : part)}
+    >
+      {label}
+    </button>
+  );
+  if (!isGood && !item.passport) return null;
   return (
     <div className="mt-3 border-t border-line pt-1">
-      <button
-        type="button"
-        className="link min-h-11"
-        aria-expanded={open}
-        aria-describedby={`name-${item.keyId} place-${item.keyId}`}
-        onClick={() => setOpen(!open)}
-      >
-        Problem with this key?
-      </button>
-      {open && (
-        <Suspense fallback={<p className="hint">Loading…</p>}>
-          <KeyProblemForm order={order} item={item} reload={loadOrder} />
-        </Suspense>
-      )}
+      <div className="flex flex-wrap gap-x-6">
+        {isGood && toggle('problem', 'Problem with this key?')}
+        {item.passport && toggle('passport', 'Key passport')}
+      </div>
+      <Suspense fallback={<p className="hint">Loading…</p>}>
+        {open === 'problem' && <KeyProblemForm order={order} item={item} reload={loadOrder} />}
+        {open === 'passport' && item.passport && <KeyPassportLines passport={item.passport} />}
+      </Suspense>
     </div>
   );
 }

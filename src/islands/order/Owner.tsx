@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { ticketsOf } from '../../shop/orders/tickets';
-import { refundedOf } from '../../shop/orders/timeline';
 import { loadOrder } from '../../stores/order';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
@@ -12,29 +10,12 @@ import { Timeline } from './Timeline';
 
 // Few orders need these: a mail did not arrive, a bank takes days.
 const AddressBanner = lazy(() => import('./AddressBanner'));
+const Ended = lazy(() => import('./Ended'));
 const BankWaiting = lazy(() => import('./BankWaiting'));
 
 /** A mail about the order came back or may have, or a new address waits for its code. */
 const asksForAddress = ({ status, mail, pendingEmail }: OrderView) =>
   status === 'paid' && (mail?.state === 'bounced' || mail?.state === 'needs_attention' || pendingEmail !== null);
-
-const ENDED: Partial<Record<OrderView['status'], string>> = {
-  failed: 'The payment failed; your cart can be ordered again.',
-  expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
-  refunded: 'This order is closed: your bank took its payment back.',
-  canceled: 'This order was canceled.',
-};
-const REFUNDED = 'This order was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
-
-const OFF_ACCOUNT = 'This order was refunded: you do not owe it, and what you paid goes back by bank transfer.';
-
-/** How the order ended; undefined while it is open or paid. */
-function endOf(order: OrderView): string | undefined {
-  if (order.status !== 'refunded') return ENDED[order.status];
-  if (order.total === 0) return ENDED.canceled;
-  if (order.onAccount) return OFF_ACCOUNT;
-  return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
-}
 
 /** Where the mail is; nothing when it bounced, which the banner explains. */
 function mailWords(order: OrderView): string | undefined {
@@ -51,7 +32,7 @@ function placeOf(item: LicenseKeyItem, tickets: LicenseKeyItem[]): string {
 }
 
 function headline(order: OrderView): string {
-  if (order.waitsForBank) return 'We wait for your bank';
+  if (order.waitsForBank) return `We wait for your ${order.transfer ? 'transfer' : 'bank'}`;
   if (order.status === 'pending') return 'Confirming your payment';
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
@@ -61,7 +42,6 @@ function headline(order: OrderView): string {
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
-  const ended = endOf(order);
   const mailed = mailWords(order);
   const tickets = ticketsOf(order.licenseKeys);
   return (
@@ -88,7 +68,11 @@ export function Owner({ order }: { order: OrderView }) {
             : 'Asking the bank. This page updates itself.'}
         </p>
       )}
-      {ended && <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{ended}</p>}
+      {order.status !== 'pending' && order.status !== 'paid' && (
+        <Suspense>
+          <Ended order={order} />
+        </Suspense>
+      )}
       {order.unconfirmed && (
         <p className="notice wrap-anywhere">
           Open the link in the email to {order.email}. That confirms your address; then your{' '}

@@ -4,7 +4,7 @@ import { loadCardProvider } from '../../client/card-provider';
 import type { Card, CardErrors } from '../../shop/checkout/card';
 import { billingOf } from '../../shop/checkout/rules';
 import { $storefront, reloadStorefront } from '../storefront';
-import { $cardErrors, $form, markCardField } from './form';
+import { $asked, $cardErrors, $form, markCardField } from './form';
 
 const $script = atom<'off' | 'loading' | 'ready' | 'failed'>('off');
 
@@ -125,12 +125,17 @@ export function providerCardErrors(): CardErrors {
 
 /** The buyer as the provider's calls take them. */
 export function billingDetails() {
-  const { email, firstName, lastName, phone, address, city, zipCode, country } = billingOf($form.get());
+  const { email, firstName, lastName, phone, address, city, zipCode, country } = billingOf($form.get(), $asked.get());
   return {
     name: `${firstName} ${lastName}`,
     email,
     ...(phone && { phone }),
-    address: { line1: address, city, postal_code: zipCode, country },
+    address: {
+      ...(address && { line1: address }),
+      ...(city && { city }),
+      ...(zipCode && { postal_code: zipCode }),
+      country,
+    },
   };
 }
 

@@ -25,7 +25,9 @@ export async function charge(method: ChargingMethod, intent: Intent, agreed = fa
   }
   noteNotCharged(orderId);
   if (charged.result === 'asks') return ask(charged.question);
-  if (charged.result === 'refused') return fail(charged.code, charged.sentence);
+  const { name } = method;
+  if (charged.result === 'refused')
+    return fail(charged.code, charged.sentence, name === 'wallet' || name === 'other' ? name : 'card');
   renewAttempt();
   fail('payment_canceled');
 }

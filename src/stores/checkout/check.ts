@@ -1,5 +1,6 @@
 import { isAboutForm } from '../../shop/checkout/failures';
 import { $companyErrors, checkCompany } from '../company';
+import { walletFields } from './asked';
 import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
 import type { PaymentMethod } from './methods/method';
 import { $failure, fail, rest } from './state';
@@ -9,7 +10,8 @@ import { $failure, fail, rest } from './state';
  * @param method whose card fields are checked too, where it is known
  */
 export function isReady(method?: PaymentMethod): boolean {
-  const right = [checkForm(), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
+  const asked = method?.name === 'wallet' ? walletFields() : undefined;
+  const right = [checkForm(asked), checkCompany(), showCardErrors(method?.cardErrors() ?? {})].every(Boolean);
   const { terms } = $form.get();
   if (right && terms) return true;
   if (right) fail('terms_open');

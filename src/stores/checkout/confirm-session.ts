@@ -9,7 +9,7 @@ const COUNTDOWN_S = 10;
 /** The first pause before asking again, in milliseconds; each one is half as long again (design 3.21). */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
-/** After this long, in milliseconds, the shop has settled any lost payment by itself. */
+/** After this long, in milliseconds, the shop has settled any lost payment by itself: what is unpaid then was not paid. */
 const PATIENCE = 15 * MINUTE_MS;
 
 type Paid = Pick<PaymentConfirmation, 'orderId' | 'amount' | 'currency' | 'paymentLink' | 'bringsKeys'>;
@@ -17,7 +17,10 @@ type Paid = Pick<PaymentConfirmation, 'orderId' | 'amount' | 'currency' | 'payme
 export type Confirmation =
   | { state: 'verifying' }
   | { state: 'invalid' }
-  | { state: 'unknown' }
+  /** Nothing is known about the money; `asking` while the page goes on to ask. */
+  | { state: 'unknown'; asking: boolean }
+  /** The buyer's bank takes days to pay. */
+  | { state: 'bank'; orderId?: string | undefined }
   /** The payment goes back: its link had closed. */
   | { state: 'returned' }
   | { state: 'success'; paid: Paid; secondsLeft: number };
@@ -45,10 +48,17 @@ const PASSING: (string | undefined)[] = ['payment_not_completed', 'too_many_requ
 const mayChange = (error: unknown): boolean =>
   error instanceof CallError && (PASSING.includes(error.code) || error.status === 0 || error.status >= 500);
 
+/** What an answer ends: a debit, a payment that goes back, or a session that nobody has paid within the time. */
+function endOf({ code, orderId }: CallError, isOver: boolean): Confirmation | undefined {
+  if (code === 'payment_pending') return { state: 'bank', orderId };
+  if (code === 'payment_returned') return { state: 'returned' };
+  return code === 'payment_not_completed' && isOver ? { state: 'invalid' } : undefined;
+}
+
 /**
- * Asks the shop about the payment session in `search` (a page's query). Without one the session is invalid; a call that
- * fails says nothing about the money, so the payment counts as likely while the page goes on asking. `open` is called
- * with the order's address.
+ * Asks the shop about the payment session in `search` (a page's query). Without one the session is invalid, and so is one
+ * that is unpaid after 15 minutes; a call that fails says nothing about the money, so the payment counts as likely while
+ * the page goes on asking. `open` is called with the order's address.
  */
 export async function confirmSession(search: string, open: (path: string) => void): Promise<void> {
   $known.set({ state: 'verifying' });
@@ -59,10 +69,12 @@ export async function confirmSession(search: string, open: (path: string) => voi
     try {
       countDown(await call<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'payment_returned') return $known.set({ state: 'returned' });
-      $known.set({ state: 'unknown' });
-      if (!mayChange(error) || Date.now() > until) return;
-      setTimeout(() => void ask(Math.min(pause * 1.5, LONGEST_PAUSE)), pause);
+      const isOver = Date.now() > until;
+      const end = error instanceof CallError ? endOf(error, isOver) : undefined;
+      if (end) return $known.set(end);
+      const asking = mayChange(error) && !isOver;
+      $known.set({ state: 'unknown', asking });
+      if (asking) setTimeout(() => void ask(Math.min(pause * 1.5, LONGEST_PAUSE)), pause);
     }
   };
   await ask(FIRST_PAUSE);

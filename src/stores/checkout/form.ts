@@ -31,6 +31,18 @@ export const $card = readonlyType($typedCard);
 /** What is wrong with the card, in the test fields as in the provider's. */
 export const $cardErrors = readonlyType($wrongCard);
 
+const $wantedFields = atom<readonly CheckedField[]>(CHECKED_FIELDS);
+
+/** The fields this buyer is asked for; what is not asked for is neither shown, checked nor sent. */
+export const $asked = readonlyType($wantedFields);
+
+/** Takes which fields are asked for; a message of one that no longer is goes away. */
+export function askFor(fields: readonly CheckedField[]): void {
+  $wantedFields.set(fields);
+  for (const field of CHECKED_FIELDS)
+    if (!fields.includes(field) && $wrong.get()[field]) $wrong.setKey(field, undefined);
+}
+
 /** The address that was probably meant by a misspelled one. */
 export const $emailHint = computed($typed, ({ email }) => suggestEmail(email));
 
@@ -95,9 +107,9 @@ export function checkField(field: CheckedField): void {
   $wrong.setKey(field, fieldError($typed.get(), field));
 }
 
-/** Checks every field, shows what is wrong and returns whether nothing is. */
-export function checkForm(): boolean {
-  const errors = formErrors($typed.get());
+/** Checks the fields that are asked for, shows what is wrong and returns whether nothing is. */
+export function checkForm(asked = $asked.get()): boolean {
+  const errors = formErrors($typed.get(), asked);
   $wrong.set(errors);
   return Object.keys(errors).length === 0;
 }

@@ -6,6 +6,7 @@ import { $bill } from '../bill';
 import { startShop } from '../bootstrap';
 import { watchCoupon } from '../coupon-watch';
 import { $storefront } from '../storefront';
+import { watchAsked } from './asked';
 import { begunOrder, doubtfulOrders, noteNotCharged, prepareAttempt, renewAttempt } from './attempt';
 import { watchForm } from './check';
 import { cancelOpening, finish } from './finish';
@@ -53,7 +54,7 @@ export function openCheckout(): () => void {
   window.scrollTo(0, 0);
   restoreDraft();
   prepareAttempt();
-  const stops = [watchForm()];
+  const stops = [watchForm(), watchAsked()];
   let open = true;
   void startShop().then(() => {
     if (!open) return;

@@ -71,7 +71,7 @@ async function pay(
   // Without it the provider's script refuses to confirm a payment that was begun after its elements.
   const { error } = await group.submit();
   if (error) {
-    fail('declined', error.message ?? DECLINED);
+    fail('declined', error.message ?? DECLINED, 'wallet');
     return event.paymentFailed({ reason: 'fail' });
   }
   const intent = $checkout.get().state === 'idle' ? await place(wallet) : undefined;

@@ -1,0 +1,54 @@
+import { letterOf, STANDING_KEY } from './glyphs';
+import type { Ink } from './palette';
+
+export const ART_WIDTH = 480;
+export const ART_HEIGHT = 336;
+export const MARGIN = 36;
+/** How wide and high a cap is. */
+export const CAP = 60;
+const GAP = 8;
+
+/** One keycap with its letter: a face above a lip of the letter's color. */
+export function keycap(
+  app: string,
+  x: number,
+  y: number,
+  ink: Pick<Ink, 'cap' | 'letter'>,
+  width: number = CAP,
+): string {
+  return (
+    `<rect x="${x}" y="${y}" width="${width}" height="${CAP}" rx="10" fill="${ink.cap}"/>` +
+    `<path d="M${x} ${y + 48}v2a10 10 0 0 0 10 10h${width - 20}a10 10 0 0 0 10-10v-2a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10z" fill="${ink.letter}" opacity=".28"/>` +
+    `<path transform="translate(${x + width / 2 - 12} ${y + 16}) scale(2.4)" d="${letterOf(app)}" fill="none" stroke="${ink.letter}" stroke-width="1.7"/>`
+  );
+}
+
+/** The key on its hook. */
+export function hungKey({ slot, key }: Pick<Ink, 'slot' | 'key'>, x: number): string {
+  return (
+    `<g transform="translate(${x} -4) scale(1.2)">` +
+    `<path d="M60 14v18a9 9 0 0 0 9 9" fill="none" stroke="${slot}" stroke-width="3" stroke-linecap="round"/>` +
+    `<circle cx="60" cy="11" r="4" fill="${slot}"/>` +
+    `<path d="${STANDING_KEY}" fill="${key}" fill-rule="evenodd"/></g>`
+  );
+}
+
+/**
+ * Applications as caps in two columns, from `x` and from the top, or ending at the bottom. An odd last cap is as wide as
+ * two: an empty place beside it would look like a picture that failed.
+ */
+export function keycaps(
+  apps: readonly string[],
+  x: number,
+  ink: Pick<Ink, 'cap' | 'letter'>,
+  fromBottom: boolean,
+): string {
+  const rows = Math.ceil(apps.length / 2);
+  const top = fromBottom ? ART_HEIGHT - MARGIN - CAP - (rows - 1) * (CAP + GAP) : MARGIN;
+  return apps
+    .map((app, index) => {
+      const width = index % 2 === 0 && index === apps.length - 1 ? 2 * CAP + GAP : CAP;
+      return keycap(app, x + (index % 2) * (CAP + GAP), top + Math.floor(index / 2) * (CAP + GAP), ink, width);
+    })
+    .join('');
+}

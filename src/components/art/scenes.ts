@@ -1,0 +1,30 @@
+import { APP_SCENES, isScene, SCENES, type Scene } from '../../shop/content/pictures';
+import { keycap } from './caps';
+import { type SceneInk, sceneInk } from './palette';
+import { appScenes } from './scenes-apps';
+import { shopScenes } from './scenes-shop';
+import { box } from './shapes';
+
+const drawings: Readonly<Record<Scene, (ink: SceneInk) => string>> = { ...appScenes, ...shopScenes };
+
+/** The tile of each application's scene, in the order of APP_SCENES. */
+const LETTERS = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Access', 'Publisher', 'Visio', 'Project'];
+
+/** The colors of a scene: each has one, so that it looks the same wherever it stands. */
+export const inkOfScene = (scene: Scene): SceneInk => sceneInk(SCENES.indexOf(scene));
+
+/** The parts of a scene, to be put into an <svg> of 480 by 336. */
+export function sceneParts(scene: Scene): string {
+  const ink = inkOfScene(scene);
+  const letter = LETTERS[(APP_SCENES as readonly string[]).indexOf(scene)];
+  const colors = ink.ground === ink.soft ? { cap: ink.ink, letter: ink.card } : { cap: ink.soft, letter: ink.ground };
+  const cap = letter ? keycap(letter, 384, 240, colors) : '';
+  return box(0, 0, 480, 336, ink.ground) + drawings[scene](ink) + cap;
+}
+
+/** A scene as a file. */
+export const sceneFile = (scene: Scene): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 336" width="480" height="336">${sceneParts(scene)}</svg>\n`;
+
+/** The address of a picture's file, for cards; the shop's own artwork where the name is a product's of later. */
+export const pictureFileOf = (name: string): string => (isScene(name) ? `/art/scenes/${name}.svg` : `/art/${name}.svg`);

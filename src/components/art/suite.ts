@@ -1,0 +1,62 @@
+import { ART_HEIGHT, ART_WIDTH, hungKey, keycaps } from './caps';
+import { DIGITS, letterOf } from './glyphs';
+import { suiteInk } from './palette';
+import { box, dot, stroke } from './shapes';
+
+/** What of a product its suite's artwork shows. */
+interface SuiteSubject {
+  suite: string;
+  version: string;
+  apps: readonly string[];
+}
+
+/** The same number for the same words, on every machine. */
+const numberOf = (words: string): number =>
+  [...words].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+
+const FIVE = [0, 1, 2, 3, 4];
+
+/** What is drawn behind the initials: each suite has one of these, whatever its versions. */
+const PATTERNS: readonly ((color: string) => string)[] = [
+  (color) =>
+    FIVE.map((n) =>
+      stroke(`M${400 - n * 52} 336a${80 + n * 52} ${80 + n * 52} 0 0 1 ${80 + n * 52}-${80 + n * 52}`, color, 9),
+    ).join(''),
+  (color) => FIVE.map((n) => box(190 + n * 58, 290 - n * 62, 300, 12, color, 6)).join(''),
+  (color) => FIVE.flatMap((row) => FIVE.map((n) => dot(212 + n * 58, 52 + row * 58, 8, color))).join(''),
+  (color) => FIVE.map((n) => stroke(`M${150 + n * 76} 350l150-370`, color, 9)).join(''),
+];
+
+/** The first letters of the first two words. */
+const initialsOf = (suite: string): string[] => suite.split(/\s+/).filter(Boolean).slice(0, 2);
+
+/** A version of digits as numerals, with its points; nothing for words, which the page says beside the picture. */
+const numeralsOf = (version: string): string =>
+  [...version.replace(/[^\d.]/g, '')]
+    .slice(0, 5)
+    .map(
+      (digit, place) =>
+        `<path transform="translate(${38 + place * 36} 250) scale(3.2)" d="${DIGITS[digit] ?? 'M4.5 13.4h1'}"/>`,
+    )
+    .join('');
+
+/**
+ * The artwork of a suite the owner added: initials over a pattern, both by its name; hue by its name, ground by its
+ * version; its applications as keys.
+ */
+export function suiteParts({ suite, version, apps }: SuiteSubject): string {
+  const [name, release] = [numberOf(suite), numberOf(version)];
+  const ink = suiteInk(name, release);
+  const letters = initialsOf(suite).map(
+    (word, place) => `<path transform="translate(${32 + place * 100} 40) scale(10)" d="${letterOf(word)}"/>`,
+  );
+  const pattern = PATTERNS[(name >>> 3) % PATTERNS.length]?.(ink.slot) ?? '';
+  return [
+    box(0, 0, ART_WIDTH, ART_HEIGHT, ink.ground),
+    `<g opacity=".3">${pattern}</g>`,
+    `<g fill="none" stroke="${ink.numeral}" stroke-width="2.2" stroke-linecap="round">${letters.join('')}</g>`,
+    `<g fill="none" stroke="${ink.numeral}" stroke-width="2">${numeralsOf(version)}</g>`,
+    keycaps(apps.slice(0, 6), 250, ink, true),
+    hungKey(ink, 356),
+  ].join('');
+}

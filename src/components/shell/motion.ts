@@ -1,0 +1,66 @@
+import { $currency } from '../../stores/currency';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The artwork beside a button: of its card, else of the page's gallery. */
+const artFor = (button: Element): HTMLElement | null =>
+  (button.closest('.product') ?? document.querySelector('[data-gallery]'))?.querySelector<HTMLElement>('img, svg') ??
+  null;
+
+/** The artwork of what was put into the cart flies to the cart. */
+function flyToCart(button: Element): void {
+  const art = artFor(button);
+  const cart = document.querySelector('[data-cart-open]');
+  if (!art || !cart || document.querySelector('dialog[open]')) return;
+  const [from, to] = [art.getBoundingClientRect(), cart.getBoundingClientRect()];
+  const copy = art.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('id');
+  copy.setAttribute('aria-hidden', 'true');
+  const place = { position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, margin: '0', zIndex: '60' };
+  Object.assign(copy.style, place, { width: `${from.width}px`, height: `${from.height}px`, pointerEvents: 'none' });
+  document.body.append(copy);
+  const x = to.left + to.width / 2 - (from.left + from.width / 2);
+  const y = to.top + to.height / 2 - (from.top + from.height / 2);
+  const end = { transform: `translate(${x}px, ${y}px) scale(0.08)`, opacity: 0.3 };
+  const flight = copy.animate([{ transform: 'none', opacity: 0.9 }, end], { duration: 480, easing: 'ease-in-out' });
+  const land = () => copy.remove();
+  flight.finished.then(land, land);
+}
+
+const rise = (element: Element, from: string, duration: number) =>
+  element.animate([{ transform: `translateY(${from})`, opacity: 0 }, {}], { duration, easing: 'ease-out' });
+
+const isInView = (element: Element) => {
+  const { top, bottom, width } = element.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
+};
+
+/** Prices in another currency roll in. */
+function rollPrices(): void {
+  for (const price of document.querySelectorAll('data[data-usd-minor]')) if (isInView(price)) rise(price, '0.5em', 240);
+}
+
+/** The panel that a tab has just shown comes in. */
+function showPanel({ target }: Event): void {
+  const tab = target instanceof Element && target.closest('[role=tab][aria-selected=true]');
+  const panel = tab && document.getElementById(tab.getAttribute('aria-controls') ?? '');
+  if (panel) rise(panel, '8px', 180);
+}
+
+/** Motion that says where something went; none where the system asks for less of it. */
+export function startMotion(): void {
+  const unlessStill =
+    <Given extends unknown[]>(move: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (!still.matches) move(...given);
+    };
+  const pressed = unlessStill(({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('[data-add]');
+    if (button) flyToCart(button);
+  });
+  document.documentElement.dataset.motion = still.matches ? 'off' : 'on';
+  document.addEventListener('click', pressed);
+  for (const sign of ['click', 'keyup']) document.addEventListener(sign, unlessStill(showPanel));
+  $currency.listen(unlessStill(rollPrices));
+}

@@ -1,0 +1,26 @@
+import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
+import type { OrderView } from '../../shop/orders/contract';
+import { refundedOf } from '../../shop/orders/timeline';
+
+const ENDED: Partial<Record<OrderView['status'], string>> = {
+  failed: 'The payment failed; your cart can be ordered again.',
+  expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
+  refunded: 'This order is closed: your bank took its payment back.',
+  canceled: 'This order was canceled.',
+};
+const REFUNDED = 'This order was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
+
+const OFF_ACCOUNT = 'This order was refunded: you do not owe it, and what you paid goes back by bank transfer.';
+
+/** How the order ended; undefined while it is open or paid. */
+function endOf(order: OrderView): string | undefined {
+  if (order.status !== 'refunded') return ENDED[order.status];
+  if (order.total === 0) return ENDED.canceled;
+  if (order.onAccount) return OFF_ACCOUNT;
+  return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
+}
+
+/** How the order ended. */
+export default function Ended({ order }: { order: OrderView }) {
+  return <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{endOf(order)}</p>;
+}

@@ -1,0 +1,41 @@
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import type { OrderView } from '../../shop/orders/contract';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+interface Props {
+  order: OrderView;
+  transfer: NonNullable<OrderView['transfer']>;
+}
+
+/** The keys of an order on account wait for its transfer: what to pay, where, and until when. */
+export function TransferWaiting({ order, transfer }: Props) {
+  const { orderNumber, email } = order;
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  const sum = formatMoney({ minor: fromMajor(transfer.open, currency) ?? 0, currency });
+  const facts: [string, string, string?][] = [
+    ['To transfer', sum, 'num'],
+    ['Due', day.format(transfer.dueAt)],
+    ['Bank account', transfer.bank],
+    ['Payment reference', orderNumber, 'key'],
+  ];
+  return (
+    <section className="card p-5 md:p-7" aria-labelledby="transfer">
+      <h2 id="transfer" className="text-lg">
+        Your keys follow your transfer
+      </h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {facts.map(([name, value, look = '']) => (
+          <div key={name}>
+            <dt className="hint">{name}</dt>
+            <dd className={`${look} wrap-anywhere`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4">
+        Once it is booked in full your keys and your invoice come to {email}, and this page shows them. If you no longer
+        want the order, write to us instead of paying.
+      </p>
+    </section>
+  );
+}
