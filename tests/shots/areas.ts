@@ -1,0 +1,95 @@
+import { SCREENS } from '../../src/shop/staff/screen-list.ts';
+import { addressOf } from '../../src/shop/staff/screens.ts';
+import { type Area, plain, type Screen } from './screen.ts';
+import { CHECKOUT_STATES, fails, hangs, PRODUCT_STATES, STOREFRONT_STATES } from './states.ts';
+
+const reveal: Screen['after'] = (page) =>
+  page
+    .getByRole('button', { name: /^Reveal/ })
+    .first()
+    .click();
+
+/** Each screen of the back office as it opens, by the list that its rail is drawn from. */
+const OFFICE: Screen[] = SCREENS.filter((screen) => !('open' in screen)).map(({ id }) => ({
+  name: `office-${id}`,
+  path: addressOf(id, { part: 'sync' }),
+  whole: false,
+}));
+const half = Math.ceil(OFFICE.length / 2);
+
+/** Every screen and state of the shop, by the areas whose pictures are looked at together. */
+export const AREAS: Record<string, Area> = {
+  storefront: {
+    screens: [
+      ...plain(
+        '/',
+        '/shop',
+        '/pricing',
+        '/compare',
+        '/choose',
+        '/choose?computer=mac&use=work',
+        '/compatibility-checker',
+        '/license-verification',
+        '/order-lookup',
+      ),
+      ...plain('/account', '/reset-password', '/sitemap', '/nowhere'),
+      ...STOREFRONT_STATES,
+    ],
+  },
+  product: {
+    screens: [
+      ...plain('/product/home-2024', '/product/professional-plus-2021', '/product/home-business-2019', '/reviews'),
+      ...PRODUCT_STATES,
+    ],
+  },
+  checkout: { screens: CHECKOUT_STATES },
+  order: {
+    needs: 'order',
+    screens: [
+      { name: 'order', path: '/order-success/{order}' },
+      { name: 'order-revealed', path: '/order-success/{order}', after: reveal },
+      { name: 'order-loading', path: '/order-success/{order}', before: hangs('**/api/orders/**') },
+      { name: 'order-failed', path: '/order-success/{order}', before: fails('**/api/orders/**') },
+      { name: 'order-recipients', path: '/order-success/{order}/recipients' },
+      { name: 'order-invoices', path: '/order-success/{order}/invoices' },
+      { name: 'order-missing', path: '/order-success/order_none' },
+      ...plain(
+        '/email-preview?kind=order_paid&sample=all+keys',
+        '/email-preview?kind=order_paid&sample=all+keys&as=dark',
+      ),
+    ],
+  },
+  content: {
+    screens: plain(
+      '/faq',
+      '/contact',
+      '/quote',
+      '/blog',
+      '/help',
+      '/help/activation-errors',
+      '/office-mac',
+      '/microsoft-office',
+      '/refund-policy',
+      '/privacy-policy',
+      '/unsubscribe?token=any',
+      '/ui',
+    ),
+  },
+  'back-office-1': {
+    needs: 'staff',
+    screens: [
+      ...OFFICE.slice(0, half),
+      { name: 'office-orders-failed', path: addressOf('orders', {}), before: fails('**/api/admin/**'), whole: false },
+      { name: 'office-orders-loading', path: addressOf('orders', {}), before: hangs('**/api/admin/**'), whole: false },
+    ],
+  },
+  'back-office-2': { needs: 'staff', screens: OFFICE.slice(half) },
+};
+
+/** Areas asked for by `AREAS` (names, with commas between), else all; a name that is none is an error. */
+export function askedAreas(names = process.env.AREAS ?? ''): [string, Area][] {
+  const asked = names.split(',').filter(Boolean);
+  const unknown = asked.find((name) => !(name in AREAS));
+  if (unknown) throw new Error(`There is no area "${unknown}". Areas: ${Object.keys(AREAS).join(', ')}.`);
+  return Object.entries(AREAS).filter(([name]) => asked.length === 0 || asked.includes(name));
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buy } from '../e2e/order-steps.ts';
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+import { askedAreas } from './areas.ts';
+import { SCHEMES, type Screen, WIDTHS } from './screen.ts';
+
+const DIR = process.env.SHOTS_DIR ?? 'shots';
+/** How long a page may go on loading before its picture; what never ends is a state, too. */
+const QUIET_MS = 4_000;
+
+async function shoot(page: Page, screen: Screen, file: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((items) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    Object.assign(localStorage, items);
+  }, screen.keep ?? {});
+  await screen.before?.(page);
+  await page.goto(screen.path, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+  await screen.after?.(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: file, fullPage: screen.whole ?? true });
+  await page.context().setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+for (const [name, { needs, screens }] of askedAreas())
+  for (const colorScheme of SCHEMES)
+    test(`${name} in ${colorScheme}`, async ({ page, context, shop }) => {
+      const folder = path.join(DIR, name);
+      mkdirSync(folder, { recursive: true });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (needs === 'staff') await (await superAdmin(shop)).lend(context);
+      const order = needs === 'order' ? await buy(page, [{ productId: 'home-2024' }], 'ada@example.com') : '';
+      const failed: string[] = [];
+      for (const screen of screens)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const filled = { ...screen, path: screen.path.replace('{order}', order) };
+          const file = path.join(folder, `${screen.name}-${width}-${colorScheme}.png`);
+          await shoot(page, filled, file).catch((error) => failed.push(`${screen.name} at ${width}: ${error.message}`));
+        }
+      expect(failed).toEqual([]);
+    });

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
+const cartOf = (...lines: object[]) => ({ 'office-cart-items': JSON.stringify(lines) });
+const cart = cartOf(line('home-2024', 2), line('professional-plus-2019', 1));
+const large = cartOf(line('professional-plus-2024', 12), line('home-2024', 1));
+
+/** Answers the storefront call with the stock of one product changed. */
+const withoutStock = (id: string) => (page: Page) =>
+  page.route('**/api/storefront', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const product of answer.products) if (product.id === id) product.stock = { state: 'out_of_stock', left: null };
+    await route.fulfill({ json: answer });
+  });
+export const fails = (calls: string) => (page: Page) => page.route(calls, (route) => route.abort());
+export const hangs = (calls: string) => (page: Page) => page.route(calls, () => {});
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+async function failCheckout(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
+  await press(/^Order and pay/)(page);
+}
+
+const openDrawer = (page: Page) => page.locator('[data-cart-open]').first().click();
+
+async function openMenu(page: Page): Promise<void> {
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+  await page
+    .locator(wide ? 'details.mega > summary' : 'button[popovertarget=menu]')
+    .first()
+    .click();
+}
+
+export const STOREFRONT_STATES: Screen[] = [
+  { name: 'menu', path: '/shop', whole: false, after: openMenu },
+  { name: 'shop-no-results', path: '/shop?q=typewriter' },
+  { name: 'shop-out-of-stock', path: '/shop?q=home+2024', before: withoutStock('home-2024') },
+  { name: 'shop-rupees', path: '/shop', keep: { selectedCurrency: 'INR' } },
+  { name: 'toast-added', path: '/shop', whole: false, after: press(/^Add to Cart/) },
+  { name: 'toast-offline', path: '/', whole: false, after: (page) => page.context().setOffline(true) },
+  { name: 'search-found', path: '/search?q=activation' },
+  { name: 'search-none', path: '/search?q=zzzzqqq' },
+];
+
+export const PRODUCT_STATES: Screen[] = [
+  { name: 'product-out-of-stock', path: '/product/home-2024', before: withoutStock('home-2024'), whole: false },
+  { name: 'product-missing', path: '/product/office-1997' },
+  ...['features', 'specifications', 'reviews', 'faq'].map((tab) => ({
+    name: `product-tab-${tab}`,
+    path: `/product/home-2024#${tab}`,
+    whole: false,
+  })),
+  { name: 'product-scrolled', path: '/product/home-2024', whole: false, after: (page) => page.mouse.wheel(0, 900) },
+  { name: 'reviews-failed', path: '/reviews', before: fails('**/api/reviews?*') },
+  { name: 'reviews-loading', path: '/reviews', before: hangs('**/api/reviews?*') },
+];
+
+export const CHECKOUT_STATES: Screen[] = [
+  { name: 'cart-empty', path: '/cart' },
+  { name: 'cart-full', path: '/cart', keep: cart },
+  {
+    name: 'cart-coupon',
+    path: '/cart',
+    keep: { ...cart, 'cart-coupon-code': 'SAVE10', 'cart-coupon-percentage': '10', selectedCurrency: 'EUR' },
+  },
+  { name: 'cart-unchecked', path: '/cart', keep: cart, before: fails('**/api/storefront') },
+  { name: 'cart-rupees', path: '/cart', keep: { ...large, selectedCurrency: 'INR' } },
+  { name: 'drawer-empty', path: '/', after: openDrawer, whole: false },
+  { name: 'drawer-full', path: '/', keep: cart, after: openDrawer, whole: false },
+  { name: 'checkout-empty', path: '/checkout' },
+  { name: 'checkout', path: '/checkout', keep: cart },
+  { name: 'checkout-errors', path: '/checkout', keep: cart, after: failCheckout },
+];
