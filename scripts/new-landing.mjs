@@ -6,12 +6,13 @@ import { ensureInstalled, ensureNode24 } from './local/install.mjs';
 ensureInstalled();
 await ensureNode24();
 const { editions } = await import('../src/shop/catalog/editions.ts');
+const { PICTURES } = await import('../src/shop/content/pictures.ts');
 const { landingSchema } = await import('../src/shop/content/schemas.ts');
 const { optimizeSeo } = await import('../src/shop/content/seo.ts');
 
 const DIR = 'src/content/landings';
 const quoted = (text) => JSON.stringify(text);
-const { title, description, hero, products, coupon } = landingSchema.shape;
+const { title, description, hero, picture, products, coupon } = landingSchema.shape;
 
 /** Checks an answer by the schema that the build checks the page by: what is wrong, or undefined. */
 const by =
@@ -52,6 +53,12 @@ const QUESTIONS = [
     check: by(products, (text) => listOf(text)),
   },
   {
+    name: 'picture',
+    text: `Picture beside the heading (${PICTURES.join(', ')})`,
+    suggest: () => 'product',
+    check: by(picture),
+  },
+  {
     name: 'coupon',
     text: 'Coupon code of the back office, or empty',
     check: by(coupon, (text) => text || undefined),
@@ -65,7 +72,7 @@ const listOf = (text) =>
     .filter(Boolean);
 
 /** A valid draft made of the answers. */
-function draftOf({ title, description, hero, text, products, coupon }) {
+function draftOf({ title, description, hero, text, picture, products, coupon }) {
   const ids = listOf(products);
   return `---
 title: ${quoted(title)}
@@ -73,6 +80,7 @@ description: ${quoted(description)}
 hero:
   title: ${quoted(hero)}
   text: ${quoted(text)}
+picture: ${picture}
 products:
 ${ids.map((id) => `  - ${id}`).join('\n')}
 ${coupon ? `coupon: ${coupon}\n` : ''}draft: true

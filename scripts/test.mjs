@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 // Kept in the environment, since another Node may take over once packages are installed.
 process.env.TESTS_BEGAN ??= String(Date.now());
 const { ready } = await import('./local/install.mjs');
@@ -62,6 +64,12 @@ console.log(`${inSeconds(secondsSince(Number(process.env.TESTS_BEGAN)))}  in all
 
 const failed = results.filter((result) => result.failed);
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+const LINES_OF_A_FAILURE = 12;
+// At the end, where somebody who sees only the last lines of a long run finds them.
+for (const { title, why } of results.flatMap(({ tests }) => tests.filter((one) => one.why !== undefined)))
+  console.log(
+    `\nFAILED ${title}\n${stripVTControlCharacters(why).split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`,
+  );
 if (failed.length) console.log(`\nFailed: ${failed.map(({ title }) => title).join(', ')}.`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = failed.length ? 1 : 0;

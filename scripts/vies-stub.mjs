@@ -8,5 +8,5 @@ console.log(`Put this into .dev.vars, start the shop, and give a VAT number at c
 
 VIES_API_BASE=${server.base}
 
-Every number is valid until it is told otherwise: ${command}?answer=${VIES_ANSWERS.join('|')}
+Every number is valid until it is set otherwise: ${command}?answer=${VIES_ANSWERS.join('|')}
 For one number alone: ${command}?answer=INVALID&number=DE136695976`);

@@ -34,7 +34,7 @@ function* plainStyles(code) {
  * After the build: hashes of everything inline (the script before the first paint, Astro's island runtime, our
  * directive, styles) replace one placeholder in the Worker, which sends them in the policy header of every page. A page
  * rendered on demand names its own styles alone, so that its header stays short. Another
- * placeholder becomes the name of this build, by which cached pages are told apart (functions/http/page-cache.ts).
+ * placeholder becomes the name of this build, by which cached pages differ (functions/http/page-cache.ts).
  */
 export default () => ({
   name: 'csp-hashes',

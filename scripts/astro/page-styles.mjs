@@ -14,11 +14,24 @@ const IMPORT = /(?:\bfrom|\bimport)\s*['"](\.{1,2}\/[^'"?]+)[^'"]*['"]/g;
 const DRAWN =
   /"type":"inline","content":("(?:[^"\\]|\\.)*")((?:(?!"type":"inline").)*?"component":"([^"]+)"(?:(?!"type":"inline").)*?"prerender":(true|false))/g;
 
-/** All that could be the name of a class, as a text of the sources or of the build has it. */
+/** All that could be the name of a class or element, as a text of the sources or of the build has it, and kinds of fields. */
 const addWords = (words, text) => {
   for (const split of [/[\s"'`\\]+/, /[^\w-]+/]) for (const word of text.split(split)) words.add(word);
+  for (const [, type] of text.matchAll(/\btype=["']([\w-]+)["']/g)) words.add(`type=${type}`);
   return words;
 };
+
+/** Elements that few pages have; those that Markdown makes are none of them, since a page's text may come from data. */
+const RARE = ['abbr', 'audio', 'canvas', 'embed', 'kbd', 'object', 'optgroup', 'progress', 'samp', 'textarea', 'video'];
+/** Parts inside fields, with the types of fields that have them. */
+const FIELD_PARTS = [
+  [/::file-selector-button/, ['file']],
+  [/::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
+];
+
+const named = (selector, words) =>
+  RARE.every((name) => words.has(name) || !new RegExp(`(^|[\\s>+~])${name}\\b`).test(selector)) &&
+  FIELD_PARTS.every(([part, types]) => !part.test(selector) || types.some((type) => words.has(`type=${type}`)));
 
 /** Classes an element must have for the selector to match it. */
 const required = (selector) => {
@@ -32,12 +45,14 @@ const required = (selector) => {
 
 const emptied = (node) => node.type === 'atrule' && node.nodes?.length === 0 && node.name !== 'layer';
 
-/** The sheet without rules for classes that are none of `words`; what is left keeps its order. */
+/** The sheet without rules for classes, rare elements and parts of fields that are none of `words`, in its order. */
 function lean(root, words) {
   const kept = root.clone();
   kept.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && rule.parent.name === 'keyframes') return;
-    const selectors = rule.selectors.filter((selector) => required(selector).every((name) => words.has(name)));
+    const selectors = rule.selectors.filter(
+      (selector) => required(selector).every((name) => words.has(name)) && named(selector, words),
+    );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });

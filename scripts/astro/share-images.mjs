@@ -18,8 +18,12 @@ async function draw(svg, target) {
   await picture.flatten({ background: ground }).png({ compressionLevel: 9, palette: true }).toFile(target);
 }
 
+/** The SVG files of a folder. */
+const svgIn = async (folder) =>
+  (await readdir(folder)).filter((file) => file.endsWith('.svg')).map((file) => path.join(folder, file));
+
 /**
- * After the build: every /art/{name}.svg becomes /art/share/{name}.png, because share cards and product feeds take
+ * After the build: every /art/{name}.svg and /art/scenes/{name}.svg becomes /art/share/{name}.png, because share cards and product feeds take
  * no SVG. Pictures are kept by the hash of their artwork, so an unchanged one is never drawn again.
  */
 export default () => ({
@@ -31,8 +35,10 @@ export default () => ({
       await mkdir(share, { recursive: true });
       await mkdir(CACHE, { recursive: true });
       const kept = new Set(await readdir(CACHE));
-      for (const name of (await readdir(art)).filter((file) => file.endsWith('.svg'))) {
-        const svg = await readFile(path.join(art, name), 'utf8');
+      const files = await Promise.all(['.', 'scenes'].map((folder) => svgIn(path.join(art, folder))));
+      for (const file of files.flat()) {
+        const name = path.basename(file);
+        const svg = await readFile(file, 'utf8');
         const cached = `${createHash('sha256').update(`${WIDTH}x${HEIGHT}${svg}`).digest('hex').slice(0, 24)}.png`;
         if (!kept.has(cached)) await draw(svg, path.join(CACHE, cached));
         const id = name === 'share.svg' ? 'shop' : name.replace(/\.svg$/, '');

@@ -24,6 +24,7 @@ description: Perpetual office licenses for club number ${number}, with an invoic
 hero:
   title: Office for the board of club ${number}
   text: One payment, no yearly fee, and an invoice the treasurer accepts.
+picture: product
 products:
   - home-2024
   - home-business-2024

@@ -7,7 +7,7 @@ import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault 
 const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);`;
 
-/** The deployed database, as wrangler is told to find it. */
+/** The deployed database, as wrangler is configured to find it. */
 export const DEPLOYED = ['--remote', '--config', 'wrangler.toml', '--env', 'production'];
 
 /** How long wrangler may take, in milliseconds: an import of a large database takes minutes, nothing else does. */

@@ -48,7 +48,7 @@ const inTurn =
   };
 
 /**
- * What a report file says: how many tests passed and failed, and `tests` with the milliseconds of each. A run that ended
+ * What a report file says: how many tests passed and failed, and `tests` with the milliseconds of each and why it failed. A run that ended
  * badly, wrote nothing or ran no test never counts as passed.
  */
 function counted(file, ok, read) {
@@ -61,11 +61,18 @@ function counted(file, ok, read) {
 
 const vitestTests = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
+    assertionResults.map(({ fullName, duration = 0, status, failureMessages }) => ({
       title: `${path.relative('.', name)}: ${fullName}`,
       ms: duration ?? 0,
+      ...(status === 'failed' && { why: failureMessages.join('\n') }),
     })),
   );
+
+/** Files that could not be read or whose set-up failed, and so have no test that could fail. */
+const brokenFiles = ({ testResults }) =>
+  testResults
+    .filter(({ status, assertionResults: tests }) => status === 'failed' && !tests.some((one) => one.status === status))
+    .map(({ name, message }) => ({ title: path.relative('.', name), ms: 0, why: message || 'The file failed.' }));
 
 /** The tests of a Playwright report, whose suites stand in each other. */
 const playwrightTests = ({ suites = [], specs = [] }) => [
@@ -73,6 +80,11 @@ const playwrightTests = ({ suites = [], specs = [] }) => [
   ...specs.map(({ file, line, title, tests }) => ({
     title: `tests/e2e/${file}:${line}: ${title}`,
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    ...(tests.some(({ status }) => status === 'unexpected' || status === 'flaky') && {
+      why: tests
+        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))
+        .join('\n'),
+    }),
   })),
 ];
 
@@ -89,7 +101,7 @@ const vitest = (name, args, env) => () => {
   return counted(file, ok, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
-    tests: vitestTests(json),
+    tests: [...vitestTests(json), ...brokenFiles(json)],
   }));
 };
 
