@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { editionFile } from '../../src/components/art/compose';
+import { frameFile } from '../../src/components/art/frames';
 import { DIGITS, letterOf } from '../../src/components/art/glyphs';
+import { inkOf, suiteInk } from '../../src/components/art/palette';
+import { inkOfScene, sceneFile } from '../../src/components/art/scenes';
+import { activationFrames } from '../../src/config/activation-frames';
+import { SCENES, sceneOf } from '../../src/shop/content/pictures';
 
 const years = ['2024', '2026', '2027', '2021', '2019', '', 'LTSC'];
 const apps = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Publisher', 'Access', 'Visio', 'Project'];
+const capsOf = (picture: string) => picture.match(/<rect x="\d+" y="\d+" width="\d+" height="60"/g) ?? [];
 
 test('every digit and every Latin initial is drawn', () => {
   expect(Object.keys(DIGITS)).toHaveLength(10);
@@ -16,14 +22,70 @@ test.each(years)(
   (version) => {
     for (let count = 0; count <= apps.length; count += 1) {
       const picture = editionFile({ category: 'Home', version, apps: apps.slice(0, count) });
-      expect(picture.match(/<rect x=/g)?.length ?? 0).toBe(Math.min(count, 8));
-      for (const [, x, y] of picture.matchAll(/<rect x="(-?\d+)" y="(-?\d+)"/g)) {
-        expect(Number(x)).toBeGreaterThanOrEqual(36);
-        expect(Number(x) + 60).toBeLessThanOrEqual(480 - 24);
-        expect(Number(y)).toBeGreaterThanOrEqual(36);
-        expect(Number(y) + 60).toBeLessThanOrEqual(336 - 36);
+      const caps = capsOf(picture);
+      expect(caps).toHaveLength(Math.min(count, /\d/.test(version) ? 8 : 6));
+      const sizes = caps.map((cap) => [...cap.matchAll(/\d+/g)].map(Number));
+      for (const [x = 0, y = 0, width = 0] of sizes) {
+        expect(x).toBeGreaterThanOrEqual(36);
+        expect(x + width).toBeLessThanOrEqual(480 - 24);
+        expect(y).toBeGreaterThanOrEqual(36);
+        expect(y + 60).toBeLessThanOrEqual(336 - 36);
       }
+      expect(sizes.at(-1)?.[2] ?? 60).toBe(caps.length % 2 === 1 ? 128 : 60);
       expect(picture).not.toMatch(/undefined|NaN/);
     }
   },
 );
+
+test('products of another suite have a picture of their suite, the same each time and unlike an edition', () => {
+  const draw = (suite: string, version: string) =>
+    editionFile({ suite, version, category: 'Home', apps: ['Draw', 'Film'] });
+  expect(draw('Contoso Studio', '5')).toBe(draw('Contoso Studio', '5'));
+  const own = editionFile({ category: 'Home', version: '2024', apps: ['Draw', 'Film'] });
+  const all = [own, draw('Contoso Studio', '5'), draw('Contoso Studio', '4'), draw('Fabrikam', '5'), draw('東京', '3')];
+  expect(new Set(all).size).toBe(all.length);
+  for (const picture of all) expect(picture).not.toMatch(/undefined|NaN/);
+});
+
+test('every application of the shop has a scene, and every scene is a picture of its own', () => {
+  expect(apps.map(sceneOf)).not.toContain(undefined);
+  expect(sceneOf('Contoso Draw')).toBeUndefined();
+  expect(new Set(SCENES.map(sceneFile)).size).toBe(SCENES.length);
+  for (const scene of SCENES) expect(sceneFile(scene)).not.toMatch(/undefined|NaN/);
+});
+
+test('every step of an activation is drawn, and what is written in it is safe in an SVG', () => {
+  const drawn = Object.values(activationFrames).map(frameFile);
+  expect(new Set(drawn).size).toBe(drawn.length);
+  for (const file of drawn) expect(file).not.toMatch(/undefined|NaN/);
+  expect(frameFile({ on: 'computer', at: 'A & B > C', press: '<b>' })).toContain('A &amp; B &gt; C</text>');
+});
+
+/** Relative luminance of a color written as #rrggbb (WCAG 2). */
+const luminance = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string) => {
+  const [light = 0, deep = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (deep + 0.05);
+};
+
+test('numerals and keys stand out from every ground, letters from every cap', () => {
+  const tiers = ['Home', 'Business', 'Professional'].flatMap((category) =>
+    ['2024', '2021', '2019'].map((version) => inkOf({ category, version })),
+  );
+  const suites = [0, 1, 2, 3].flatMap((name) => [0, 1, 2].map((version) => suiteInk(name, version)));
+  for (const ink of [...tiers, ...suites]) {
+    expect(contrast(ink.numeral, ink.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(ink.key, ink.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(ink.letter, ink.cap)).toBeGreaterThanOrEqual(4.5);
+  }
+  for (const { ink, card, ground, accent, onAccent } of SCENES.map(inkOfScene)) {
+    expect(Math.max(contrast(card, ground), contrast(ink, ground))).toBeGreaterThanOrEqual(3);
+    expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(3);
+  }
+});

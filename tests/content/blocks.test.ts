@@ -54,6 +54,8 @@ describe('blocks of a page', () => {
     [':::cta\nlabel: Go\n:::', '"href" in :::cta: is missing'],
     [':::cta\nlabel: Go\nhref: //evil.example\n:::', 'begins with /'],
     [':::note\ncolor: red\nText\n:::', '"color" in :::note: there is no such setting'],
+    [':::steps\nframes: dance\n### A\nText\n### B\nText\n:::', '"frames" in :::steps: write names with spaces between'],
+    [':::steps\nframes: sign-in\n### A\nText\n### B\nText\n:::', '"frames" in :::steps: names 1 drawings for 2 items'],
     [':::faq\n### A\n:::', '"A" in :::faq: has no text'],
   ])('%j is refused with what to do', (body, sentence) => {
     expect(says(body)).toContain(sentence);

@@ -12,6 +12,7 @@ description: Perpetual office licenses for clubs and associations, with an invoi
 hero:
   title: Office for the board
   text: One payment and no yearly fee for your club.
+picture: keys
 products:
   - home-2024`;
 const read = (head: string) => readFrontMatter(head, 'page.md', landingSchema);
@@ -30,12 +31,20 @@ describe('front matter', () => {
   });
 
   test.each([
-    [HEAD.replace('home-2024', 'Home 2025'), 'line 7: "products.0": "Home 2025" is not the id of a product'],
+    [HEAD.replace('home-2024', 'Home 2025'), 'line 8: "products.0": "Home 2025" is not the id of a product'],
     [HEAD.replace(/title: Office for clubs\n/, ''), '"title": is missing or not text'],
     [HEAD.replace('Office for clubs', 'Office: clubs'), 'line 2: front matter: cannot be read: put values'],
     [`${HEAD}\nheros: x`, '"heros": is not known here: remove it, or check its spelling. Did you mean hero?'],
     [HEAD.replace(/description: .*/, 'description: Short.'), 'line 3: "description": is too short'],
     [HEAD.replace(/description: .*/, `description: ${'long '.repeat(40)}`), 'shorten it to 160'],
+    [
+      HEAD.replace(/picture: .*\n/, ''),
+      '"picture": is missing: every page has a picture of its own, name one of product, home-2024',
+    ],
+    [
+      HEAD.replace('keys', 'kitten'),
+      'line 7: "picture": "kitten" is no picture of this shop: name one of product, home-2024',
+    ],
     [`${HEAD}\npublishAt: tomorrow`, '"publishAt": write a date and time in UTC'],
     [`${HEAD}\ndraft: maybe`, '"draft": write true or false'],
     [`${HEAD}\ncoupon: ten percent`, '"coupon": write the code in capitals'],

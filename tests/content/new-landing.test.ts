@@ -12,6 +12,7 @@ const ANSWERS = [
   '',
   'Perpetual office licenses for clubs and associations, with an invoice, for Windows and Mac.',
   'home-business-2024',
+  'keys',
   '',
 ];
 
@@ -25,4 +26,5 @@ test('npm run new:landing asks its questions and writes a draft', () => {
   const text = readFileSync(path.join(cwd, 'src/content/landings/made-by-a-test.md'), 'utf8');
   expect(text).toContain('draft: true');
   expect(text).toContain('home-business-2024');
+  expect(text).toContain('picture: keys');
 });

@@ -1,20 +1,28 @@
-import { expect, test } from '../support/e2e.ts';
-import { superAdmin } from '../support/staff-e2e.ts';
+import type { Page } from '@playwright/test';
+import type { SettingsOutput } from '../../src/shop/settings/contract.ts';
+import { expect, type Shop, test } from '../support/e2e.ts';
+import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
 import { linkOf, register } from './account-steps.ts';
 import { acceptTerms, arrive, fillForm, openCheckout } from './purchase-steps.ts';
 
 // A shop of their own: the bank account is a setting of the whole shop.
 test.use({ ownShop: true });
 
-test('staff let a customer buy on account, who orders without a card; the transfer is booked', async ({
-  page,
-  shop,
-}) => {
+const BANK = 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51';
+
+/** Whoever comes second finds it named. */
+async function nameBank(staff: StaffCaller): Promise<void> {
+  const { settings } = (await staff.call('GET', '/api/admin/settings')) as unknown as SettingsOutput;
+  const revision = settings.find(({ name }) => name === 'bankDetails')?.revision ?? 0;
+  await staff.call('PUT', '/api/admin/settings/bankDetails', { value: BANK, revision });
+}
+
+/** A new customer, and staff who have opened the form that lets them buy on account. */
+async function openTerms(page: Page, shop: Shop) {
   const email = await register(page);
   await page.goto(await linkOf(page, shop, email, /Confirm your email address/, '/verify-email'));
   const staff = await superAdmin(shop);
-  const bank = { value: 'Keystall Ltd, IBAN DE02 1203 0000 0000 2020 51', revision: 0 };
-  await staff.call('PUT', '/api/admin/settings/bankDetails', bank);
+  await nameBank(staff);
 
   const admin = await page
     .context()
@@ -30,7 +38,15 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await admin.getByRole('button', { name: 'More for this customer' }).click();
   await admin.getByRole('menuitem', { name: 'Purchase on account …' }).click();
   await admin.getByLabel('Limit in US dollars').fill('1000');
-  await admin.getByLabel('Why may they?').fill('A customer for years');
+  return { email, admin };
+}
+
+test('staff let a customer buy on account, who orders without a card; the transfer is booked', async ({
+  page,
+  shop,
+}) => {
+  const { email, admin } = await openTerms(page, shop);
+  await admin.getByLabel('Why are they approved?').fill('A customer for years');
   await admin.getByRole('button', { name: 'Let them buy on account' }).click();
   await expect(admin.getByRole('region', { name: 'On account' })).toContainText('Approved');
 
@@ -51,4 +67,44 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await admin.getByLabel('Reference on the bank statement').fill('TRX-1');
   await admin.getByRole('button', { name: 'Book it' }).click();
   await expect(admin.getByRole('row', { name: email })).toContainText('Paid');
+});
+
+test('keys on payment: the order page says what to transfer, and shows the keys once it is booked', async ({
+  page,
+  shop,
+}) => {
+  const { email, admin } = await openTerms(page, shop);
+  await admin.getByLabel('Keys go out').selectOption('Once the transfer is booked in full');
+  await admin.getByLabel('Why are they approved?').fill('Their first order with us');
+  await admin.getByRole('button', { name: 'Let them buy on account' }).click();
+  await expect(admin.getByRole('region', { name: 'On account' })).toContainText('Once the transfer is booked');
+
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }]);
+  const onAccount = page.getByRole('checkbox', { name: /Pay on account/ });
+  await expect(onAccount).toHaveAccessibleDescription(/Your keys go out once your transfer has arrived/);
+  await onAccount.check();
+  await fillForm(page, email);
+  await acceptTerms(page);
+  await page.getByRole('button', { name: /^Order on account/ }).click();
+  const transfer = page.getByRole('region', { name: 'Your keys follow your transfer' });
+  for (const said of ['$ 149.99', BANK, /KS-\d{4}-\d{6}/]) await expect(transfer).toContainText(said);
+
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  const toPay = page.getByRole('region', { name: 'To pay' });
+  for (const said of ['$ 149.99', BANK, 'Due on']) await expect(toPay).toContainText(said);
+  await toPay.getByRole('link', { name: /View order/ }).click();
+  await expect(transfer).toBeVisible();
+
+  await admin.goto('/admin/main-site?tab=receivables');
+  await expect(admin.getByRole('row', { name: email })).toContainText('Keys wait for the transfer');
+  await admin.getByRole('button', { name: 'Book a transfer …' }).first().click();
+  await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
+  await admin.getByLabel('Day on the bank statement').fill('2026-12-06');
+  await admin.getByLabel('Reference on the bank statement').fill('TRX-2');
+  await admin.getByRole('button', { name: 'Book it' }).click();
+  await expect(admin.getByRole('row', { name: email })).toContainText('Paid');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank you. Your key is here' })).toBeVisible();
+  await expect(transfer).toBeHidden();
 });

@@ -68,8 +68,34 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
   await page
     .getByLabel('CSV or text file whose first line names its columns')
     .setInputFiles('tests/fixtures/imports/keys-inventory.csv');
-  await expect(page.getByLabel('The key stands in')).toHaveValue('1');
-  await page.getByRole('button', { name: 'See what would happen' }).click();
+  await expect(page.getByLabel('The key is in')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Preview import' }).click();
   await page.getByRole('button', { name: 'Import 2 keys' }).click();
   await expect(page.getByText('1 key in the lot “keys-inventory')).toHaveCount(2);
+
+  // A long inventory goes in parts; the second does not arrive, the browser is closed, and the file is chosen again.
+  const row = (at: number) => `BROKE-AAAAA-AAAAA-AAAAA-${String(at).padStart(5, '0')},${'x'.repeat(20_000)}`;
+  const inventory = {
+    name: 'delivery.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Key,Remark\n${Array.from({ length: 60 }, (_, at) => row(at)).join('\n')}`),
+  };
+  const chooseAgain = async () => {
+    await page.getByLabel('CSV or text file whose first line names its columns').setInputFiles(inventory);
+    await page.getByLabel('Product', { exact: true }).selectOption('home-2024');
+    await page.getByRole('button', { name: 'Preview import' }).click();
+  };
+  await page.reload();
+  await chooseAgain();
+  await page.route(/imports\/keys\?.*dryRun=false.*from=[1-9]/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Import 60 keys' }).click();
+  await expect(page.getByRole('alert')).toContainText('What was imported before stays.');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText(/It ended at row \d+ of 60/)).toBeVisible();
+  await chooseAgain();
+  await page.getByRole('button', { name: /^Continue at row/ }).click();
+  await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
+  await expect(page.getByText('60 new, 0 updated, 0 refused')).toBeVisible();
+  await expect(page.getByText(/It ended at row/)).toHaveCount(0);
 });

@@ -12,10 +12,10 @@ test('a coupon is made in the form, says what is wrong at its field, and stands 
   const form = page.getByRole('dialog', { name: 'New coupon' });
   await form.getByLabel('Code', { exact: false }).first().fill('spring-26');
   await form.getByLabel('Percentage').fill('120');
-  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await form.getByRole('button', { name: 'Create the coupon' }).click();
   await expect(form.getByLabel('Percentage')).toHaveAccessibleDescription(/at most 100/);
   await form.getByLabel('Percentage').fill('15');
-  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await form.getByRole('button', { name: 'Create the coupon' }).click();
   await expect(page.getByText('SPRING-26 is made')).toBeVisible();
   await page.goto('/admin/main-site?tab=coupons&coupon=SPRING-26');
   const panel = page.getByRole('dialog', { name: 'SPRING-26' });

@@ -14,9 +14,9 @@ test('who lacks a second factor is led to set one up, and the act works afterwar
   await page.getByRole('row').nth(1).click();
   const key = page.url();
   const show = async () => {
-    await page.getByRole('button', { name: 'Show the key …' }).click();
+    await page.getByRole('button', { name: 'Reveal the key …' }).click();
     await page.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
-    await page.getByRole('button', { name: 'Show the key', exact: true }).click();
+    await page.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   };
   await show();
   const asked = page.getByRole('dialog', { name: 'Set up two-factor sign-in first' });
@@ -27,7 +27,7 @@ test('who lacks a second factor is led to set one up, and the act works afterwar
   const secret = await page.getByTestId('totp-secret').textContent();
   await page.getByLabel('Code the app shows now').fill(codeOf(secret ?? ''));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.goto(key);
   await show();
   await expect(page.getByRole('list', { name: 'License key' })).toBeVisible();
@@ -56,8 +56,8 @@ test('the limit of a day is said where the key would have stood', async ({ page,
     await mia.call('POST', `/api/admin/keys/${id}/reveal`, { reason: 'Counting' });
   await mia.lend(context);
   await page.goto(`${KEYS}&key=${id}`);
-  await page.getByRole('button', { name: 'Show the key …' }).click();
+  await page.getByRole('button', { name: 'Reveal the key …' }).click();
   await page.getByLabel('Why do you need to see it?').fill('One more');
-  await page.getByRole('button', { name: 'Show the key', exact: true }).click();
+  await page.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('That is the limit of a day (50).');
 });

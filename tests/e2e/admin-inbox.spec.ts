@@ -134,7 +134,7 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   await choose('Snooze …');
   await expect(page.getByLabel('Until (your time)')).toBeVisible();
   await press('button', 'Snooze');
-  await expect(page.getByText('Thread put away')).toBeVisible();
+  await expect(page.getByText('Thread snoozed')).toBeVisible();
 
   await press('link', 'Next thread');
   await expect(heading).toHaveText('Keyboard One');

@@ -26,7 +26,7 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
   await expect(page.getByText('Notifications saved')).toBeVisible();
   await expect(page.getByText(/^Nobody is emailed about: Orders that wait, Payments/)).toBeVisible();
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(page.getByText('The email service has taken it.')).toBeVisible();
+  await expect(page.getByText('The email service accepted it.')).toBeVisible();
   await page.reload();
   await expect(rule.getByLabel('Email to')).toHaveValue('stock@example.org');
   for (const width of [1280, 360]) {

@@ -49,11 +49,10 @@ test('a refund asks for a proof and a reason, and the order says what went back'
   const id = await buy(page, 'home-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await admin.getByRole('button', { name: 'More for this order' }).click();
-  await admin.getByRole('menuitem', { name: 'Refund everything …' }).click();
+  await admin.getByRole('button', { name: 'Refund everything …' }).click();
   await admin.getByLabel('Why is it refunded?').fill('Bought twice');
   await admin.getByRole('button', { name: 'Refund $ 129.99' }).click();
-  await expect(admin.getByText('Money refunded')).toBeVisible();
+  await expect(admin.getByText('Refund sent')).toBeVisible();
   await expect(admin.getByRole('region', { name: 'What was bought' })).toContainText('Refunded');
 });
 
@@ -76,9 +75,9 @@ test('a key is shown in clear only with a reason, and its history says who saw i
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
   await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Assigned');
-  await admin.getByRole('button', { name: 'Show the key …' }).click();
+  await admin.getByRole('button', { name: 'Reveal the key …' }).click();
   await admin.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
-  await admin.getByRole('button', { name: 'Show the key', exact: true }).click();
+  await admin.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   const clear = (await admin.getByRole('list', { name: 'License key' }).getByRole('listitem').textContent()) ?? '';
   expect(clear).toMatch(/^[A-Z0-9-]{15,}$/);
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Revealed');
@@ -108,7 +107,7 @@ test('staff import a CSV after a preview, and the waiting buyer’s page fills b
   const keys = Array.from({ length: 20 }, (_, n) => `IMPRT-${String(n).padStart(5, '0')}-KEYST-ALLXX-EEEEE`);
   const csv = ['key', ...keys, keys[0], 'no'].join('\n');
   await admin.getByLabel('File').setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await admin.getByRole('button', { name: 'See what would happen' }).click();
+  await admin.getByRole('button', { name: 'Preview import' }).click();
   await expect(admin.getByText('Line 22')).toBeVisible();
   await expect(admin.getByText('The same key as line 2.')).toBeVisible();
   await admin.getByRole('button', { name: 'Import 20 keys' }).click();
@@ -125,7 +124,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   await admin.goto('/admin/main-site?tab=licenses&view=lots&q=Demo+keys+for+Home+2024');
   await admin.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
   await admin.getByRole('menuitem', { name: 'Export unsold keys …' }).click();
-  await admin.getByLabel('Why do they leave?').fill('They go back to the supplier');
+  await admin.getByLabel('Why are they exported?').fill('They go back to the supplier');
   // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
   await admin.route(
     '**/export',
@@ -143,6 +142,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   root.cookie = (await admin.context().cookies()).find(({ name }) => name.includes('staff'))?.value ?? root.cookie;
   await expect(admin.getByText('Keys exported')).toBeVisible();
   await admin.getByRole('link', { name: 'Keys', exact: true }).click();
+  await admin.getByRole('button', { name: 'Filters' }).click();
   await admin.getByLabel('Product').selectOption('home-2024');
   await admin.getByLabel('State').selectOption('available');
   await expect(admin).toHaveURL(/product=home-2024&state=available/);
@@ -243,7 +243,7 @@ test('what is kept of an erased buyer opens with a reason, and the order says th
   await staff.getByRole('button', { name: 'Open', exact: true }).click();
   const kept = staff.getByRole('dialog', { name: /^Kept data of KS-/ });
   await expect(kept.getByRole('region', { name: /^For payment disputes, until / })).toContainText(email);
-  await expect(kept.getByRole('region', { name: /^For the books, until / })).toContainText('Ada Lovelace');
+  await expect(kept.getByRole('region', { name: /^For accounting, until / })).toContainText('Ada Lovelace');
   await staff.reload();
   await expect(staff.getByRole('region', { name: 'What happened' })).toContainText('Their bank disputes the payment');
 });

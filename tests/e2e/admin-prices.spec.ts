@@ -34,7 +34,7 @@ test('staff fix a price, are asked about one that is far off, compare it with an
   await panel.getByLabel('Page it was seen on').fill('https://vendor.example/office');
   await panel.getByLabel('Seen on', { exact: false }).last().fill('2999-01-01');
   await panel.getByRole('button', { name: 'Save the comparison price' }).click();
-  await expect(panel.getByText('This day has not come yet.')).toBeVisible();
+  await expect(panel.getByText('This day is in the future.')).toBeVisible();
   await panel.getByLabel('Seen on', { exact: false }).last().fill(new Date().toISOString().slice(0, 10));
   await panel.getByRole('button', { name: 'Save the comparison price' }).click();
   await expect(elsewhere).toContainText('$ 189.00');

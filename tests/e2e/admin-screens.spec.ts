@@ -4,6 +4,7 @@ import { addressOf, type ScreenId } from '../../src/shop/staff/screens.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
+import { vermilion } from '../support/vermilion.ts';
 
 /** Further addresses of a screen: its forms, its parts, and what opens in it. */
 const PARTS: Partial<Record<ScreenId, readonly string[]>> = {
@@ -49,6 +50,9 @@ async function check(page: Page, path: string, asked = {}): Promise<void> {
     expect.soft(await barriersInBothSchemes(page, worn, asked), `${path} at ${width}`).toEqual([]);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(beyond, `${path} is wider than ${width}`).toBeLessThanOrEqual(0);
+    const { primary, other } = await vermilion(page);
+    expect.soft(primary.slice(1), `${path} at ${width}: vermilion is for one act, “${primary[0]}”`).toEqual([]);
+    expect.soft(other, `${path} at ${width}: vermilion is for the primary act alone`).toEqual([]);
   }
 }
 

@@ -75,3 +75,18 @@ test('the palette keeps what is typed while its code is on its way', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
 });
+
+test('Enter pressed before anything is found opens what is found then', async ({ page }) => {
+  await page.route('**/api/admin/people**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('rita root');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Find or jump to' })).toContainText('Searching …');
+  await expect(page).toHaveURL(/rbac-user-management\?q=/);
+  await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
+});

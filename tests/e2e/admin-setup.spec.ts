@@ -70,7 +70,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await page.getByRole('button', { name: 'Confirm' }).click();
   // The address that was asked for, not Home.
   await expect(heading(page, 'Access')).toBeVisible();
-  const acts = page.getByRole('region', { name: 'Latest acts' });
+  const acts = page.getByRole('region', { name: 'Latest activity' });
   await expect(acts).toContainText(/Sign-in refused: Ada/);
   await expect(acts).not.toContainText(/stf_|staff[.:]|anonymous/);
   root = await context.cookies();
@@ -166,7 +166,7 @@ test('a colleague gets another role at an address of its own; what is missing or
   await expect(panel.getByLabel('Role')).toHaveAccessibleDescription(/There is no such role/);
   await page.unroute(call);
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The role is changed from the next request on')).toBeVisible();
+  await expect(page.getByText('The role changes with their next request')).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('row', { name: /mia@shop.example/ })).toContainText('Viewer');
 });
@@ -199,7 +199,7 @@ test('a session that ended in mid-work asks to sign in again and keeps the view'
   await expect(again.getByLabel('Email')).toHaveValue('mia@shop.example');
   await again.getByLabel('Password').fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Your profile is kept')).toBeVisible();
+  await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(page.getByLabel('Department')).toHaveValue('Warehouse');
 });
 

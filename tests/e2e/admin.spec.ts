@@ -16,7 +16,7 @@ test('the attention list: taken on and resolved by keyboard, filtered by the add
   // The demo stock has editions that run low, which the cron tells of.
   await runCron(shop);
   await page.goto('/admin');
-  const row = page.getByRole('row', { name: /professional-plus-2019/ });
+  const row = page.getByRole('row', { name: /Office Professional Plus 2019/ });
   await expect(row).toContainText('Stock low');
   await row.focus();
   await page.keyboard.press('a');
@@ -34,7 +34,7 @@ test('the attention list: taken on and resolved by keyboard, filtered by the add
   await expect(page.getByText('One entry resolved')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto('/admin?state=resolved');
-  await page.getByRole('row', { name: /professional-plus-2019/ }).press('Enter');
+  await page.getByRole('row', { name: /Office Professional Plus 2019/ }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Stock low' })).toContainText('Ordered a new lot.');
 });
 
@@ -83,6 +83,7 @@ test('several entries are selected by keys and given to somebody at once', async
     id,
     kind: 'mail_failed',
     subject: `mail_${id}`,
+    about: null,
     message: 'An email could not be sent.',
     state: 'open',
     assignee: null,

@@ -48,12 +48,15 @@ test('beside the order: the saving, recent orders with their age, samples that s
     color: 'home',
     paidAt: Date.now() - (index + 1) * 7_200_000,
   }));
-  await page.route('**/api/recent-orders', (route) => route.fulfill({ json: { success: true, orders } }));
+  await page.route('**/api/recent-orders', (route) =>
+    route.fulfill({ json: { success: true, orders, delivery: { lastAt: Date.now() - 250_000, medianMs: 9_000 } } }),
+  );
   await openCheckout(page, home);
   await expect(page.getByText("You're saving money:")).toBeVisible();
   const recent = page.getByRole('region', { name: 'Recent orders' });
   await expect(recent.getByRole('listitem')).toHaveCount(4);
   await expect(recent).toContainText('2 hours ago');
+  await expect(page.getByText('Last key delivered 4 minutes ago, median 9 seconds from payment.')).toBeVisible();
   const samples = page.getByRole('region', { name: 'Sample reviews' });
   await samples.getByRole('button', { name: 'Sample review 3 of 5' }).click();
   await expect(samples.getByRole('button', { name: 'Play' })).toBeVisible();

@@ -61,7 +61,7 @@ test('staff answer a request by an offer; its link fills the cart at that price,
   await clean();
   await panel.getByRole('button', { name: 'Make an offer …' }).click();
   const form = page.getByRole('dialog', { name: 'Offer for Byron GmbH' });
-  await form.getByRole('textbox', { name: 'Words above the offer' }).fill('Gladly.');
+  await form.getByRole('textbox', { name: 'Message above the offer' }).fill('Gladly.');
   const price = (name: string) =>
     form.getByRole('group', { name }).getByRole('spinbutton', { name: 'Price of one, in US dollars' });
   await price('Office Home 2024').fill('1000');

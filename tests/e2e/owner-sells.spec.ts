@@ -87,7 +87,7 @@ async function makeCoupon(page: Page): Promise<void> {
   await form.getByLabel('Code', { exact: false }).first().fill('TALLY-10');
   await form.getByLabel('Percentage').fill('10');
   await form.getByRole('checkbox', { name: NAME }).check();
-  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await form.getByRole('button', { name: 'Create the coupon' }).click();
   await expect(page.getByText('TALLY-10 is made')).toBeVisible();
 }
 
@@ -98,7 +98,7 @@ async function importKeys(page: Page, id: string): Promise<void> {
   await panel.getByLabel('Product').selectOption(id);
   await panel.getByLabel('Lot').fill('Invoice 1');
   await panel.getByLabel('Or paste the keys').fill('TALLY-00001\nTALLY-00002');
-  await panel.getByRole('button', { name: 'See what would happen' }).click();
+  await panel.getByRole('button', { name: 'Preview import' }).click();
   await panel.getByRole('button', { name: 'Import 2 keys' }).click();
   await expect(page.getByRole('dialog', { name: 'Keys imported' })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, MOVING, test } from '../support/e2e.ts';
 
 test.use(MOVING);
@@ -12,6 +13,8 @@ const PAGES = [
   '/shop',
   '/pricing',
   '/compare',
+  '/choose',
+  '/choose?computer=mac&use=work',
   '/product/home-2024',
   '/product/professional-plus-2021',
   '/product/unknown',
@@ -24,6 +27,7 @@ const PAGES = [
   '/quote',
   '/compatibility-checker',
   '/license-verification',
+  '/where-keys-come-from',
   '/order-lookup',
   '/withdraw',
   '/order-success/order_unknown',
@@ -49,6 +53,26 @@ const PAGES = [
   ...ofFolder('posts', '/blog/'),
 ];
 
+/** What wears the color of the one primary act, of what can be seen in the first screen. */
+const primaryActs = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.setProperty('background-color', 'var(--color-signal)');
+    const signal = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((each) => {
+        const { top, bottom, width, height } = each.getBoundingClientRect();
+        const isSeen = width > 1 && height > 1 && top < innerHeight && bottom > 0;
+        return (
+          isSeen &&
+          each.checkVisibility({ visibilityProperty: true }) &&
+          getComputedStyle(each).backgroundColor === signal
+        );
+      })
+      .map((each) => each.textContent?.trim() ?? each.tagName);
+  });
+
 test('no page logs an error, asks another site for anything, or is wider than a phone', async ({ page, shop }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -68,6 +92,35 @@ test('no page logs an error, asks another site for anything, or is wider than a 
     await page.goto(path);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) found.push(`${path} is ${over} px too wide`);
+    const acts = await primaryActs(page);
+    if (acts.length > 1 && path !== '/ui') found.push(`${path} has more than one primary act: ${acts.join(', ')}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('on a wide screen, too, vermilion is for one act alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  const found: string[] = [];
+  for (const path of [
+    '/',
+    '/shop',
+    '/pricing',
+    '/compare',
+    '/product/home-2024',
+    '/cart',
+    '/checkout',
+    '/reviews',
+    '/search',
+    '/contact',
+    '/blog',
+    '/microsoft-office',
+    '/account',
+    '/order-lookup',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const acts = await primaryActs(page);
+    if (acts.length > 1) found.push(`${path}: ${acts.join(', ')}`);
   }
   expect(found).toEqual([]);
 });

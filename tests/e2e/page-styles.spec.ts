@@ -6,6 +6,7 @@ const TEMPLATES = [
   '/',
   '/shop',
   '/pricing',
+  '/choose',
   '/compare',
   '/compatibility-checker',
   '/search',

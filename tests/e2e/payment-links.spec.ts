@@ -103,10 +103,10 @@ test('staff make a link, read at its field what is wrong, copy its address and s
   const form = page.getByRole('dialog', { name: 'New payment link' });
   await form.getByLabel('What is paid for').fill('Support for a year');
   await form.getByLabel('Sum', { exact: false }).fill('0.1');
-  await form.getByRole('button', { name: 'Make the payment link' }).click();
+  await form.getByRole('button', { name: 'Create the payment link' }).click();
   await expect(form.getByLabel('Sum', { exact: false })).toHaveAccessibleDescription(/cannot be charged/);
   await form.getByLabel('Sum', { exact: false }).fill('120');
-  await form.getByRole('button', { name: 'Make the payment link' }).click();
+  await form.getByRole('button', { name: 'Create the payment link' }).click();
   const panel = page.getByRole('dialog', { name: 'Support for a year' });
   await panel.getByRole('button', { name: 'Copy the address' }).click();
   await expect(page.getByText('The address is copied')).toBeVisible();

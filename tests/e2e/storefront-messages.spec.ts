@@ -166,12 +166,13 @@ test('the compatibility checker gives each verdict with its reason', async ({ pa
   }
 });
 
+const PASSPORT = { region: 'Worldwide', licenseType: null, receivedOn: '2026-11-02', assignedOn: '2026-11-20' };
 /** What becomes of a key that is asked about. */
 const KEYS = [
   [
-    { sold: true, edition: 'Office Home 2024', status: 'active' },
+    { sold: true, edition: 'Office Home 2024', status: 'active', passport: PASSPORT },
     'We sold this key for Office Home 2024',
-    'It is in use for the order it was sold with.',
+    'It is in use for the order it was sold with.RegionWorldwideLicense typeNot noted with its delivery',
   ],
   [
     { sold: true, edition: 'Office Home 2024', status: 'revoked' },

@@ -73,6 +73,21 @@ test('a product page has its way back, its choices, its tabs and its neighbours'
   await expect(related.getByRole('link', { name: /^View Details: / }).first()).toHaveAttribute('href', /^\/product\//);
 });
 
+test('the scenes of a product are fetched once its gallery is used', async ({ page }) => {
+  const scenes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/art/scenes/')) scenes.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/product/home-2024');
+  await page.waitForLoadState('networkidle');
+  expect(scenes).toEqual([]);
+  await page.getByRole('button', { name: 'What is inside' }).click();
+  await expect(page.locator('.gallery').getByRole('list', { name: 'Applications' }).locator('img')).toHaveCount(4);
+  await expect
+    .poll(() => [...new Set(scenes)].sort())
+    .toEqual(['documents', 'notes', 'sheet', 'slides'].map((name) => `/art/scenes/${name}.svg`));
+});
+
 test('prices stand in three columns at their canonical address', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);

@@ -32,7 +32,7 @@ describe('a key that does not work', () => {
     const { id, email, keys, view, report, buyer } = await boughtAndSeen(sold);
     const { status, body } = await report();
     expect([status, body.decision]).toEqual([200, 'replaced']);
-    expect((await view()).licenseKeys.map(({ state }) => state)).toEqual(['defective', 'assigned']);
+    expect((await view()).licenseKeys.map(({ state }) => state)).toEqual(['assigned', 'defective']);
     expect(await seatsOf(sold)).toEqual({ defective: 1, assigned: 1, available: 4 });
     const old = await buyer.visitor.post<Failure>(`/api/orders/${id}/keys/${keys[0]}/reveal`, {});
     expect(old.body.code).toBe('key_unavailable');

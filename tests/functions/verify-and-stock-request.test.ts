@@ -18,7 +18,10 @@ describe('License verification', () => {
     const unknown = { sold: false, edition: null, status: 'unknown' };
     expect((await verify(KEY)).body).toEqual(unknown);
     await new Buyer().buy([{ product: sold }]);
-    expect((await verify(KEY)).body).toEqual({ sold: true, edition: sold.id, status: 'active' });
+    await db.prepare("UPDATE lot SET region = 'Worldwide', license_type = 'retail' WHERE name = 'verify'").run();
+    const today = new Date().toISOString().slice(0, 10);
+    const passport = { region: 'Worldwide', licenseType: 'retail', receivedOn: today, assignedOn: today };
+    expect((await verify(KEY)).body).toEqual({ sold: true, edition: sold.id, status: 'active', passport });
     expect((await verify(KEY.toLowerCase().replaceAll('-', ' '))).body.sold).toBe(true);
     expect((await verify('AAAAA-BBBBB-CCCCC-DDDDD-EEEEE')).body).toEqual(unknown);
   });

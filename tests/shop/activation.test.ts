@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { activationSteps } from '../../src/config/activation';
+import { activationFrames } from '../../src/config/activation-frames';
 import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
@@ -24,6 +27,27 @@ describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, produc
     });
   },
 );
+
+test('every step of every way has a drawing beside it, by the styles of the order page', () => {
+  const styles = readFileSync('src/styles/keycaps.css', 'utf8');
+  const rules = [
+    ...styles.matchAll(
+      /(\[data-on\S*) (?::has\(> :nth-child\(4\)\) )?> :nth-child\((\d)\) \{\s+--frame: url\("\/art\/steps\/([a-z-]+)\.svg"\)/g,
+    ),
+  ];
+  const framesOf = (is: (selector: string) => boolean) =>
+    rules.filter(([, selector = '']) => is(selector)).map(([, , step, frame]) => `${step} ${frame}`);
+  const redeemed = framesOf((selector) => selector.startsWith('[data-on]:has(a[href='));
+  expect(redeemed).toEqual(['1 sign-in', '2 paste-key', '3 install', '4 open-word']);
+  expect(redeemed).toHaveLength(activationSteps.redeem.Windows.length);
+  expect(activationSteps.redeem.Mac).toHaveLength(redeemed.length);
+  expect(activationSteps.enter.Windows).toHaveLength(4);
+  expect(JSON.stringify(activationSteps.redeem.Windows[0])).toContain('https://setup.office.com');
+  expect(JSON.stringify(activationSteps.enter)).not.toContain('https://setup.office.com');
+  const named = [...styles.matchAll(/\/art\/steps\/([a-z-]+)\.svg/g)].map(([, name]) => name);
+  expect(named).toHaveLength(12);
+  for (const name of named) expect(Object.keys(activationFrames)).toContain(name);
+});
 
 test('Professional Plus takes its key inside a program, the others are redeemed online', () => {
   const way = (productId: string, productName: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Mapping, planImport } from '../../src/shop/commerce/plan-import';
+import { decideImport, type Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
 import { shareRefund } from '../../src/shop/commerce/share-refund';
@@ -95,7 +95,7 @@ const mapped = (variantId: string | null): Mapping =>
       ? { kind: 'ignored' }
       : { kind: 'undecided' };
 const plan = (change: Partial<PlatformOrder> = {}, known: string[] = []) =>
-  planImport(order(change), { mappingOf: mapped, isKnown: (id) => known.includes(id), riskAccepted: false });
+  decideImport(order(change), { mappingOf: mapped, isKnown: (id) => known.includes(id), riskAccepted: false });
 
 describe('what an order of the store means', () => {
   const line = order().lines[0] ?? { id: '', variantId: '', title: '', quantity: 0, grossMinor: 0, paidMinor: 0 };

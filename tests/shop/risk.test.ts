@@ -190,7 +190,7 @@ describe('what may be saved', () => {
 
 test('words for rules and decisions', () => {
   expect(ruleText(rule('delay', 'sum_above', '300'))).toBe(
-    'The order is above 300 US dollars. Release after 20 minutes.',
+    'When the order is above 300 US dollars: release after 20 minutes.',
   );
   expect(decisionText({ name: 'Large', act: 'delay', minutes: 1, reasons: ['a', 'b'] })).toBe(
     'The rule “Large” delayed its keys for 1 minute: a; b',

@@ -56,7 +56,7 @@ test('what is short waits for Enter, and a key the shop does not have is told', 
   expect(asked.map(({ path }) => path)).toEqual(['/api/admin/keys']);
   keys.type('ABCDE', 0);
   await vi.waitFor(() =>
-    expect($keySearch.get()).toEqual({ text: expect.stringMatching(/^The shop has no such key\. A part/) }),
+    expect($keySearch.get()).toEqual({ text: expect.stringMatching(/^The shop has no such key\. Part/) }),
   );
   expect(keys.$typed.get()).toBe('ABCDE');
   keys.type('KS-2026-000123', 0);

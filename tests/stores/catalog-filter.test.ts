@@ -17,6 +17,13 @@ describe('the shop list', () => {
     expect(names({ q: 'no such thing' })).toEqual([]);
   });
 
+  test('forgives typing errors and another order of the words, but no wrong year', () => {
+    expect(names({ q: 'profesional', sort: 'name' })).toEqual(names({ q: 'professional', sort: 'name' }));
+    expect(names({ q: 'ofice 2021' })).toEqual(names({ edition: '2021' }));
+    expect(names({ q: '2021 bussines' })).toEqual(['home-business-2021']);
+    expect(names({ q: 'hmoe 2018' })).toEqual([]);
+  });
+
   test('sorts by price as numbers, by name, and puts popular products first', () => {
     expect(names({ sort: 'price-low' })[0]).toBe('home-2019');
     expect(names({ sort: 'price-high' })[0]).toBe('professional-plus-2024');

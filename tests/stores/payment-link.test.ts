@@ -77,6 +77,12 @@ describe('the page opens', () => {
     expect(now()).toEqual({ state: 'invalid', ...(text && { text }), paid });
   });
 
+  test('while a bank takes days to pay it: closed, and nothing is wrong', async () => {
+    const { now } = await page({ [READ]: refusal(409, 'payment_link_waiting') });
+    const text = 'The words of payment_link_waiting';
+    expect(now()).toEqual({ state: 'invalid', text, paid: false, waits: true });
+  });
+
   test('with a shop that does not answer as failed, and asking again shows it', async () => {
     const answers: unknown[] = [refusal(503, 'busy')];
     const { now, openPaymentLink } = await page({ [READ]: () => answers[0] });

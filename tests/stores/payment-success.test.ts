@@ -3,6 +3,7 @@ import { $confirmation, confirmSession } from '../../src/stores/checkout/confirm
 import { Refusal, serveAnswers } from './answers.ts';
 
 const ASK = 'GET /api/payment-success?session_id=cs_1';
+const NOT_PAID = new Refusal(402, { code: 'payment_not_completed', error: 'Not yet' });
 const PAID = { orderId: 'order_1', amount: 14_999, currency: 'USD' };
 
 beforeEach(() => {
@@ -22,7 +23,34 @@ test('without a session id the session is invalid and nobody is asked', async ()
 test('a failing call says nothing about the money: likely successful', async () => {
   serveAnswers({});
   await confirmSession('?session_id=cs_1', () => {});
-  expect($confirmation.get()).toEqual({ state: 'unknown' });
+  expect($confirmation.get()).toEqual({ state: 'unknown', asking: true });
+});
+
+test('unpaid after 15 minutes: no longer likely, the session is invalid, and nobody is asked any more', async () => {
+  const asked = serveAnswers({ [ASK]: NOT_PAID });
+  await confirmSession('?session_id=cs_1', () => {});
+  await vi.advanceTimersByTimeAsync(14.5 * 60_000);
+  expect($confirmation.get()).toEqual({ state: 'unknown', asking: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect($confirmation.get()).toEqual({ state: 'invalid' });
+  const { length } = asked;
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(asked).toHaveLength(length);
+});
+
+test('a shop that does not answer for 15 minutes: likely still, but it says no more that it checks', async () => {
+  serveAnswers({ [ASK]: new Refusal(503, { code: 'busy', error: 'x' }) });
+  await confirmSession('?session_id=cs_1', () => {});
+  await vi.advanceTimersByTimeAsync(16 * 60_000);
+  expect($confirmation.get()).toEqual({ state: 'unknown', asking: false });
+});
+
+test('a bank that takes days: it says so, names the order and asks no more', async () => {
+  const answer = { code: 'payment_pending', error: 'x', orderId: 'order_1' };
+  const asked = serveAnswers({ [ASK]: new Refusal(402, answer) });
+  await confirmSession('?session_id=cs_1', () => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([$confirmation.get(), asked.length]).toEqual([{ state: 'bank', orderId: 'order_1' }, 1]);
 });
 
 test('a confirmed payment counts ten seconds down and opens the order', async () => {
@@ -37,10 +65,10 @@ test('a confirmed payment counts ten seconds down and opens the order', async ()
 });
 
 test('it goes on asking, ever more slowly, until the payment is there; a mismatch ends it', async () => {
-  const answers: unknown[] = [new Refusal(402, { code: 'payment_not_completed', error: 'Not yet' })];
+  const answers: unknown[] = [NOT_PAID];
   const asked = serveAnswers({ [ASK]: () => answers[0] });
   await confirmSession('?session_id=cs_1', () => {});
-  expect($confirmation.get()).toEqual({ state: 'unknown' });
+  expect($confirmation.get()).toEqual({ state: 'unknown', asking: true });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(asked).toHaveLength(2);
   answers[0] = PAID;
@@ -51,7 +79,7 @@ test('it goes on asking, ever more slowly, until the payment is there; a mismatc
   const refused = serveAnswers({ [ASK]: new Refusal(409, { code: 'payment_mismatch', error: 'x' }) });
   await confirmSession('?session_id=cs_1', () => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([$confirmation.get(), refused.length]).toEqual([{ state: 'unknown' }, 1]);
+  expect([$confirmation.get(), refused.length]).toEqual([{ state: 'unknown', asking: false }, 1]);
 });
 
 test('a payment whose link had closed goes back: it says so, and asks no more', async () => {

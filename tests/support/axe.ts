@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { settled } from './e2e.ts';
 
@@ -15,24 +14,60 @@ interface Look {
 /** What a change of the color scheme alone can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The script is half a megabyte, so a page reads it once. Pages with frames take the builder's way, which is slower. */
+interface Axe {
+  run(part: unknown, how: unknown): Promise<axe.AxeResults>;
+  runPartial(part: unknown, how: unknown): Promise<axe.PartialResult>;
+  finishRun(parts: unknown, how: unknown): Promise<axe.AxeResults>;
+  utils: { getFrameContexts(part: unknown): { frameSelector: unknown; frameContext: unknown }[] };
+}
+type WithAxe = Window & { axe: Axe };
+
+/** The script is half a megabyte, so a frame reads it once. */
+async function readAxe(frame: Page | Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+}
+
+/**
+ * What axe finds in a frame and in those within it, each asked by itself: by messages between frames, one that is slow
+ * to answer is left out without a word.
+ */
+async function partsOf(frame: Frame, part: unknown, how: unknown): Promise<(axe.PartialResult | null)[]> {
+  await readAxe(frame);
+  // Before the run, which may change what is found by its place.
+  const within = await frame.evaluateHandle(
+    (given) =>
+      (window as unknown as WithAxe).axe.utils.getFrameContexts(given).map(({ frameSelector, frameContext }) => ({
+        element: document.querySelector(String([frameSelector].flat()[0])),
+        frameContext,
+      })),
+    part,
+  );
+  const own = await frame.evaluate(
+    ([given, options]) => (window as unknown as WithAxe).axe.runPartial(given, options),
+    [part, how] as const,
+  );
+  const found: (axe.PartialResult | null)[] = [own];
+  for (const handle of (await within.getProperties()).values()) {
+    const child = await (await handle.getProperty('element')).asElement()?.contentFrame();
+    const context = await (await handle.getProperty('frameContext')).jsonValue();
+    found.push(...(child ? await partsOf(child, context, how) : [null]));
+  }
+  return found;
+}
+
 async function look(page: Page, { within, except, rules }: Look): Promise<axe.Result[]> {
   // A list of all that is well takes longer than finding it.
-  const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
-  if (page.frames().length > 1) {
-    const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-    if (within) builder.include(within);
-    if (except) builder.exclude(except);
-    if (rules) builder.withRules([...rules]);
-    return (await builder.analyze()).violations;
-  }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const how = { resultTypes: ['violations' as const], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
+  const part = { include: [within ?? ':root'], ...(except && { exclude: [except] }) };
+  const parts = page.frames().length > 1 ? await partsOf(page.mainFrame(), part, how) : undefined;
+  await readAxe(page);
   return page.evaluate(
-    ([part, how]) => {
-      const { axe } = window as unknown as { axe: { run(part: unknown, how: unknown): Promise<axe.AxeResults> } };
-      return axe.run(part, how).then(({ violations }) => violations);
+    async ([given, options, found]) => {
+      const { axe } = window as unknown as WithAxe;
+      const { violations } = await (found ? axe.finishRun(found, options) : axe.run(given, options));
+      return violations;
     },
-    [{ include: [within ?? ':root'], ...(except && { exclude: [except] }) }, options] as const,
+    [part, how, parts] as const,
   );
 }
 
@@ -54,11 +89,21 @@ export async function barriersInBothSchemes(
   asked: Look = {},
 ): Promise<string[]> {
   const found: string[] = [];
+  // Each scheme's colors stand at once: waiting for hundreds of fades takes longer than looking.
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await worn?.(colorScheme === 'dark');
     const here = await barriers(page, { ...asked, ...(colorScheme === 'dark' && { rules: COLOR_RULES }) });
     found.push(...here.map((barrier) => `${colorScheme}: ${barrier}`));
   }
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
   return found;
 }

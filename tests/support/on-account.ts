@@ -1,4 +1,5 @@
 import type { OrderResult } from '../../src/shop/orders/contract';
+import type { KeysBy } from '../../src/shop/receivables/rules';
 import { type OrderOptions, orderRequest, type Result, type Wanted } from './buyer.ts';
 import { setSettings } from './carts.ts';
 import { customer, openSessionOf, provenStaff } from './people.ts';
@@ -13,7 +14,7 @@ export const buyerOf = async (email: string) =>
   String((await row('SELECT id FROM buyer WHERE email = ?', email))?.id ?? '');
 
 /** A signed-in customer whom staff let buy on account up to `limit` US dollars, and that member of staff. */
-export async function approved(limit: number, { days = 30, saves = true } = {}) {
+export async function approved(limit: number, { days = 30, saves = true, keys = 'at_once' as KeysBy } = {}) {
   if (saves) await setSettings({ bankDetails: BANK });
   buyers += 1;
   const email = `company${buyers}@example.com`;
@@ -22,7 +23,7 @@ export async function approved(limit: number, { days = 30, saves = true } = {}) 
   await openSessionOf('customer', id, visitor);
   const staff = await provenStaff();
   const buyer = await buyerOf(email);
-  const terms = { limit, days, revision: 0, reason: 'A customer for years' };
+  const terms = { limit, days, keys, revision: 0, reason: 'A customer for years' };
   const { status, body } = await staff.post(`/api/admin/customers/${buyer}/credit`, terms);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const order = (wanted: Wanted[], options: OrderOptions = {}, by: Visitor = visitor): Promise<Result<OrderResult>> =>

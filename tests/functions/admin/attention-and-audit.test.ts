@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
+import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { colleague, type Staff, type SuperAdmin, setUpShop } from '../../support/staff.ts';
-import { count, db, range } from '../../support/stock.ts';
+import { count, db, product, range, row } from '../../support/stock.ts';
 
 interface Entry {
   id: string;
   kind: string;
+  about: string | null;
   state: string;
   assignee: { id: string; name: string } | null;
   resolvedBy: string | null;
@@ -84,6 +86,27 @@ describe('the attention list', () => {
     expect(entry).toMatchObject({ id: 'att_3', note: 'Sent the keys by hand.' });
     expect(entry?.resolvedBy).toMatch(/Hopper|Number/);
   });
+});
+
+test('entries and acts call what they are about by its name, where there is one', async () => {
+  const catalog = await product({ keys: 1 });
+  const { orderId } = await new Buyer().buy([{ product: catalog }]);
+  const deps = testDeps();
+  const number = (await root.visitor.get<{ rows: { number: string }[] }>(`/api/admin/orders?q=${orderId}`)).body.rows[0]
+    ?.number;
+  const lot = await row<{ id: string; name: string }>('SELECT id, name FROM lot LIMIT 1');
+  const subjects = [orderId, `order:${orderId}`, catalog.id, `product:${catalog.id}/pic_1`, lot?.id ?? '', 'mail_1'];
+  const kind = 'order_review';
+  await db.batch(
+    subjects.map((subject, n) => raiseAttention(db, { id: `named_${n}`, kind, subject, message: 'Look.', now: n })),
+  );
+  const { rows } = (await list('kind=order_review&sort=createdAt&dir=asc')).body;
+  const name = (await row<{ name: string }>('SELECT name FROM product WHERE id = ?', catalog.id))?.name;
+  expect(number).toMatch(/^KS-/);
+  expect(rows.map(({ about }) => about)).toEqual([number, number, name, name, lot?.name, null]);
+  await recordAudit(db, deps, { action: 'attention.assigned', subject: `staff:${support.id}` }).run();
+  const acts = await root.visitor.get<{ rows: { about: string }[] }>(`/api/admin/audit?subject=staff:${support.id}`);
+  expect(acts.body.rows[0]?.about).toMatch(/^\w+ \w+/);
 });
 
 describe('the audit', () => {

@@ -160,7 +160,7 @@ describe('the screen', () => {
       [ada, expect.stringMatching(/^(sent|delivered)$/)],
       [held, 'needs_attention'],
     ]);
-    expect(body.mails[0]?.text).toBe('The email service has taken it.');
+    expect(body.mails[0]?.text).toBe('The email service accepted it.');
     expect(body.mails[1]?.text).toMatch(/^It was not sent\./);
     expect((await mailsTo(ada))[0]).toContain('This is a test.');
     expect(

@@ -64,6 +64,15 @@ describe('staff find orders', () => {
     expect((await get('/api/admin/orders?secret=1')).status).toBe(400);
   });
 
+  test('what a filter finds is summed by currency, over all its pages; the whole list is not', async () => {
+    const catalog = await product({ keys: 3 });
+    for (let n = 0; n < 3; n += 1) await new Buyer().buy([{ product: catalog }]);
+    const { body } = await get(`/api/admin/orders?product=${catalog.id}&size=1`);
+    expect([body.rows.length, body.total, body.totals]).toEqual([1, 3, [{ currency: 'USD', minor: 3000 }]]);
+    expect((await get(`/api/admin/orders?product=${catalog.id}&q=nobody`)).body.totals).toEqual([]);
+    expect((await get('/api/admin/orders?size=1')).body.totals).toEqual([]);
+  });
+
   test('as a file that no spreadsheet takes for formulas', async () => {
     const catalog = await product({ keys: 1 });
     const buyer = new Buyer();

@@ -123,7 +123,7 @@ describe('a link that is mailed', () => {
 
   test('that anybody may pay, that was paid or canceled, is not mailed, and it is said why', async () => {
     const { id: open } = await makeLink();
-    expect(issue(await send(open))).toEqual(['remind', 'Anybody may pay by this link: copy its address instead.']);
+    expect(issue(await send(open))).toEqual(['remind', 'Anyone may pay by this link: copy its address instead.']);
     const paid = await locked();
     await new Payer().buy(paid.id, { email: paid.email });
     expect((await send(paid.id)).body.code).toBe('payment_link_paid');

@@ -62,7 +62,7 @@ describe('Reviews from elsewhere', () => {
       'The name is missing.',
       'The rating is no whole number from 1 to 5.',
       'The date is not written as 2026-05-31.',
-      'The date lies in the future.',
+      'The date is in the future.',
       'There is no product invented.',
       'new',
     ]);

@@ -151,6 +151,7 @@ describe('on pages', () => {
       '/blog',
       '/blog/x1',
       '/cart',
+      '/choose',
       '/compare',
       '/compatibility-checker',
       '/help/activation-errors',
@@ -162,6 +163,7 @@ describe('on pages', () => {
       '/shop',
       '/sitemap',
       '/t/x1',
+      '/where-keys-come-from',
       '/x1',
     ]);
     expect((await sourcesOf('/checkout')).slice(0, 1)).toEqual([`${SITE}/_astro/`]);

@@ -215,7 +215,7 @@ test('beside a script our own code can sign in, price and buy, and nobody can as
   const used = ['/api/storefront', '/api/coupons/validate', '/api/auth/login', '/api/auth/me', '/api/auth/code/login'];
   used.push('/api/auth/passkeys/login/options', '/api/consent', '/api/ai-chat/hand-over', '/api/public-reviews');
   used.push('/api/stock-requests', '/api/quotes', '/api/custom-scripts/public', '/api/admin/custom-scripts/log');
-  used.push('/api/abandoned-cart/capture', '/api/recent-orders', '/search-index.json');
+  used.push('/api/abandoned-cart/capture', '/api/recent-orders', '/search-index.json', '/choose');
   expect(used.filter((path) => !may(path))).toEqual([]);
   const kept = paths.filter((path) =>
     /\/(orders|keys|key-list|invoices|certificate|export|erase|sessions|password)\b/.test(path),

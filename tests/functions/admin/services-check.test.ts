@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '../../../functions/platform/create-services';
 import { createStripe } from '../../../functions/platform/stripe';
+import { forgetSettings } from '../../../functions/settings/shop-settings';
 import { CURRENCIES } from '../../../src/shop/money';
 import type { ServicesOutput, SetupFinding } from '../../../src/shop/staff/contract-services';
 import { testServices } from '../../support/deps.ts';
@@ -16,6 +17,18 @@ beforeEach(async () => {
 
 type Services = ReturnType<typeof testServices>;
 const SITE = 'https://shop.example';
+
+/** Switches these ways to pay on, and all others off. */
+async function switchOn(...names: string[]): Promise<void> {
+  const { db } = testServices();
+  await db.prepare("DELETE FROM setting WHERE name LIKE 'pay%'").run();
+  for (const name of names)
+    await db
+      .prepare("INSERT INTO setting (name, value, updated_at, revision) VALUES (?, 'true', 1, 1)")
+      .bind(name)
+      .run();
+  forgetSettings();
+}
 
 const check = async (services: Partial<Services> = {}) =>
   (
@@ -122,6 +135,39 @@ test.each([
   const wrong = saidAs(await check(stripeAnswering({ ...WELL, ...answers }, settings)), 'wrong');
   expect(wrong).toEqual([expect.stringMatching(expected)]);
 });
+
+/** Each way to pay: its setting, its name at Stripe and how the shop calls it. */
+const METHODS = [
+  ['payLink', 'link_payments', 'Link'],
+  ['payKlarna', 'klarna_payments', 'Klarna'],
+  ['payIdeal', 'ideal_payments', 'iDEAL'],
+  ['paySepa', 'sepa_debit_payments', 'SEPA direct debit'],
+  ['payUsBank', 'us_bank_account_ach_payments', 'US bank account (ACH)'],
+] as const;
+
+test.each(METHODS)(
+  'Stripe, %s: right where the account may take it; else one sentence for each state',
+  async (setting, capability, label) => {
+    await switchOn(setting);
+    const found = async (state?: string) => {
+      const capabilities = { ...ACCOUNT.capabilities, ...(state && { [capability]: state }) };
+      return check(stripeAnswering({ ...WELL, '/v1/account': { ...ACCOUNT, capabilities } }));
+    };
+    const well = await found('active');
+    expect([saidAs(well, 'wrong'), saidAs(well, 'good')]).toEqual([
+      [],
+      expect.arrayContaining([`${label} is on, and the account may take it.`]),
+    ]);
+    const wrong = async (state?: string) => saidAs(await found(state), 'wrong');
+    const says = (text: string) => [
+      expect.stringContaining(`${label} is switched on here, and ${text}. Turn it on in the`),
+    ];
+    expect(await wrong('pending')).toEqual(says('pending for this account'));
+    expect(await wrong()).toEqual(says('this account has not asked for it'));
+    await switchOn();
+    expect(saidAs(await found(), 'wrong')).toEqual([]);
+  },
+);
 
 test('Stripe, a restricted key that may not look: it is said what it may not read, and nothing is called wrong', async () => {
   const findings = await check(stripeAnswering({ ...WELL, '/v1/account': 403, '/v1/webhook_endpoints': 403 }));

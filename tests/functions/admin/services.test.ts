@@ -51,7 +51,7 @@ test('Google Analytics stands there with what it lacks, and with what waits and 
   ]);
   const failing = await viewOf(set);
   expect(failing.measurement[0]?.note).toBe(
-    'Is told each purchase whose buyer agreed to measurement. 1 report waits for another try. ' +
+    'Receives each purchase whose buyer agreed to measurement. 1 report waits for another try. ' +
       '1 could not be reported within three days. Last failure: 2025-11-22 12:00:00 UTC.',
   );
   expect(failing.faults.measurement).toEqual(['Purchases could not be reported']);

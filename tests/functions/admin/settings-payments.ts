@@ -1,7 +1,9 @@
 import type { OtherMethodId } from '../../../src/shop/payments/methods';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { Storefront } from '../../../src/shop/storefront/contract';
+import { Buyer, billing } from '../../support/buyer.ts';
 import { approved, BANK } from '../../support/on-account.ts';
+import { db, product } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 /** Whether checkout offers a way to pay. */
@@ -14,6 +16,18 @@ const offers = (method: OtherMethodId) => ({
 
 /** What the switches of ways to pay do. */
 export const PAYMENT_EFFECTS = {
+  billing: {
+    to: 'short',
+    look: async () => {
+      const { firstName, lastName, email, country } = billing(`${crypto.randomUUID()}@example.com`);
+      const short = { firstName, lastName, email, country };
+      const sold = await product({ keys: 2 });
+      const { status, body } = await new Buyer().order([{ product: sold }], { change: { billingInfo: short } });
+      return status === 200 ? 'sold' : body.issues?.map(({ path }) => path);
+    },
+    from: ['phone', 'address', 'city', 'zipCode'].map((field) => `billingInfo.${field}`),
+    after: 'sold',
+  },
   payLink: offers('link'),
   payKlarna: offers('klarna'),
   payIdeal: offers('ideal'),
@@ -25,6 +39,20 @@ export const PAYMENT_EFFECTS = {
       // Approving somebody needs the account itself, not the setting.
       const { visitor } = await approved(100, { saves: false });
       return (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit !== null;
+    },
+    from: false,
+    after: true,
+  },
+  accountReminderDays: {
+    to: '-1, 1',
+    look: async () => {
+      // With the last reminder nothing more is ordered on account: here of an order two days overdue.
+      const { visitor, order } = await approved(100);
+      const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
+      const overdue = Date.now() - 2 * 86_400_000;
+      await db.prepare('UPDATE receivable SET due_at = ? WHERE order_id = ?').bind(overdue, orderId).run();
+      const { credit } = (await visitor.get<CreditOutput>('/api/auth/credit')).body;
+      return credit?.blocked;
     },
     from: false,
     after: true,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportKeysOutput } from '../../../src/shop/imports/contract';
+import type { ImportKeysOutput, ImportRun } from '../../../src/shop/imports/contract';
 import { fingerprintOf } from '../../../src/shop/imports/fingerprint';
 import keyInventory from '../../fixtures/imports/keys-inventory.csv?raw';
 import { count } from '../../support/stock.ts';
 import { CSV, movingIn, owner } from './fixtures.ts';
 
 movingIn();
+
+type ImportRuns = { runs: ImportRun[] };
 
 describe('an inventory of keys', () => {
   const sendKeys = (change: Record<string, string>, body = keyInventory) =>
@@ -53,6 +55,27 @@ home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,new,0
       lots: [{ lot: 'Mixed - home-2024', accepted: 1 }],
       left: [2, 3, 4].map((at) => ({ row: at, ...sold })),
     });
+  });
+
+  test('that broke off goes on where it ended: it says how far it is, and a part that comes again counts once', async () => {
+    const file = await fingerprintOf('an inventory of four');
+    const rows = (from: number) => `Key\n${[1, 2].map((at) => `BROKE-AAAAA-AAAAA-AAAAA-0000${from + at}`).join('\n')}`;
+    const part = (from: number, dryRun = 'false') =>
+      sendKeys(
+        { key: '0', productId: 'home-2024', lot: 'Broken off', file, total: '4', from: String(from), dryRun },
+        rows(from),
+      );
+    const doneOf = async (answer: ReturnType<typeof part>) => (await answer).body.done;
+    expect(await doneOf(part(0, 'true'))).toBe(0);
+    expect(await doneOf(part(0))).toBe(2);
+    expect(await doneOf(part(0))).toBe(2);
+    expect(await doneOf(part(0, 'true'))).toBe(2);
+    const runNow = async () => (await owner().get<ImportRuns>('/api/admin/imports')).body.runs[0];
+    expect(await runNow()).toMatchObject({ kind: 'keys', source: 'inventory', name: 'Broken off', done: 2, total: 4 });
+    expect(await doneOf(part(2))).toBe(4);
+    expect(await runNow()).toMatchObject({ done: 4, created: 4, skipped: 0, refused: 0 });
+    // What is kept of the file gives nobody a way to try keys against it.
+    expect(JSON.stringify(await runNow())).not.toContain(file);
   });
 
   test('needs titles: a first line that is a key is neither lost nor remembered', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { remindOfReceivables } from '../../../functions/receivables/remind';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
@@ -11,12 +10,11 @@ import { papersOf } from '../../support/invoices.ts';
 import { approved, BANK, buyerOf } from '../../support/on-account.ts';
 import { openSessionOf } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
-import { count, db, product, range, row } from '../../support/stock.ts';
+import { count, product, range, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-const DAY = 86_400_000;
 const credit = async (visitor: Visitor) => (await visitor.get<CreditOutput>('/api/auth/credit')).body.credit;
 const openOf = async (staff: Visitor, orderId: string) => {
   const { body } = await staff.get<{ rows: ReceivableRow[] }>('/api/admin/receivables?sort=createdAt&dir=desc');
@@ -119,9 +117,17 @@ describe('an approved customer orders on account', () => {
     const guest = new Buyer();
     await guest.buy([{ product: await product({ keys: 1 }) }]);
     const path = `/api/admin/customers/${await buyerOf(guest.email)}/credit`;
-    const good = { limit: 100, days: 30, revision: 0, reason: 'A good customer' };
+    const good = { limit: 100, days: 30, keys: 'at_once', revision: 0, reason: 'A good customer' };
     expect((await staff.post(path, good)).body.code).toBe('no_account');
-    for (const bad of [{ limit: 0 }, { limit: 1.5 }, { days: 0 }, { days: 400 }, { reason: '' }, { extra: 1 }])
+    for (const bad of [
+      { limit: 0 },
+      { limit: 1.5 },
+      { days: 0 },
+      { days: 400 },
+      { keys: 'never' },
+      { reason: '' },
+      { extra: 1 },
+    ])
       expect((await staff.post(path, { ...good, ...bad })).status).toBe(400);
   });
 });
@@ -170,50 +176,5 @@ describe('what is owed', () => {
       ['credit_note', 3_000],
       ['credit_note', 4_900],
     ]);
-  });
-});
-
-describe('reminders', () => {
-  const reminders = (orderId: string) =>
-    count("SELECT count(*) FROM outbox WHERE kind = 'payment_reminder' AND subject_id = ?", orderId);
-  const entry = (orderId: string) =>
-    count(
-      "SELECT count(*) FROM attention WHERE kind = 'receivable_overdue' AND subject = ? AND state = 'open'",
-      orderId,
-    );
-
-  test('before, on and after the due date; then no more orders, and staff are called until it is paid', async () => {
-    const at = { now: Date.now() };
-    const { order, book, elsewhere, visitor } = await approved(500);
-    const sold = await product({ keys: 3, priceMinor: 4_900 });
-    const { orderId } = (await order([{ product: sold }])).body;
-    const remind = async (days: number) => {
-      at.now = Date.now() + days * DAY;
-      for (const _ of range(2)) await remindOfReceivables(testDeps({ now: () => at.now }));
-      return reminders(orderId);
-    };
-    const counts = [];
-    for (const days of [26, 27.01, 30.01, 36, 37.01]) counts.push(await remind(days));
-    expect([counts, await entry(orderId)]).toEqual([[0, 1, 2, 2, 3], 0]);
-    expect([await remind(44.01), await remind(80), await entry(orderId)]).toEqual([4, 4, 1]);
-    // The due date moves back instead of the clock, which signs the customer out.
-    await db
-      .prepare('UPDATE receivable SET due_at = ?1 WHERE order_id = ?2')
-      .bind(Date.now() - 15 * DAY, orderId)
-      .run();
-    expect((await order([{ product: sold }], {}, await elsewhere())).body.code).toBe('account_overdue');
-    expect((await credit(visitor))?.blocked).toBe(true);
-    await book(orderId, 'received', 49, 'late-1');
-    expect([await entry(orderId), (await order([{ product: sold }])).status]).toEqual([0, 200]);
-  });
-
-  test('an order that is paid is not brought to mind, and a day the cron missed is not made up for', async () => {
-    const { order, book } = await approved(500);
-    const sold = await product({ keys: 2, priceMinor: 4_900 });
-    const first = (await order([{ product: sold }])).body.orderId;
-    const second = (await order([{ product: sold, quantity: 1 }], { change: { forceNew: true } })).body.orderId;
-    await book(first, 'received', 49, 'in-time');
-    await remindOfReceivables(testDeps({ now: () => Date.now() + 38 * DAY }));
-    expect([await reminders(first), await reminders(second)]).toEqual([0, 1]);
   });
 });

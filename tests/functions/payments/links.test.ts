@@ -175,7 +175,7 @@ describe('a link that staff make', () => {
       'lines.0.productId',
       'This product is not on sale.',
     ],
-    ['a coupon on a sum', { couponCode: 'WELCOME10' }, 'couponCode', 'A coupon takes something off products only.'],
+    ['a coupon on a sum', { couponCode: 'WELCOME10' }, 'couponCode', 'A coupon only applies to products.'],
     ['a name without an address', { firstName: 'Ada' }, 'email', /Enter the address/],
   ])('with %s is refused at its field', async (_, change, path, message) => {
     const { status, body } = await make(change);

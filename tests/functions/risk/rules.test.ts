@@ -113,26 +113,6 @@ describe('before payment', () => {
   });
 });
 
-describe('the block list', () => {
-  test('finds a Gmail mailbox in any of its spellings, whichever was blocked, and no other', async () => {
-    const { services } = stripeShop();
-    const sold = await product({ keys: 9 });
-    const order = async (email: string) => (await new Buyer(services).order([{ product: sold }], { email })).body.code;
-    const blocked = 'b.lock.ed+shop@gmail.com';
-    await new Buyer().buy([{ product: sold }], { email: blocked });
-    const staff = await provenStaff(services);
-    const { body } = await staff.get<{ rows: { id: string }[] }>(
-      `/api/admin/customers?q=${encodeURIComponent(blocked)}`,
-    );
-    const reason = 'They asked for it on the phone';
-    expect((await staff.post(`/api/admin/customers/${body.rows[0]?.id}/block`, { reason })).status).toBe(200);
-    expect(await order(blocked)).toBe('buyer_blocked');
-    for (const other of ['blocked@gmail.com', 'Bl.ocked@GoogleMail.com', 'blocked+2@gmail.com'])
-      expect([other, await order(other)]).toEqual([other, 'order_refused']);
-    expect(await order('unblocked@gmail.com')).toBeUndefined();
-  });
-});
-
 describe('after payment', () => {
   test('an order that a rule holds waits for a person, who reads which rule and why', async () => {
     await useRules([rule('hold', { sum_above: 15 })]);

@@ -65,13 +65,13 @@ test('a payment is begun for cards and for what is switched on in its currency; 
   expect(body.otherMethods).toEqual(['klarna', 'sepa_debit', 'us_bank_account']);
 });
 
-test('the hosted page of a payment link offers those that pay at once, in the currency of the link', async () => {
+test('the hosted page of a payment link offers what is switched on, in the currency of the link', async () => {
   const { stub, services } = stripeShop();
   const { id } = await makeLink({ currency: 'EUR', amount: 50 }, services);
   expect((await new Payer(services).begin(id)).status).toBe(200);
   const { params } = stub.calls.find(({ path }) => path === '/v1/checkout/sessions') ?? { params: {} };
   const types = Object.entries(params).filter(([name]) => name.startsWith('allowed_payment_method_types'));
-  expect(types.map(([, value]) => value)).toEqual(['card', 'klarna']);
+  expect(types.map(([, value]) => value)).toEqual(['card', 'klarna', 'sepa_debit']);
 });
 
 describe('a bank debit that takes days', () => {

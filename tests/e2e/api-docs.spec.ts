@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { barriersInBothSchemes } from '../support/axe.ts';
+import { expect, type Shop, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+/** Opens the reference and keeps what its policy refused, what its console complained of, and what left this shop. */
+async function openReference(page: Page, context: BrowserContext, shop: Shop) {
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await context.exposeFunction('keepRefused', (what: string) => complaints.push(what));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { keepRefused(what: string): void }).keepRefused(
+        `${violatedDirective} refused ${blockedURI} ${sample}`,
+      ),
+    ),
+  );
+  // As on a machine without a network: whatever is not this shop cannot be reached.
+  await context.route(
+    (url) => url.origin !== shop.url && url.protocol.startsWith('http'),
+    (route) => {
+      strangers.push(route.request().url());
+      return route.abort('internetdisconnected');
+    },
+  );
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: 'Keystall', level: 1 })).toBeVisible();
+  return { complaints, strangers };
+}
+
+/** Finds a call by what it does and opens it. */
+async function search(page: Page, words: string, call: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /Open Search/ }).click();
+  await page.getByRole('combobox', { name: 'Enter search query' }).fill(words);
+  await page.getByRole('option', { name: call }).click();
+}
+
+test('the reference works without a network, keeps to its policy, and sends the key that was entered and no cookie', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const owner = await superAdmin(shop);
+  const { key } = await owner.call('POST', '/api/admin/api-keys', { name: 'Reference', permissions: ['keys:read'] });
+  // Signed in to the back office in this very browser: what is tried must not be done in the owner's name.
+  await owner.lend(context);
+  const { complaints, strangers } = await openReference(page, context, shop);
+  await search(page, 'stock', /Keys per product.*\/api\/admin\/stock/);
+  await expect(page).toHaveURL(/#tag\/licenses\/GET\/api\/admin\/stock$/);
+  await page.getByRole('button', { name: 'Test Request (get /api/admin/stock)' }).click();
+
+  const client = page.getByRole('dialog');
+  await client.getByRole('textbox', { name: 'Bearer Token' }).fill(String(key));
+  const [request] = await Promise.all([
+    page.waitForRequest(`${shop.url}/api/admin/stock`),
+    client.getByRole('button', { name: /Send Request/ }).click(),
+  ]);
+  const { authorization, cookie } = await request.allHeaders();
+  expect([authorization, cookie]).toEqual([`Bearer ${key}`, undefined]);
+  expect((await request.response())?.status()).toBe(200);
+  await expect(client.getByRole('region', { name: 'Response', exact: true })).toContainText('available');
+
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+  // Nothing of the key stays in the browser.
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(key);
+});
+
+test('the reference fits a phone, in light and dark', async ({ page, context, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { complaints, strangers } = await openReference(page, context, shop);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await wide()).toBe(0);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  expect(await wide()).toBe(0);
+  expect([complaints, strangers]).toEqual([[], []]);
+});

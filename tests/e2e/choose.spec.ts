@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { barriersInBothSchemes } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+
+const choose = (page: Page) => page.getByRole('region', { name: 'Choose in three taps' });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('three links lead from the home page to one edition', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Windows', 'At home', 'Without Outlook'])
+      await choose(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/choose\?computer=windows&use=home&without=Outlook$/);
+    await expect(choose(page).getByRole('heading', { name: 'Office Home 2024' })).toBeVisible();
+    await choose(page).getByRole('link', { name: 'View Details: Office Home 2024' }).click();
+    await expect(page).toHaveURL(/\/product\/home-2024$/);
+  });
+});
+
+for (const path of ['/', '/shop', '/compare'])
+  test(`on ${path} the taps are answered in place, by keyboard, and said`, async ({ page }) => {
+    await page.goto(path);
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    const [part, status] = [choose(page), choose(page).getByRole('status')];
+    await part.getByRole('link', { name: 'Mac', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(part.getByRole('heading', { name: 'Where will you use it?' })).toBeFocused();
+    await expect(status).toHaveText('2 of 3 editions left.');
+    await expect(part.getByRole('list', { name: 'Editions' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(part.getByRole('heading', { name: 'Office Home & Business 2024' })).toBeFocused();
+    await expect(status).toHaveText('Office Home & Business 2024 is left.');
+    expect(new URL(page.url()).pathname).toBe(path);
+    await part.getByRole('button', { name: 'Add to Cart: Office Home & Business 2024' }).click();
+    await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+    await part.getByRole('link', { name: 'At work: take back' }).click();
+    await expect(part.getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
+  });
+
+test('on its own page each tap has an address, and Back takes it back', async ({ page }) => {
+  await page.goto('/choose');
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  await page.locator('#currency').selectOption('EUR');
+  await choose(page).getByRole('link', { name: 'Mac', exact: true }).click();
+  await choose(page).getByRole('link', { name: 'At work', exact: true }).click();
+  await expect(page).toHaveURL(/\/choose\?computer=mac&use=work$/);
+  const price = choose(page).locator('[data-choose-step] .price-line .price');
+  await expect(price).toContainText('€');
+  await page.goBack();
+  await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
+  await page.goBack();
+  await expect(choose(page).getByRole('heading', { name: 'Which computer is it for?' })).toBeVisible();
+});
+
+test('where an answer cannot be fetched the link leads to its page', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  let failed = false;
+  await page.route('**/choose?*', (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    failed = true;
+    return route.abort();
+  });
+  await choose(page).getByRole('link', { name: 'Mac', exact: true }).click();
+  await expect(page).toHaveURL(/\/choose\?computer=mac$/);
+  expect(failed).toBe(true);
+  await expect(choose(page).getByRole('heading', { name: 'Where will you use it?' })).toBeVisible();
+});
+
+for (const [search, heading] of [
+  ['?computer=mac', 'Where will you use it?'],
+  ['?computer=mac&use=work', 'Office Home & Business 2024'],
+  ['?computer=mac&with=Access', 'No edition does all of that'],
+] as const)
+  test(`no barriers at /choose${search}`, async ({ page }) => {
+    await page.goto(`/choose${search}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ width, found: await barriersInBothSchemes(page) }).toEqual({ width, found: [] });
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Notes each movement that a script begins, by the name of what moves. */
+async function watchMotion(page: Page, reducedMotion: 'reduce' | 'no-preference') {
+  await page.emulateMedia({ reducedMotion });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...given: Parameters<typeof animate>) {
+      moved.push(this.getAttribute('role') ?? this.tagName.toLowerCase());
+      return animate.apply(this, given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+/** Opens a page and waits for what moves: it is fetched after the first sign of use. */
+async function openInUse(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(3, 3);
+  await page.mouse.move(9, 9);
+  await page.locator('html[data-motion]').waitFor({ state: 'attached' });
+}
+
+const euro = (page: Page) => page.locator('#currency').selectOption('EUR');
+
+test('the artwork flies to the cart and is gone, prices roll in, a tab brings its panel', async ({ page }) => {
+  const moved = await watchMotion(page, 'no-preference');
+  await openInUse(page, '/shop');
+  await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  await expect.poll(moved).toEqual(expect.arrayContaining([expect.stringMatching(/^(img|svg)$/)]));
+  await expect(page.locator('body > img, body > svg')).toHaveCount(0);
+  await euro(page);
+  await expect.poll(moved).toContain('data');
+  await openInUse(page, '/product/home-2024');
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect.poll(moved).toContain('tabpanel');
+});
+
+test('less motion asked for: nothing of it moves, and all of it happens', async ({ page }) => {
+  const moved = await watchMotion(page, 'reduce');
+  await openInUse(page, '/shop');
+  await page.getByRole('button', { name: 'Add to Cart: Office Home 2024' }).click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  await euro(page);
+  await expect(page.locator('data[data-usd-minor]').first()).toContainText('€');
+  expect(await moved()).toEqual([]);
+  await openInUse(page, '/product/home-2024');
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  expect(await moved()).toEqual([]);
+});

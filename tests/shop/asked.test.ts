@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Asking, askedFields, missingBilling } from '../../src/shop/checkout/asked';
+import { billingOf, CHECKED_FIELDS, EMPTY_FORM, formErrors } from '../../src/shop/checkout/rules';
+
+const short: Asking = { billing: 'short', country: 'US', taxed: null, company: false, provider: 'card' };
+const WHO = ['email', 'firstName', 'lastName', 'country'];
+
+describe('which fields a buyer is asked for', () => {
+  test('every one unless the owner chose the short form', () => {
+    expect(askedFields({ ...short, billing: 'full' })).toEqual(CHECKED_FIELDS);
+  });
+
+  test.each([
+    ['a card where banks compare its postal code', {}, [...WHO, 'zipCode']],
+    ['a card elsewhere', { country: 'DE' }, WHO],
+    ['a wallet', { method: 'link' }, WHO],
+    ['an order that costs nothing', { provider: 'free' }, WHO],
+    ['a card where other countries are taxed', { country: 'CH', taxed: { DE: 1900 } }, WHO],
+  ])('short, %s: who they are and no address', (_, change, fields) => {
+    expect(askedFields({ ...short, ...change })).toEqual(fields);
+  });
+
+  test.each([
+    ['a country whose tax is shown', { country: 'DE', taxed: { DE: 1900 } }],
+    ['a company on the invoice', { company: true }],
+    ['a provider in India', { country: 'IN', provider: 'regional' }],
+    ['an order on account', { provider: 'account' }],
+    ['a way to pay over days', { method: 'sepa_debit' }],
+    ['the provider’s own form', { method: 'provider' }],
+  ])('short, %s: the whole form', (_, change) => {
+    expect(askedFields({ ...short, ...change })).toEqual(CHECKED_FIELDS);
+  });
+});
+
+test('what is not asked for is neither checked nor sent, whatever was filled in', () => {
+  const form = {
+    ...EMPTY_FORM,
+    email: 'a@example.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    city: 'London',
+    phone: '1',
+  };
+  const asked = askedFields({ ...short, country: 'DE' });
+  expect(formErrors(form, asked)).toEqual({});
+  expect(billingOf(form, asked)).toMatchObject({ email: 'a@example.com', city: '', phone: '', zipCode: '' });
+});
+
+test('the shop names what is missing in the words of the form; a postal code is the form’s own matter', () => {
+  const given = { email: 'a@example.com', firstName: 'Ada', lastName: 'Byron', country: 'US' };
+  const billing = { ...given, phone: '', address: '', city: 'London', zipCode: '' };
+  expect(missingBilling(billing, short)).toEqual([]);
+  expect(missingBilling(billing, { ...short, billing: 'full' })).toEqual([
+    { path: 'billingInfo.phone', message: 'Phone required for secure order verification' },
+    { path: 'billingInfo.address', message: 'Street address is required' },
+    { path: 'billingInfo.zipCode', message: 'Postal code is required' },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { passportLines } from '../../src/shop/licenses/passport';
+import { medianOf, percentOf, spanInWords, tallied, typicalOf } from '../../src/shop/reports/key-figures';
+
+test.each([
+  [0, '1 second'],
+  [9_400, '9 seconds'],
+  [119_000, '119 seconds'],
+  [120_000, '2 minutes'],
+  [3 * 3_600_000, '3 hours'],
+  [47 * 3_600_000, '47 hours'],
+  [49 * 3_600_000, '2 days'],
+])('%i ms are %s', (ms, words) => {
+  expect(spanInWords(ms)).toBe(words);
+});
+
+test('the middle of a list is one of its values, and is absent below the number of cases', () => {
+  expect([medianOf([]), medianOf([5]), medianOf([9, 1, 5]), medianOf([9, 1, 5, 7])]).toEqual([undefined, 5, 5, 5]);
+  expect([typicalOf([], 0), typicalOf([1, 2], 3), typicalOf([3, 1, 2], 3)]).toEqual([
+    undefined,
+    undefined,
+    { of: 3, medianMs: 2 },
+  ]);
+});
+
+test('shares have one digit, names stand by how often they occur', () => {
+  expect(percentOf({ of: 412, times: 3 })).toBe('0.7%');
+  expect(tallied(['EU', 'Worldwide', 'Asia', 'EU'])).toEqual([
+    ['EU', 2],
+    ['Asia', 1],
+    ['Worldwide', 1],
+  ]);
+});
+
+test('a passport says what was not noted, and never guesses', () => {
+  const lines = passportLines({ region: ' ', licenseType: null, receivedOn: '2026-11-02', assignedOn: '2026-11-20' });
+  expect(lines.map(({ value }) => value).slice(0, 4)).toEqual([
+    'Not noted with its delivery',
+    'Not noted with its delivery',
+    'November 2, 2026',
+    'November 20, 2026',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { approvable, refundable, resendable } from '../../src/shop/orders/acts';
+import { fits, parseCommand } from '../../src/shop/staff/palette';
+
+describe('what is typed into the palette', () => {
+  test.each([
+    ['refund KS-2026-000007', { command: 'refund', needle: 'KS-2026-000007' }],
+    ['  Refund   for ada@x.example ', { command: 'refund', needle: 'ada@x.example' }],
+    ['refund', { command: 'refund', needle: '' }],
+    ['refunds', { needle: 'refunds' }],
+    ['import keys for Office 2021', { command: 'import', needle: 'Office 2021' }],
+    ['import Office', { command: 'import', needle: 'Office' }],
+    ['send the keys of KS-2026-000007', { command: 'resend', needle: 'KS-2026-000007' }],
+    ['send link to ada', { command: 'link', needle: 'ada' }],
+    ['unblock ada', { command: 'unblock', needle: 'ada' }],
+    ['KS-2026-000007', { needle: 'KS-2026-000007' }],
+    ['', { needle: '' }],
+  ])('%j is read as a command or as words', (text, asked) => expect(parseCommand(text)).toEqual(asked));
+
+  test.each([
+    ['aud', 'Audit', true],
+    ['root rita', 'Rita Root', true],
+    ['000007', 'KS-2026-000007, Ada', true],
+    ['x.example', 'ada@x.example', true],
+    ['', 'Audit', true],
+    ['udit', 'Audit', false],
+    ['rita audit', 'Rita Root', false],
+  ])('%j fits %j: %j', (text, other, expected) => expect(fits(text, other)).toBe(expected));
+});
+
+test('an order offers only what can be done to it now', () => {
+  expect(refundable({ status: 'paid', total: 10 })).toBe(true);
+  expect(refundable({ status: 'paid', total: 0 })).toBe(false);
+  expect(refundable({ status: 'refunded', total: 10 })).toBe(false);
+  expect(approvable({ status: 'paid', review: 'held' })).toBe(true);
+  expect(approvable({ status: 'paid', review: null })).toBe(false);
+  expect(resendable({ status: 'paid', review: 'held' })).toBe(false);
+  expect(resendable({ status: 'paid', review: 'approved' })).toBe(true);
+});
