@@ -25,7 +25,7 @@ const USE =
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
 const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react)\//;
 const UI =
-  /src\/ui\/(Badge|Button|Checkbox|Field|KeyCaps|Select|Skeleton|Toasts|icons|press)\.tsx?|src\/shop\/(checkout\/countries|(mail|orders)\/(labels|kinds|timeline))\.ts/;
+  /src\/ui\/(Badge|Button|Checkbox|Field|KeyCaps|RevealCopy|Select|Skeleton|Toasts|icons|press)\.tsx?|src\/shop\/(checkout\/countries|(mail|orders)\/(labels|kinds|timeline))\.ts/;
 const ISLANDS =
   /src\/ui\/(Dialog|Drawer|Modal)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
 // The back office: what its screens share, and the forms that some open, in one file each.
