@@ -26,6 +26,12 @@ function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor
 const HELD =
   'An order on account is paid, and its keys are still held for approval. Approve it, or refund it and pay the money back.';
 
+/** Milliseconds that the earliest zone of the world is ahead of UTC: staff there may book what came in today. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
+
+const hasCome = (day: string, now: number): boolean =>
+  day <= new Date(now + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+
 /** What follows once nothing is left to pay: keys that waited go out, and staff hear of an order that is held. */
 async function afterBooking(deps: Deps, id: string): Promise<void> {
   const { db } = deps;
@@ -57,6 +63,8 @@ export async function bookPayment(
   if (!found || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);
   if (sum === null || sum === undefined) throw wrong('amount', 'That is more digits than the currency has.');
+  if (!hasCome(day, deps.now()))
+    throw wrong('day', 'That day is still to come. Book a transfer once it is on your statement.');
   const signed = kind === 'received' ? sum : -sum;
   try {
     await db.batch([

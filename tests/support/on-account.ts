@@ -37,7 +37,7 @@ export async function approved(limit: number, { days = 30, saves = true, keys = 
   const book = (orderId: string, kind: 'received' | 'returned', amount: number, reference: string) =>
     staff.post<{ code?: string; issues?: { path: string; message: string }[] }>(
       `/api/admin/receivables/${orderId}/bookings`,
-      { kind, amount, day: '2026-12-06', reference },
+      { kind, amount, day: '2026-01-15', reference },
     );
   return { id, email, visitor, staff, buyer, order, elsewhere, book };
 }

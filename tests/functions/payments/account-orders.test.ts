@@ -133,6 +133,22 @@ describe('an approved customer orders on account', () => {
 });
 
 describe('what is owed', () => {
+  test('is not paid by a transfer of a day that is still to come', async () => {
+    const { staff, order } = await approved(100);
+    const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
+    const { now } = testDeps();
+    const dayIn = (days: number) => new Date(now() + days * 86_400_000).toISOString().slice(0, 10);
+    const book = (day: string) =>
+      staff.post<{ issues?: { path: string }[] }>(`/api/admin/receivables/${orderId}/bookings`, {
+        ...{ kind: 'received', amount: 49, day, reference: `transfer of ${day}` },
+      });
+    const early = await book(dayIn(2));
+    expect([early.status, early.body.issues?.[0]?.path]).toEqual([400, 'day']);
+    expect(await openOf(staff, orderId)).toBe(49);
+    expect((await book(dayIn(0))).status).toBe(200);
+    expect(await openOf(staff, orderId)).toBe(0);
+  });
+
   test('is paid in parts, each transfer once, and never more than is left', async () => {
     const { visitor, staff, order, book } = await approved(100);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
