@@ -146,7 +146,14 @@ export const STEPS = {
   unit: { title: 'Unit tests', cores: 2, run: vitest('unit', ['--project', 'unit']) },
   worker: { title: 'Worker tests', cores: 2, run: vitest('worker', ['--project', 'worker']) },
   kill: { title: 'Killed and restarted', needs: 'build', cores: 2, run: vitest('kill', ['--project', 'kill']) },
-  e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: browser('e2e', []) },
+  e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: browser('e2e', ['--grep-invert', '@timing']) },
+  // Alone: next to another browser on the same cores they would time that one, too.
+  timing: {
+    title: 'Times in one browser',
+    needs: 'build',
+    cores: 2,
+    run: browser('timing', ['--grep', '@timing', '--workers', '1']),
+  },
   deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
   corpus: {
     title: 'All scripts of the corpus, and all pages before and after consent, in a browser',
@@ -157,4 +164,4 @@ export const STEPS = {
 };
 
 /** What `npm test` runs, in this order. */
-export const DEFAULT_STEPS = ['types', 'build', 'pages', 'dead', 'lint', 'unit', 'worker', 'kill', 'e2e'];
+export const DEFAULT_STEPS = ['types', 'build', 'pages', 'dead', 'lint', 'unit', 'worker', 'kill', 'e2e', 'timing'];

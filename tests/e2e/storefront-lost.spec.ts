@@ -154,7 +154,9 @@ test('a cart page whose code cannot be loaded says so and offers to load the pag
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('the account answers the first touch within a tenth of a second once its code is there', async ({ page }) => {
+test('the account answers the first touch within a tenth of a second once its code is there', {
+  tag: '@timing',
+}, async ({ page }) => {
   const took = () => firstTouch(page, (opened) => opened.getByRole('link', { name: 'Login' }));
   await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });

@@ -16,7 +16,9 @@ test('on a slow network no press is lost, before or after the scripts are there'
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
 });
 
-test('the cart answers the first touch within a tenth of a second once its code is there', async ({ page }) => {
+test('the cart answers the first touch within a tenth of a second once its code is there', { tag: '@timing' }, async ({
+  page,
+}) => {
   const took = () => firstTouch(page, (opened) => opened.locator('a[data-cart-open]'));
   await expect.poll(took, PATIENCE).toBeLessThanOrEqual(TENTH_OF_A_SECOND);
 });
