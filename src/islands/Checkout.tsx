@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { isAboutFields } from '../shop/checkout/failures';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { isAboutFields, isAboutForm } from '../shop/checkout/failures';
 import { $bill } from '../stores/bill';
 import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';
@@ -12,18 +12,35 @@ import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
 import { RecentOrders } from './checkout/RecentOrders';
-import { StickyTotal, SubmitGroup } from './checkout/SubmitGroup';
+import { StickyTotal, SubmitGroup, TERMS_ID } from './checkout/SubmitGroup';
 import { Summary } from './checkout/Summary';
 import { Testimonials } from './checkout/Testimonials';
 
+/** What else brings people to a checkout without a cart. */
+const NEXT = [
+  ['/choose', 'Find the right edition', 'Two questions: your computer, and what you use it for.'],
+  ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
+  ['/order-lookup', 'Find an order', 'Paid already? Your keys are on its page.'],
+] as const;
+
 function Empty() {
   return (
-    <div className="py-12 max-lg:min-h-dvh">
+    <div className="read py-8 max-lg:min-h-dvh">
       <h2>Your cart is empty</h2>
       <p className="mt-2 text-muted">Choose an edition first; checkout takes less than a minute.</p>
       <a className="btn btn-primary mt-6" href="/shop">
         Continue Shopping
       </a>
+      <ul className="mt-8 border-t border-line">
+        {NEXT.map(([path, name, why]) => (
+          <li key={path} className="border-b border-line py-3">
+            <a className="link inline-block min-h-6 font-medium" href={path}>
+              {name}
+            </a>
+            <p className="hint">{why}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -32,19 +49,20 @@ function Empty() {
 export default function Checkout() {
   const bill = useStore($bill);
   const checkout = useStore($checkout);
-  const [submits, setSubmits] = useState(0);
+  const failure = useStore($failure);
   const summary = useRef<HTMLElement>(null);
 
   useEffect(() => openCheckout(), []);
+  // What is wrong with the form is told where the focus goes: in the summary, or at the box that alone is missing.
   useEffect(() => {
-    const failure = $failure.get();
-    if (submits > 0 && failure && isAboutFields(failure.code)) summary.current?.focus();
-  }, [submits]);
+    if (!failure || !isAboutForm(failure.code)) return;
+    const box = isAboutFields(failure.code) ? summary.current : document.getElementById(TERMS_ID);
+    box?.focus();
+  }, [failure]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void pay();
-    setSubmits((count) => count + 1);
   };
 
   if (bill.lines.length === 0 && checkout.state === 'idle') return <Empty />;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms, CARDS, fillCard, fillForm } from '../e2e/purchase-steps.ts';
 import type { Screen } from './screen.ts';
 
 const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
@@ -20,6 +21,16 @@ const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 async function failCheckout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
   await press(/^Order and pay/)(page);
+}
+
+/** Presses pay on a form that is filled in, while the shop does not answer. */
+async function hangCheckout(page: Page): Promise<void> {
+  await hangs('**/api/create-payment-intent')(page);
+  await fillForm(page, 'ada@example.com');
+  await fillCard(page, CARDS.pays);
+  await acceptTerms(page);
+  await press(/^Order and pay/)(page);
+  await page.getByRole('dialog', { name: 'Payment in progress' }).waitFor();
 }
 
 const openDrawer = (page: Page) => page.locator('[data-cart-open]').first().click();
@@ -71,4 +82,5 @@ export const CHECKOUT_STATES: Screen[] = [
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'checkout', path: '/checkout', keep: cart },
   { name: 'checkout-errors', path: '/checkout', keep: cart, after: failCheckout },
+  { name: 'checkout-paying', path: '/checkout', keep: cart, after: hangCheckout, whole: false },
 ];

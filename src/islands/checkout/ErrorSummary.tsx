@@ -1,21 +1,28 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, Ref } from 'react';
+import { asksForTerms, isAboutFields, TERMS } from '../../shop/checkout/failures';
 import { CHECKED_FIELDS } from '../../shop/checkout/rules';
 import { focusCard } from '../../stores/checkout/card-fields';
-import { $cardErrors, $errors } from '../../stores/checkout/form';
+import { $cardErrors, $errors, $form } from '../../stores/checkout/form';
+import { $failure } from '../../stores/checkout/state';
 import { $companyErrors } from '../../stores/company';
 import { fieldId } from './FormField';
+import { TERMS_ID } from './SubmitGroup';
 
 /** The provider's fields are in frames, where no link of ours leads. */
 function goTo(field: string, event: MouseEvent): void {
   if (focusCard(field)) event.preventDefault();
 }
 
-/** Every wrong field as a link to it, in the order of the form; takes the focus after a refused submit. */
+/** What a refused submit found, each as a link to its field, in the order of the form; it takes the focus then. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const errors = useStore($errors);
   const card = useStore($cardErrors);
   const company = useStore($companyErrors);
+  const failure = useStore($failure);
+  const { terms } = useStore($form);
+  // A field that is wrong when it is left says so itself; the page does not move under who is typing.
+  if (!failure || !isAboutFields(failure.code)) return null;
   const found = [
     ...CHECKED_FIELDS.map((field) => ({ id: fieldId(field), field: field as string, text: errors[field] })),
     ...(['name', 'vatNumber', 'purchaseOrder', 'reference'] as const).map((field) => ({
@@ -27,12 +34,15 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       text: card[field],
     })),
   ].filter(({ text }) => text);
-  if (found.length === 0) return null;
+  const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-6" aria-labelledby="errors-title">
       <p id="errors-title" className="font-semibold">
-        {found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`}
+        {failure.title}
+        {found.length > 0 && `: ${count}`}
       </p>
+      {/* The shop's own words, where it refused something that is no field here. */}
+      {found.length === 0 && terms && <p>{failure.text}</p>}
       <ul className="mt-1 grid gap-1">
         {found.map(({ id, field, text }) => (
           <li key={field}>
@@ -41,6 +51,13 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
             </a>
           </li>
         ))}
+        {asksForTerms(failure.code) && !terms && (
+          <li>
+            <a className="link" href={`#${TERMS_ID}`}>
+              {TERMS.text}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   );

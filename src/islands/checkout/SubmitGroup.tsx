@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { store } from '../../config/store';
 import { CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
-import { asksForTerms, isNeutral } from '../../shop/checkout/failures';
+import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
 import { $charged, $path, $shownOnly } from '../../stores/checkout/charged';
@@ -14,14 +14,18 @@ import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { HoldClock } from './HoldClock';
 
+/** The id of the box that has to be ticked. */
+export const TERMS_ID = 'terms';
+
 function Consents() {
   const { terms, immediateDelivery, showFirstName, forOthers } = useStore($form);
   const termsMissing = asksForTerms(useStore($failure)?.code);
   return (
     <div className="grid gap-3">
       <Checkbox
+        id={TERMS_ID}
         checked={terms}
-        error={termsMissing && !terms ? 'Tick this box to go on.' : undefined}
+        error={termsMissing && !terms ? `${TERMS.title}: ${TERMS.text}` : undefined}
         onChange={(event) => setField('terms', event.target.checked)}
         label={
           <>
@@ -113,7 +117,7 @@ export function SubmitGroup() {
       <Terms />
       <ChargedInUsd sum={sum} />
       <div role="alert">
-        {failure && (
+        {failure && !isAboutForm(failure.code) && (
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
             <p className="font-semibold">{failure.title}</p>
             <p>{failure.text}</p>

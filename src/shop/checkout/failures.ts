@@ -49,7 +49,8 @@ interface Words {
   advice?: string;
 }
 
-const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
+/** What is said where the terms are not agreed to. */
+export const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
 const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention before you can pay.' };
 const KEPT = 'your cart and details are kept';
 const NOTHING_CHARGED = 'Nothing was charged.';

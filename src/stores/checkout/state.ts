@@ -1,6 +1,13 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import type { ChangedQuote } from '../../client/call';
-import { type Failure, type FailureCode, failureOf, isNeutral, type RefusedWay } from '../../shop/checkout/failures';
+import {
+  type Failure,
+  type FailureCode,
+  failureOf,
+  isAboutForm,
+  isNeutral,
+  type RefusedWay,
+} from '../../shop/checkout/failures';
 import { STEP_TIME, STEPS } from '../../shop/checkout/path';
 import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
 import type { RegionalOrderOutput } from '../../shop/payments/regional';
@@ -61,12 +68,13 @@ export function startProcessing(): void {
 }
 
 /**
- * Back to the form with a reason, announced once and kept beside the pay button.
+ * Back to the form with a reason, announced once and kept beside the pay button; what is wrong with the form is told
+ * in it, where the focus goes.
  * @param sentence the shop's or the provider's own words, for the codes that show them
  * @param way how the money was to be taken; a card by default
  */
 export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
   const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: chargeInDoubt() });
   show({ state: 'idle', failure });
-  toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
+  if (!isAboutForm(code)) toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
 }
