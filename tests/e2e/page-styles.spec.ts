@@ -92,3 +92,8 @@ test('a typeface that comes too late for a page does not move it when it is used
   await settled(page);
   expect(await height()).toEqual(before);
 });
+
+test('a file carries no list of the styles of pages', async ({ request, shop }) => {
+  const icon = await request.get(`${shop.url}/favicon.svg`);
+  expect(icon.headers()['content-security-policy']).toContain("style-src 'self';");
+});
