@@ -1482,7 +1482,7 @@ CREATE TABLE `recipient` (
 	`time_zone` text,
 	`state` text NOT NULL,
 	`mails` integer DEFAULT 0 NOT NULL,
-	`told_of` integer DEFAULT 0 NOT NULL,
+	`notified_mails` integer DEFAULT 0 NOT NULL,
 	`mailed_at` integer,
 	`opened_at` integer,
 	`revealed_at` integer,

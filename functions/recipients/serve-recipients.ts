@@ -56,7 +56,7 @@ const selectBounced = (db: D1Database, since: number) =>
   statement(
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
-     WHERE r.mailed_at > ?1 AND r.email <> 'erased@erased.invalid' AND r.state = 'mailed' AND r.told_of < r.mails
+     WHERE r.mailed_at > ?1 AND r.email <> 'erased@erased.invalid' AND r.state = 'mailed' AND r.notified_mails < r.mails
        AND r.revealed_at IS NULL AND o.email <> 'erased@erased.invalid' AND EXISTS (SELECT 1 FROM outbox m
          WHERE m.subject_id = r.id AND m.kind = 'recipient_key' AND m.version = r.mails
            AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${MOST}`,
@@ -64,7 +64,7 @@ const selectBounced = (db: D1Database, since: number) =>
   );
 
 /** Tells the buyer, once for each mail, that it did not reach its recipient; of several at a time in one mail. */
-async function tellBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise<void> {
+async function notifyBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise<void> {
   const { db } = deps;
   const mail = queueMail(deps, {
     kind: 'recipient_bounced',
@@ -75,7 +75,12 @@ async function tellBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise<v
   try {
     await db.batch([
       ...rows.flatMap(({ id, mails }) => [
-        statement(db, 'UPDATE recipient SET told_of = ?2 WHERE id = ?1 AND mails = ?2 AND told_of < ?2', id, mails),
+        statement(
+          db,
+          'UPDATE recipient SET notified_mails = ?2 WHERE id = ?1 AND mails = ?2 AND notified_mails < ?2',
+          id,
+          mails,
+        ),
         must(db, 1),
       ]),
       mail.write,
@@ -117,5 +122,5 @@ export async function serveAllRecipients(deps: Deps): Promise<void> {
   ]);
   for (const row of due?.results ?? []) await mailOne(deps, row);
   const byOrder = Map.groupBy(bounced?.results ?? [], ({ order_id }) => order_id);
-  for (const [orderId, rows] of byOrder) await tellBuyer(deps, orderId, rows);
+  for (const [orderId, rows] of byOrder) await notifyBuyer(deps, orderId, rows);
 }

@@ -27,8 +27,8 @@ export const recipient = sqliteTable(
     state: text('state').notNull(),
     /** How many mails with the link were written; the number of the newest is its version. */
     mails: integer('mails').notNull().default(0),
-    /** The version of the failed mail that the buyer was told about. */
-    toldOf: integer('told_of').notNull().default(0),
+    /** The version of the failed mail that the buyer was notified of. */
+    notifiedMails: integer('notified_mails').notNull().default(0),
     mailedAt: integer('mailed_at'),
     openedAt: integer('opened_at'),
     revealedAt: integer('revealed_at'),

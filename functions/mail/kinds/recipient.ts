@@ -73,7 +73,7 @@ const selectFailed = (db: D1Database, orderId: string) =>
     db,
     `SELECT o.id, o.seq, o.created_at, o.email, o.first_name, o.live_mode,
        (SELECT json_group_array(json_object('email', r.email, 'product', l.product_name)) FROM recipient r
-        JOIN order_line l ON l.id = r.line_id WHERE r.order_id = o.id AND r.state = 'mailed' AND r.told_of = r.mails) AS copies
+        JOIN order_line l ON l.id = r.line_id WHERE r.order_id = o.id AND r.state = 'mailed' AND r.notified_mails = r.mails) AS copies
      FROM orders o WHERE o.id = ?`,
     orderId,
   );
