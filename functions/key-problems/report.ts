@@ -15,7 +15,8 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
-import { type CopyRow, keepForPerson, keepReplaced, type ReportRow, selectCopy, selectReport } from './statements';
+import { type CopyRow, keepForPerson, keepReplaced, selectCopy } from './keep-report';
+import { type ReportRow, selectReport } from './statements';
 
 type Input = z.output<typeof keyProblemInput> & {
   id: string;

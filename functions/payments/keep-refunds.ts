@@ -6,11 +6,22 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { closeOrder } from './close-order';
 import { REFUND_FAILED, raiseBounced } from './refund-failed';
-import { type KnownRefund, noteRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
+import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
 import { untilWritten } from './until-written';
 
 /** What a refund made in the provider's dashboard is called here. */
 const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
+
+/** What the provider says of a refund we asked for. A failed one stays failed; a finished one is not reopened. */
+const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
+  statement(
+    db,
+    `UPDATE refund SET provider_refund_id = ?2, state = ?3
+     WHERE id = ?1 AND state <> 'failed' AND NOT (state = 'succeeded' AND ?3 = 'intended')`,
+    id,
+    refund.refundId,
+    STATES[refund.status],
+  );
 
 /** A refund made in the provider's dashboard: recorded once, whoever hears of it first. */
 const recordForeignRefund = (db: D1Database, providerRef: string, refund: ProviderRefund, now: number) =>

@@ -28,8 +28,8 @@ import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statement
 import { countPurchase } from './count-purchase';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { linkWrites, returnOfLink } from './late-link';
+import { recordSettlement } from './record-settlement';
 import { refundSecondPayment } from './refund-second-payment';
-import { recordSettlement } from './statements-settle';
 
 const TRIES = 4;
 

@@ -1,7 +1,6 @@
 import { must, statement } from '../db/client';
 import { OWED_COPIES } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
-import type { ProviderRefund } from '../platform/payments';
 import type { Covered } from './take-back';
 
 export interface PaymentRow {
@@ -85,17 +84,6 @@ export const intendRefund = (db: D1Database, refund: NewRefund) => [
 ];
 
 export const STATES = { pending: 'intended', succeeded: 'succeeded', failed: 'failed' } as const;
-
-/** What the provider says of a refund we asked for. A failed one stays failed; a finished one is not reopened. */
-export const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
-  statement(
-    db,
-    `UPDATE refund SET provider_refund_id = ?2, state = ?3
-     WHERE id = ?1 AND state <> 'failed' AND NOT (state = 'succeeded' AND ?3 = 'intended')`,
-    id,
-    refund.refundId,
-    STATES[refund.status],
-  );
 
 export interface RefundRow {
   id: string;

@@ -6,7 +6,26 @@ import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
-import { OPEN, type ReceivableFacts, STANDS, selectReceivable } from './statements';
+import { OPEN, STANDS, WAITS } from './statements';
+
+/** One order on account that stands, or was called off. */
+const selectReceivable = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
+       o.status = 'paid' AND o.review = 'held' AS held
+     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${STANDS('o')})`,
+    orderId,
+  );
+interface ReceivableFacts {
+  due_at: number;
+  currency: string;
+  provider_ref: string;
+  open_minor: number;
+  /** Whether its keys wait for the transfer, or for a person's eye. */
+  waits: number;
+  held: number;
+}
 
 const wrong = (path: string, message: string) =>
   new ShopError('invalid_input', { message, issues: [{ path, message }] });

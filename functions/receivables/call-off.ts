@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { callOffInput } from '../../src/shop/receivables/contract-staff';
-import { missedCondition, must } from '../db/client';
+import { missedCondition, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { cancelWaiting, closeUnpaid } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { mustBeOwed } from './statements';
+import { OPEN } from './statements';
+
+/** The batch goes on only while something of an order is left to pay. */
+const mustBeOwed = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `INSERT INTO must SELECT EXISTS (SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
+       WHERE o.id = ? AND ${OPEN('o')} > 0)`,
+    orderId,
+  );
 
 /**
  * Calls off an order whose keys wait for its transfer: nothing of it is owed any more, its coupon can be used again, and

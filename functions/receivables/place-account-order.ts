@@ -1,8 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { AccountOrderInput, CreditOutput } from '../../src/shop/receivables/contract';
-import { reminderDays } from '../../src/shop/receivables/rules';
-import { must } from '../db/client';
+import { blockingDay, type KeysBy, nextLook, reminderDays, reminderDue } from '../../src/shop/receivables/rules';
+import { DAY_MS } from '../../src/shop/time';
+import { must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { loadOrder } from '../orders/load-order';
 import { placeOrder } from '../orders/place-order';
@@ -16,7 +17,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
 import { readCredit } from './read-credit';
-import { claimCredit } from './statements';
+import { OWED_USD, UNPAID_SINCE } from './statements';
 
 type Credit = NonNullable<CreditOutput['credit']>;
 
@@ -27,6 +28,39 @@ async function creditOf(deps: Deps): Promise<Credit> {
   if (credit.blocked) throw new ShopError('account_overdue');
   return credit;
 }
+
+/**
+ * Takes the total of an order that is being placed from its customer's limit, in the same batch: one too many aborts it,
+ * and so do terms that ended and an order overdue for too long.
+ */
+const claimCredit = (
+  db: D1Database,
+  orderId: string,
+  { days, keys, now, reminders }: { days: number; keys: KeysBy; now: number; reminders: readonly number[] },
+) => {
+  const dueAt = now + days * DAY_MS;
+  return [
+    statement(
+      db,
+      `INSERT INTO receivable (order_id, customer_id, due_at, remind_at, reminded_day, created_at)
+       SELECT o.id, t.customer_id, ?2, ?3, ?8, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
+         JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
+       WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND t.keys = ?7 AND o.total_minor > 0
+         AND ${OWED_USD('t.customer_id')} + o.total_usd_minor <= t.limit_minor
+         AND NOT ${UNPAID_SINCE('t.customer_id', '?5')}`,
+      orderId,
+      dueAt,
+      nextLook(dueAt, now, reminders),
+      now,
+      now - blockingDay(reminders) * DAY_MS,
+      days,
+      keys,
+      // A day that is over when the order is placed is not made up for.
+      reminderDue(dueAt, now, reminders),
+    ),
+    must(db, 1),
+  ];
+};
 
 /** Its keys wait for the transfer: it holds none for longer than any open order, and its buyer is written to. */
 function waitForTransfer(deps: Deps, orderId: string) {

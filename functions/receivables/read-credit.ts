@@ -1,10 +1,30 @@
 import type { z } from 'zod';
 import type { creditOutput } from '../../src/shop/receivables/contract';
-import { blockingDay, reminderDays } from '../../src/shop/receivables/rules';
+import { blockingDay, type KeysBy, reminderDays } from '../../src/shop/receivables/rules';
 import { DAY_MS } from '../../src/shop/time';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { type CreditRow, selectCredit } from './statements';
+import { OWED_USD, UNPAID_SINCE } from './statements';
+
+interface CreditRow {
+  limit_minor: number;
+  days: number;
+  keys: KeysBy;
+  owed_minor: number;
+  blocked: number;
+}
+
+/** What a customer with a confirmed address may order on account; nothing where they may not. */
+const selectCredit = (db: D1Database, customerId: string, overdueSince: number) =>
+  statement(
+    db,
+    `SELECT t.limit_minor, t.days, t.keys, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
+     FROM credit_terms t JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
+     WHERE t.customer_id = ?1 AND t.revoked_at IS NULL`,
+    customerId,
+    overdueSince,
+  );
 
 /** What the signed-in customer may order on account; null where nobody approved it, or the shop names no bank account. */
 export async function readCredit(deps: Deps): Promise<z.output<typeof creditOutput>> {

@@ -1,6 +1,5 @@
-import { blockingDay, type KeysBy, nextLook, reminderDue } from '../../src/shop/receivables/rules';
-import { DAY_MS } from '../../src/shop/time';
-import { must, statement } from '../db/client';
+import type { KeysBy } from '../../src/shop/receivables/rules';
+import { statement } from '../db/client';
 
 /** SQL: what of the order `o` on account was refunded, in its minor units. */
 export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FROM refund f
@@ -19,69 +18,17 @@ export const WAITS = (o: string) =>
 export const STANDS = (o: string) => `(${o}.status IN ('paid', 'refunded') OR ${WAITS(o)})`;
 
 /** SQL: what a customer owes in US cents, each order at its own rate, cents rounded up. */
-const OWED_USD = (
+export const OWED_USD = (
   customer: string,
 ) => `coalesce((SELECT sum((max(${OPEN('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
     / w.total_minor) FROM receivable v JOIN orders w ON w.id = v.order_id
   WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${STANDS('w')})), 0)`;
 /** SQL: whether an order of a customer has been due since before `at` and is not paid. */
-const UNPAID_SINCE = (
+export const UNPAID_SINCE = (
   customer: string,
   at: string,
 ) => `EXISTS (SELECT 1 FROM receivable v JOIN orders w ON w.id = v.order_id
   WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${STANDS('w')} AND ${OPEN('w')} > 0)`;
-
-export interface CreditRow {
-  limit_minor: number;
-  days: number;
-  keys: KeysBy;
-  owed_minor: number;
-  blocked: number;
-}
-
-/** What a customer with a confirmed address may order on account; nothing where they may not. */
-export const selectCredit = (db: D1Database, customerId: string, overdueSince: number) =>
-  statement(
-    db,
-    `SELECT t.limit_minor, t.days, t.keys, ${OWED_USD('t.customer_id')} AS owed_minor, ${UNPAID_SINCE('t.customer_id', '?2')} AS blocked
-     FROM credit_terms t JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
-     WHERE t.customer_id = ?1 AND t.revoked_at IS NULL`,
-    customerId,
-    overdueSince,
-  );
-
-/**
- * Takes the total of an order that is being placed from its customer's limit, in the same batch: one too many aborts it,
- * and so do terms that ended and an order overdue for too long.
- */
-export const claimCredit = (
-  db: D1Database,
-  orderId: string,
-  { days, keys, now, reminders }: { days: number; keys: KeysBy; now: number; reminders: readonly number[] },
-) => {
-  const dueAt = now + days * DAY_MS;
-  return [
-    statement(
-      db,
-      `INSERT INTO receivable (order_id, customer_id, due_at, remind_at, reminded_day, created_at)
-       SELECT o.id, t.customer_id, ?2, ?3, ?8, ?4 FROM orders o JOIN credit_terms t ON t.customer_id = o.customer_id
-         JOIN customer c ON c.id = t.customer_id AND c.email_verified_at IS NOT NULL
-       WHERE o.id = ?1 AND t.revoked_at IS NULL AND t.days = ?6 AND t.keys = ?7 AND o.total_minor > 0
-         AND ${OWED_USD('t.customer_id')} + o.total_usd_minor <= t.limit_minor
-         AND NOT ${UNPAID_SINCE('t.customer_id', '?5')}`,
-      orderId,
-      dueAt,
-      nextLook(dueAt, now, reminders),
-      now,
-      now - blockingDay(reminders) * DAY_MS,
-      days,
-      keys,
-      // A day that is over when the order is placed is not made up for.
-      reminderDue(dueAt, now, reminders),
-    ),
-    must(db, 1),
-  ];
-};
 
 export interface TermsRow {
   limit_minor: number;
@@ -91,15 +38,6 @@ export interface TermsRow {
   revoked_at: number | null;
   revision: number;
 }
-
-/** The batch goes on only while something of an order is left to pay. */
-export const mustBeOwed = (db: D1Database, orderId: string) =>
-  statement(
-    db,
-    `INSERT INTO must SELECT EXISTS (SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
-       WHERE o.id = ? AND ${OPEN('o')} > 0)`,
-    orderId,
-  );
 
 /** The terms of the account an address signs in to, also those that ended. */
 export const selectTerms = (db: D1Database, email: string) =>
@@ -131,25 +69,6 @@ export const selectReceivablesOf = (db: D1Database, orders: string, of: string) 
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id IN (${orders})`,
     of,
   );
-
-/** One order on account that stands, or was called off. */
-export const selectReceivable = (db: D1Database, orderId: string) =>
-  statement(
-    db,
-    `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
-       o.status = 'paid' AND o.review = 'held' AS held
-     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${STANDS('o')})`,
-    orderId,
-  );
-export interface ReceivableFacts {
-  due_at: number;
-  currency: string;
-  provider_ref: string;
-  open_minor: number;
-  /** Whether its keys wait for the transfer, or for a person's eye. */
-  waits: number;
-  held: number;
-}
 
 export interface ReminderRow {
   due_at: number;

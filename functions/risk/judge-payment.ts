@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
 import { isDisposable, mailDomain } from './mail-domain';
-import { type DecisionRow, recordDecision, scheduleRelease, selectDecisions } from './statements';
+import { type DecisionRow, recordDecision } from './statements';
 
 /** Rules in force about the card that paid. */
 const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && asksFor(rule, 'card'));
@@ -55,6 +55,14 @@ const selectCard = (db: D1Database, orderId: string, cardHash: string | null, si
     cardHash,
     since,
   );
+
+/** What rules did to an order, the first decision first. */
+const selectDecisions = (db: D1Database, orderId: string) =>
+  statement(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
+
+/** The keys of an order that a rule delayed go out at this time, in milliseconds. */
+const scheduleRelease = (db: D1Database, decisionId: number, dueAt: number) =>
+  statement(db, 'UPDATE risk_decision SET due_at = ?2 WHERE id = ?1', decisionId, dueAt);
 
 /** What a rule does to an order that is being settled. */
 export interface Judged {

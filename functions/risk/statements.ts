@@ -49,14 +49,6 @@ export interface DecisionRow {
   created_at: number;
 }
 
-/** What rules did to an order, the first decision first. */
-export const selectDecisions = (db: D1Database, orderId: string) =>
-  statement(db, 'SELECT * FROM risk_decision WHERE order_id = ? ORDER BY id', orderId);
-
-/** The keys of an order that a rule delayed go out at this time, in milliseconds. */
-export const scheduleRelease = (db: D1Database, decisionId: number, dueAt: number) =>
-  statement(db, 'UPDATE risk_decision SET due_at = ?2 WHERE id = ?1', decisionId, dueAt);
-
 /** Nothing happens to an order by itself any more: a person decides, or has decided. */
 export const endDecisions = (db: D1Database, orderId: string) =>
   statement(db, 'UPDATE risk_decision SET due_at = NULL WHERE order_id = ? AND due_at IS NOT NULL', orderId);

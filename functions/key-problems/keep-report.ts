@@ -1,0 +1,127 @@
+import { CUSTOMER_DAYS, LOT_DAYS, type ReplaceRules, type Why } from '../../src/shop/key-problems/decide';
+import { DAY_MS } from '../../src/shop/time';
+import { must, statement } from '../db/client';
+import { isFree } from '../db/free-seat';
+import { onHold } from '../db/on-hold';
+import { DISCLOSED } from '../licenses/return-keys';
+
+/** What of order `o` and copy `a` with its seat `s` the rules count; `?3` and `?4` are the moments the windows begin. */
+const IN_ORDER = `(SELECT count(*) FROM key_problem p WHERE p.order_id = o.id AND p.decision = 'replaced')`;
+const BY_CUSTOMER = `(SELECT count(*) FROM key_problem p WHERE p.decision = 'replaced' AND p.created_at > ?3
+  AND p.order_id IN (SELECT x.id FROM orders x WHERE x.email = o.email
+    UNION SELECT y.id FROM orders y WHERE y.customer_id = o.customer_id AND o.customer_id IS NOT NULL))`;
+const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = s.lot_id AND p.decision = 'replaced' AND p.created_at > ?4)`;
+/** Free keys of the product, counted no further than one more than `?5`, which stay for sale. */
+const FREE = `(SELECT count(*) FROM (SELECT 1 FROM seat f WHERE f.product_id = l.product_id AND ${isFree('f')}
+  LIMIT CAST(?5 AS INTEGER) + 1))`;
+
+/** Money of the order is in doubt, or its buyer is blocked: a person looks before another key goes out. */
+const IN_DOUBT = `(${onHold('o')}
+  OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
+  OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
+  OR EXISTS (SELECT 1 FROM attention w WHERE w.kind = 'fraud_warning' AND w.subject = o.id AND w.resolved_at IS NULL)
+  OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL))`;
+
+const since = (now: number, days: number) => now - days * DAY_MS;
+
+export interface CopyRow {
+  assignment_id: string;
+  line_id: string;
+  slot: number;
+  given_at: number;
+  seat_state: 'assigned' | 'revoked' | 'replaced' | 'defective';
+  key_id: string;
+  seats: number;
+  hint: string;
+  lot_id: string;
+  lot_name: string;
+  product_id: string;
+  product_name: string;
+  disclosed: number;
+  on_hold: number;
+  in_order: number;
+  by_customer: number;
+  in_lot: number;
+  free: number;
+  /** JSON of the errors for which former keys of this copy were replaced. */
+  former_codes: string;
+}
+
+/** A copy of an order, by its key, with everything the rules ask for. */
+export const selectCopy = (
+  db: D1Database,
+  { orderId, keyId, keep, now }: { orderId: string; keyId: string; keep: number; now: number },
+) =>
+  statement(
+    db,
+    `SELECT a.id AS assignment_id, a.line_id, a.slot, a.created_at AS given_at, s.state AS seat_state, s.key_id, k.seats,
+       k.hint, k.lot_id, t.name AS lot_name, l.product_id, l.product_name, ${DISCLOSED} AS disclosed, ${IN_DOUBT} AS on_hold,
+       ${IN_ORDER} AS in_order, ${BY_CUSTOMER} AS by_customer, ${IN_LOT} AS in_lot, ${FREE} AS free,
+       (SELECT json_group_array(p.code) FROM key_problem p
+        WHERE p.line_id = a.line_id AND p.slot = a.slot AND p.decision = 'replaced') AS former_codes
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
+     JOIN seat s ON s.id = a.seat_id AND s.round = a.round JOIN license_key k ON k.id = s.key_id JOIN lot t ON t.id = k.lot_id
+     WHERE o.id = ?1 AND a.id = ?2`,
+    orderId,
+    keyId,
+    since(now, CUSTOMER_DAYS),
+    since(now, LOT_DAYS),
+    keep,
+  );
+
+interface NewReport {
+  id: string;
+  orderId: string;
+  keyId: string;
+  code: string;
+  threadId: string;
+  now: number;
+}
+
+/**
+ * Keeps that a key is replaced, once more counted in the database: aborts the batch when a limit was reached or the key
+ * went back meanwhile, so that nobody gets round a rule by asking many times at once.
+ */
+export const keepReplaced = (db: D1Database, report: NewReport, rules: ReplaceRules) => [
+  statement(
+    db,
+    `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, thread_id, created_at)
+     SELECT ?6, o.id, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?7, 'replaced', ?8, ?9
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
+     JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     WHERE o.id = ?1 AND a.id = ?2 AND NOT ${IN_DOUBT} AND ${IN_ORDER} < ?10 AND ${BY_CUSTOMER} < ?11
+       AND ${IN_LOT} < ?12 AND ${FREE} > ?5`,
+    report.orderId,
+    report.keyId,
+    since(report.now, CUSTOMER_DAYS),
+    since(report.now, LOT_DAYS),
+    rules.keep,
+    report.id,
+    report.code,
+    report.threadId,
+    report.now,
+    rules.perOrder,
+    rules.perCustomer,
+    rules.perLot,
+  ),
+  must(db, 1),
+];
+
+/** Keeps that a person decides; aborts the batch when the key went back meanwhile. */
+export const keepForPerson = (db: D1Database, report: NewReport, why: Why) => [
+  statement(
+    db,
+    `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, why, thread_id, created_at)
+     SELECT ?3, ?1, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?4, 'person', ?5, ?6, ?7
+     FROM key_assignment a JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     JOIN order_line l ON l.id = a.line_id AND l.order_id = ?1 WHERE a.id = ?2`,
+    report.orderId,
+    report.keyId,
+    report.id,
+    report.code,
+    why,
+    report.threadId,
+    report.now,
+  ),
+  must(db, 1),
+];
