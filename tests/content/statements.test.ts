@@ -1,0 +1,31 @@
+// @vitest-environment node
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sources } from '../support/sources.ts';
+
+const files = sources('functions/**/*.{ts,tsx}');
+const nounOf = (file: string) => path.dirname(file);
+const isShared = (file: string) => /\/statements[^/]*\.ts$/.test(file);
+
+/** What `file` takes from `module`, without the keyword of a type. */
+const namesFrom = (text: string, module: string): string[] =>
+  [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)]
+    .filter(([, , from]) => from?.endsWith(`/${module}`))
+    .flatMap(([, names]) => (names ?? '').split(',').map((name) => name.trim().replace(/^type /, '')))
+    .map((name) => name.split(' as ')[0] ?? '');
+
+test('what one verb alone uses stands in that verb, not in the statements its noun shares', () => {
+  const alone = files
+    .filter(({ file }) => isShared(file))
+    .flatMap(({ file, text }) => {
+      const module = path.basename(file, '.ts');
+      const users = files.filter(({ imports }) => imports.some(({ to }) => `${to}.ts` === file));
+      const functions = [...text.matchAll(/^export const (\w+) = \(/gm)].map(([, name]) => name ?? '');
+      return functions
+        .filter((name) => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1)
+        .map((name) => ({ name, by: users.filter((user) => namesFrom(user.text, module).includes(name)) }))
+        .filter(({ by: [first, ...others] }) => first && others.length === 0 && nounOf(first.file) === nounOf(file))
+        .map(({ name }) => `${file}: ${name}`);
+    });
+  expect(alone).toEqual([]);
+});
