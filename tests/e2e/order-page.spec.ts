@@ -165,6 +165,12 @@ test('every failure of the page is told in the words of the catalog', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'Processing Issue' })).toContainText(
     "Please contact support if you don't receive your license keys",
   );
+  await expect(main(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', { name: 'Recipients of your copies' })).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Recipients of your copies' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Contact support' })).toBeHidden();
 });
 
 test('the survey is a page of its own that shows no keys and keeps one answer', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
-import { ticketsOf } from '../../shop/orders/tickets';
+import { workingOf } from '../../shop/orders/tickets';
 import { leaveComputer } from '../../stores/auth-session';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
@@ -17,22 +17,25 @@ function pagesFor({ items }: OrderView): [path: string, name: string][] {
   return [...pages, ['/installation-guide', 'Installation guide'], ['/troubleshooting', 'Troubleshooting']];
 }
 
-/** Where people find help with the installation. */
+/** Where people find help: with the installation, unless only a sum was paid, which brings no key. */
 export function Help({ order }: { order: OrderView }) {
+  const bringsKeys = order.hasLicenseKeys || order.productsWithoutKeys.length > 0;
   return (
     <section aria-labelledby="help">
       <h2 id="help" className="text-lg">
-        Installation help
+        {bringsKeys ? 'Installation help' : 'Help'}
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-x-6">
-        {pagesFor(order).map(([path, name]) => (
-          <li key={path}>
-            <a href={path} className="link inline-flex min-h-11 items-center">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {bringsKeys && (
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {pagesFor(order).map(([path, name]) => (
+            <li key={path}>
+              <a href={path} className="link inline-flex min-h-11 items-center">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-1 text-muted">
         Stuck? Write to{' '}
         <a href={`mailto:${store.email}`} className="link">
@@ -63,7 +66,7 @@ export function MailAgain({ order }: { order: OrderView }) {
       busyText="Sending…"
       onClick={() => emailKeys(order)}
     >
-      {ticketsOf(order.licenseKeys).length > 1 ? 'Email all keys again' : 'Email my key again'}
+      {workingOf(order.licenseKeys).length > 1 ? 'Email all keys again' : 'Email my key again'}
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { lastOrder } from '../../stores/last-order';
 import { askAgain, PROCESSING_ISSUE } from '../../stores/order';
 import { Button } from '../../ui/Button';
-import { Skeleton } from '../../ui/Skeleton';
 import { Sums } from './Sums';
 
 /** What this tab remembers of the order, until the shop answers with all of it. */
@@ -10,7 +9,7 @@ function Remembered({ id }: { id: string }) {
   if (!known) return null;
   const items = known.items.map(({ name, quantity, price }) => ({ name, quantity, total: price * quantity }));
   return (
-    <section className="card p-5 md:p-7" aria-labelledby="remembered">
+    <section className="card order-remembered p-5 md:p-7" aria-labelledby="remembered">
       <h2 id="remembered" className="text-lg">
         Order details
       </h2>
@@ -19,23 +18,23 @@ function Remembered({ id }: { id: string }) {
   );
 }
 
-/** The order could not be loaded; the keys are safe. */
+/** The order could not be loaded; the page says below what is known all the same. */
 export function Failed({ id, text }: { id: string; text: string }) {
   return (
-    <div className="read">
-      <h1>Your order</h1>
-      <div className="notice notice-bad mt-4" role="alert">
-        <p className="font-semibold">Processing Issue</p>
-        <p>{text}</p>
-        <p className="hint">{PROCESSING_ISSUE}</p>
+    <>
+      <h1>Your order could not be loaded</h1>
+      <div id="failed" className="read">
+        <div className="notice notice-bad" role="alert">
+          <p className="font-semibold">Processing Issue</p>
+          <p>{text}</p>
+          <p>{PROCESSING_ISSUE}.</p>
+        </div>
+        <Button className="mt-5" look="primary" onClick={() => askAgain(id)}>
+          Try again
+        </Button>
       </div>
-      <Button className="mt-5" look="primary" onClick={() => askAgain(id)}>
-        Try again
-      </Button>
-      <div className="mt-8">
-        <Remembered id={id} />
-      </div>
-    </div>
+      <Remembered id={id} />
+    </>
   );
 }
 
@@ -52,13 +51,12 @@ export function Confirming() {
   );
 }
 
-/** Stands where the key card will be, above what is known about the order already. */
+/** What is known about the order already; the page draws the outline of what comes. */
 export function Loading({ id }: { id: string }) {
   return (
-    <div className="grid gap-8" aria-busy="true">
-      <h1>Your order</h1>
-      <Skeleton className="h-56 w-full" />
-      {lastOrder(id) ? <Remembered id={id} /> : <Skeleton className="h-64 w-full" />}
-    </div>
+    <>
+      <h1 data-waits>Your order</h1>
+      <Remembered id={id} />
+    </>
   );
 }

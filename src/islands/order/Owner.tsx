@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { ticketsOf } from '../../shop/orders/tickets';
+import { ticketsOf, workingOf } from '../../shop/orders/tickets';
 import { loadOrder } from '../../stores/order';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
@@ -25,10 +25,12 @@ function mailWords(order: OrderView): string | undefined {
   return `a copy ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes'} to ${email}`;
 }
 
-/** "Key 2 of 3" where a product has several; keys of one product look alike while they are masked. */
-function placeOf(item: LicenseKeyItem, tickets: LicenseKeyItem[]): string {
-  const alike = tickets.filter(({ productId }) => productId === item.productId);
-  return alike.length > 1 ? `License key ${alike.indexOf(item) + 1} of ${alike.length}` : 'License key';
+/** "Key 2 of 3" where a product has several that work; keys of one product look alike while they are masked. */
+function placeOf(item: LicenseKeyItem, working: LicenseKeyItem[]): string {
+  const alike = working.filter(({ productId }) => productId === item.productId);
+  return alike.length > 1 && alike.includes(item)
+    ? `License key ${alike.indexOf(item) + 1} of ${alike.length}`
+    : 'License key';
 }
 
 function headline(order: OrderView): string {
@@ -37,13 +39,14 @@ function headline(order: OrderView): string {
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
-  return ticketsOf(order.licenseKeys).length > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
+  return workingOf(order.licenseKeys).length > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
   const mailed = mailWords(order);
   const tickets = ticketsOf(order.licenseKeys);
+  const working = workingOf(tickets);
   return (
     // Specification 2, section 9: the page comes in within 600 ms.
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
@@ -76,7 +79,7 @@ export function Owner({ order }: { order: OrderView }) {
       {order.unconfirmed && (
         <p className="notice wrap-anywhere">
           Open the link in the email to {order.email}. That confirms your address; then your{' '}
-          {tickets.length > 1 ? 'keys' : 'key'} can be shown here.
+          {working.length > 1 ? 'keys' : 'key'} can be shown here.
         </p>
       )}
       {asksForAddress(order) && (
@@ -91,7 +94,7 @@ export function Owner({ order }: { order: OrderView }) {
           </h2>
           <ul className="grid gap-5">
             {tickets.map((item, index) => (
-              <KeyCard key={item.keyId} order={order} item={item} place={placeOf(item, tickets)} first={index === 0} />
+              <KeyCard key={item.keyId} order={order} item={item} place={placeOf(item, working)} first={index === 0} />
             ))}
           </ul>
         </section>

@@ -38,7 +38,11 @@ function Missing() {
   return (
     <div className="read">
       <h1>We could not find that order</h1>
-      <p className="mt-4">Check the address, or open the link in your order email.</p>
+      <p className="mt-4">No order is kept at this address. Most often, one of these is why:</p>
+      <ul className="mt-3 grid list-[square] gap-2 pl-5">
+        <li>The address was cut off or mistyped. Open the link in your order email instead.</li>
+        <li>The payment was never finished, so there is no order. Your cart is still in the browser you used.</li>
+      </ul>
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="btn btn-primary" href="/order-lookup">
           Find my order

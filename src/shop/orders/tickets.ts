@@ -3,3 +3,7 @@ import type { LicenseKeyItem } from './contract';
 /** The different keys of an order: copies of one volume key are one of them. */
 export const ticketsOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs'>>(keys: readonly Item[]): Item[] =>
   keys.filter(({ sameKeyAs }) => sameKeyAs === null);
+
+/** Those of them that still work: not replaced, revoked or reported. */
+export const workingOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs' | 'state'>>(keys: readonly Item[]): Item[] =>
+  ticketsOf(keys).filter(({ state }) => state === 'assigned');

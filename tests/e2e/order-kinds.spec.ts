@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { OrderView } from '../../src/shop/orders/contract.ts';
+import { expect, test } from '../support/e2e.ts';
+import { buy } from './order-steps.ts';
+
+/** Opens the order with its answer changed on the way, as staff or a payment link would have made it. */
+async function openChanged(page: Page, id: string, change: (order: OrderView) => void) {
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    const order = await (await route.fetch()).json();
+    change(order);
+    await route.fulfill({ json: order });
+  });
+  await page.goto(`/order-success/${id}`);
+}
+
+test('a key that was replaced is not counted among those that work', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-2024', quantity: 3 }], 'replaced@example.com');
+  await openChanged(page, id, ({ licenseKeys }) => {
+    for (const key of licenseKeys.slice(2)) key.state = 'replaced';
+  });
+  await expect(page.locator('[data-key]')).toHaveCount(3);
+  await expect(page.getByText('License key 2 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByText(/of 3$/)).toHaveCount(0);
+  await expect(page.getByText('License key', { exact: true })).toHaveCount(1);
+});
+
+test('an order of a sum alone has no key: neither help to install one, nor recipients', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-2024' }], 'sum@example.com');
+  await openChanged(page, id, (order) => {
+    for (const item of order.items) item.productId = 'payment';
+    Object.assign(order, { licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
+  });
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Help', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Installation help' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Installation guide' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Recipients of your copies' })).toBeHidden();
+});
