@@ -108,10 +108,24 @@ async function render(blocks: Block[], context: LoaderContext) {
   return { headings };
 }
 
-/** Wide tables scroll sideways on phones: they get a frame that the keyboard can reach. */
+/** Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own. */
+function labeledCells(table: string): string {
+  const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
+  if (heads.length < 3) return table;
+  return table.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
+    let column = 0;
+    return row.replace(/<td\b/g, () => {
+      const label = heads[column] ?? '';
+      column += 1;
+      return `<td data-label="${label}"`;
+    });
+  });
+}
+
+/** Wide tables scroll sideways: they get a frame that the keyboard can reach. */
 function reachableTables(html: string): string {
   const frame = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
-  return html.replaceAll('<table>', `${frame}<table>`).replaceAll('</table>', '</table></div>');
+  return html.replace(/<table>.*?<\/table>/gs, (table) => `${frame}${labeledCells(table)}</div>`);
 }
 
 function refuseDuplicates(headings: { text: string; slug: string; depth: number }[], file: string) {

@@ -60,7 +60,6 @@ export const policySchema = strict({
   ...base,
   heading,
   lead,
-  legal: z.boolean().default(true),
   order: z.number().default(100),
 });
 export const guideSchema = strict({

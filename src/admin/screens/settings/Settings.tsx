@@ -64,7 +64,8 @@ function InFiles({ files }: { files: readonly FileFact[] }) {
   return (
     <Block title="In files">
       <p className="border-line border-b px-4 py-3 text-muted">
-        Have a lawyer check these before you change them. They are changed in the code and go live with the next deploy.
+        The policies were written for this shop with care, and are not legal advice: have a lawyer check them and these
+        facts before launch, and before you change them. They are changed in the code and go live with the next deploy.
         Keys and passwords of services are variables of the Worker and are never shown here.
       </p>
       <ul>
