@@ -1,27 +1,15 @@
-import { BUYER, by, CUSTOMERS, EVERYBODY } from './matrix-rows.ts';
+import { BUYER, by, EVERYBODY } from './matrix-rows.ts';
 
 /** What a buyer does when something is wrong: withdraw, report a key, take the money of what waits, undo an address. */
 // biome-ignore format: a table is read by its columns
 export const PROBLEMS: Record<string, string> = {
-  'GET /api/admin/claims': by('keys:read'),
-  'GET /api/admin/claims.csv': by('keys:read'),
-  'GET /api/admin/claims/draft': by('keys:read'),
-  'GET /api/admin/lots.csv': by('keys:read'),
   'GET /api/admin/orders/{id}/certificate': by('orders:read'),
   'GET /api/admin/orders/{id}/certificate/pdf': by('orders:read'),
-  'GET /api/auth/invoices': CUSTOMERS,
-  'GET /api/auth/keys': CUSTOMERS,
   'GET /api/orders/{id}/certificate': BUYER,
   'GET /api/orders/{id}/certificate/pdf': BUYER,
   'GET /api/undo-address': EVERYBODY,
-  'POST /api/auth/key-list': CUSTOMERS,
   'POST /api/admin/orders/{id}/key-list': by('keys:export', 'fresh', 'people'),
   'POST /api/orders/{id}/key-list': BUYER,
-  'POST /api/admin/claims/{id}/credit': by('keys:write'),
-  'POST /api/admin/claims/{id}/refuse': by('keys:write'),
-  'POST /api/admin/claims/{id}/send': by('keys:write'),
-  'POST /api/admin/lots/{id}/off-sale': by('keys:write'),
-  'POST /api/admin/lots/{id}/on-sale': by('keys:write'),
   'POST /api/orders/{id}/keys/{keyId}/problem': BUYER,
   'POST /api/orders/{id}/keys/{keyId}/problem/screenshot': BUYER,
   'POST /api/orders/{id}/refund-rest': BUYER,
@@ -34,10 +22,6 @@ export const PROBLEMS: Record<string, string> = {
   'POST /api/recipients/{id}/problem': EVERYBODY,
   'POST /api/recipients/{id}/reveal': EVERYBODY,
   'POST /api/recipients/{id}/send-link': EVERYBODY,
-  'POST /api/privacy/code': EVERYBODY,
-  'POST /api/privacy/erase': EVERYBODY,
-  'POST /api/privacy/export': EVERYBODY,
-  'POST /api/privacy/open': EVERYBODY,
   'POST /api/undo-address': EVERYBODY,
   'POST /api/withdrawals': BUYER,
   'POST /api/withdrawals/code': EVERYBODY,

@@ -1,0 +1,37 @@
+import { by } from './matrix-rows.ts';
+
+/** Products with their pictures, and coupons, as staff keep them. */
+// biome-ignore format: a table is read by its columns
+export const CATALOG: Record<string, string> = {
+  'GET /api/admin/coupon-batches': by('coupons:read'),
+  'POST /api/admin/coupon-batches': by('coupons:write'),
+  'GET /api/admin/coupon-batches/{id}': by('coupons:read'),
+  'POST /api/admin/coupon-batches/{id}/archive': by('coupons:write'),
+  'POST /api/admin/coupon-batches/{id}/pause': by('coupons:write'),
+  'POST /api/admin/coupon-batches/{id}/resume': by('coupons:write'),
+  'GET /api/admin/coupons': by('coupons:read'),
+  'POST /api/admin/coupons': by('coupons:write'),
+  'GET /api/admin/coupons.csv': by('coupons:write'),
+  'GET /api/admin/coupons/choices': by('coupons:read'),
+  'GET /api/admin/coupons/{id}': by('coupons:read'),
+  'PUT /api/admin/coupons/{id}': by('coupons:write'),
+  'POST /api/admin/coupons/{id}/archive': by('coupons:write'),
+  'POST /api/admin/coupons/{id}/pause': by('coupons:write'),
+  'POST /api/admin/coupons/{id}/resume': by('coupons:write'),
+  'GET /api/admin/product-choices': by('catalog:read'),
+  'GET /api/admin/products': by('catalog:read'),
+  'POST /api/admin/products': by('catalog:write'),
+  'GET /api/admin/products.csv': by('catalog:read'),
+  'POST /api/admin/products/import': by('catalog:write'),
+  'GET /api/admin/products/{id}': by('catalog:read'),
+  'PATCH /api/admin/products/{id}': by('catalog:write'),
+  'POST /api/admin/products/{id}/duplicate': by('catalog:write'),
+  'POST /api/admin/products/{id}/move': by('catalog:write'),
+  'GET /api/admin/products/{id}/pictures': by('catalog:read'),
+  'POST /api/admin/products/{id}/pictures': by('catalog:write'),
+  'PUT /api/admin/products/{id}/pictures': by('catalog:write'),
+  'DELETE /api/admin/products/{id}/pictures/{picture}': by('catalog:write'),
+  'PATCH /api/admin/products/{id}/pictures/{picture}': by('catalog:write'),
+  'POST /api/admin/products/{id}/revert': by('catalog:write'),
+  'POST /api/admin/products/{id}/status': by('catalog:write'),
+};
