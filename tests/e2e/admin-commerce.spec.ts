@@ -13,15 +13,22 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
 }) => {
   const store = await serveStore();
   await (await superAdmin(shop)).lend(context);
-  await page.goto('/admin/shopify');
+  await page.goto('/admin/shopify/sync');
+  // Parts of a store that is not there are not offered.
+  await expect(page.getByRole('button', { name: 'Connect a store' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Connected store' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Connect a store' }).click();
   await page.getByLabel('Address of the store').fill(store.base);
-  await page.getByLabel('Client id or consumer key').fill(STUB_STORE.clientId);
+  await page.getByLabel('Client id').fill(STUB_STORE.clientId);
   await page.getByLabel('Client secret').fill('wrong');
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('The store does not accept this id and secret')).toBeVisible();
   await page.getByLabel('Client secret').fill(STUB_STORE.clientSecret);
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('Test mode: a program on this machine stands in for the store.')).toBeVisible();
+  const syncs = page.getByRole('list', { name: 'What is kept in step' });
+  await expect(syncs.getByRole('listitem').filter({ hasText: 'Orders from there' })).toContainText('Starts');
+  await expect(syncs.getByRole('listitem').filter({ hasText: 'Stock' })).toContainText('Asks you');
 
   await page.getByRole('link', { name: 'Products', exact: true }).last().click();
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
@@ -44,7 +51,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await page.getByRole('button', { name: 'Disconnect …' }).click();
   await page.getByLabel('Why is it disconnected?').fill('Tried it out');
   await page.getByRole('button', { name: 'Disconnect and erase' }).click();
-  await expect(page.getByLabel('Address of the store')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect a store' })).toBeVisible();
   expect(store.stub.model.subscriptions).toEqual([]);
   await store.close();
 });

@@ -1,38 +1,80 @@
-import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
-import { SCOPES } from '../../../shop/commerce/scopes';
+import { Button } from '../../../ui/Button';
+import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
-import { Block } from '../../kit/Block';
 import { lazyForm } from '../../kit/lazy-form';
+import { NewPanel } from '../../kit/NewPanel';
 
 const ConnectForm = lazyForm(() => import('./ConnectForm'));
 
-/** While no store is connected: what to prepare there, and the form. */
+const STEPS = [
+  ['Connect it', 'Paste the credentials of an app that you make at Shopify or WooCommerce. About ten minutes.'],
+  ['Say which product is which', 'Most are recognized by SKU or name. You confirm each, or say that it needs no key.'],
+  ['Sell', 'New paid orders are delivered from here. Older ones come only if you fetch them.'],
+] as const;
+
+const EFFECTS = [
+  ['Orders', 'Who pays there gets the key from here, by email, within a minute.'],
+  ['Stock', 'Both shops sell from one stock, and each learns what the other sold.'],
+  ['Refunds', 'What is refunded there is taken back here, with its key.'],
+] as const;
+
+/** While no store is connected: what connecting one brings, in which steps, and where to begin. */
 export function Connect({ allowsStub }: { allowsStub: boolean }) {
   return (
     <>
-      {allowsStub && (
-        <p className="notice">
-          Without an account: run <code>npm run commerce:stub</code> beside the shop and use the values it prints. It
-          stands in for a store on this machine, and no money moves.
-        </p>
-      )}
-      <Block title="Connect a store">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-          <p className="max-w-[70ch] text-muted">
-            Orders that are paid there from now on are delivered here, and stock follows in both directions. In{' '}
-            {PLATFORM_LABELS.shopify}, make an app in the Dev Dashboard, give it these scopes, release it, install it at
-            your store, and copy its client id and secret:
+      <section className="sheet grid gap-5 p-5 md:p-6" aria-labelledby="connect-a-store">
+        <div className="grid gap-1">
+          <h2 id="connect-a-store" className="text-xl leading-[1.15] tracking-[-0.02em]">
+            Sell the same keys at a second store
+          </h2>
+          <p className="max-w-[96ch] text-muted">
+            Three steps. Nothing is delivered, and no stock changes there, before you say which product is which.
           </p>
-          <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-muted">
-            {Object.entries(SCOPES.shopify).map(([scope, what]) => (
-              <li key={scope} className="wrap-anywhere">
-                <code>{scope}</code>: to {what}
-              </li>
-            ))}
-          </ul>
-          {may('settings:write') && <ConnectForm />}
         </div>
-      </Block>
+        <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+          {STEPS.map(([title, text], at) => (
+            <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 lg:border-line lg:border-t lg:pt-3">
+              <span className="num font-[620] text-muted" aria-hidden="true">
+                {at + 1}
+              </span>
+              <div>
+                <p className="font-[620]">{title}</p>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {may('settings:write') && (
+          <Button look="primary" className="justify-self-start" onClick={() => go(withSearch({ new: '1' }))}>
+            Connect a store
+          </Button>
+        )}
+      </section>
+      <section className="grid gap-2" aria-labelledby="once-connected">
+        <h2 id="once-connected" className="font-[620] text-base">
+          Once it is connected
+        </h2>
+        <dl className="grid border-line border-t">
+          {EFFECTS.map(([name, text]) => (
+            <div key={name} className="grid grid-cols-[72px_minmax(0,1fr)] gap-3 border-line border-b py-2">
+              <dt className="font-[550]">{name}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {allowsStub && (
+        <details className="text-muted text-sm">
+          <summary className="link w-fit cursor-pointer">Try it without an account</summary>
+          <p className="mt-2 max-w-[70ch]">
+            For developers: <code>npm run commerce:stub</code> plays a store on this machine and prints what the form
+            asks for. No money moves.
+          </p>
+        </details>
+      )}
+      <NewPanel title="Connect a store" about="The credentials are tried first, then kept sealed.">
+        {() => <ConnectForm />}
+      </NewPanel>
     </>
   );
 }

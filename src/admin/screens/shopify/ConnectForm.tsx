@@ -1,10 +1,94 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { staff } from '../../../client/staff';
 import { connectInput } from '../../../shop/commerce/contract';
-import { PLATFORM_LABELS, PLATFORMS } from '../../../shop/commerce/platform';
+import { PLATFORM_LABELS, PLATFORMS, type PlatformName } from '../../../shop/commerce/platform';
+import { SCOPES } from '../../../shop/commerce/scopes';
 import { toast } from '../../../stores/toasts';
+import { go, withSearch } from '../../app/location';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { store } from './store';
+
+const WORDS = {
+  shopify: {
+    address: 'your-store.myshopify.com',
+    prepare:
+      'In the Dev Dashboard of Shopify make an app, give it the permissions below, release it and install it at your store.',
+    id: 'Client id',
+    secret: 'Client secret',
+  },
+  woocommerce: {
+    address: 'https://shop.example.com',
+    prepare: 'In WooCommerce, under Settings, Advanced, REST API, add a key with read and write access.',
+    id: 'Consumer key',
+    secret: 'Consumer secret',
+  },
+} as const satisfies Record<PlatformName, object>;
+
+/** What must be made at the store first, and what it must allow. */
+function Prepare({ platform }: { platform: PlatformName }) {
+  const scopes = Object.entries(SCOPES[platform]);
+  return (
+    <div className="grid gap-2 text-muted text-sm">
+      <p>{WORDS[platform].prepare}</p>
+      {scopes.length > 1 && (
+        <details>
+          <summary className="link w-fit cursor-pointer">The {scopes.length} permissions it needs</summary>
+          <ul className="mt-2 grid list-disc gap-1 pl-5 marker:text-muted">
+            {scopes.map(([scope, what]) => (
+              <li key={scope} className="wrap-anywhere">
+                <code className="text-ink">{scope}</code>: to {what}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Asks for what the chosen platform and way need, and for nothing else. */
+function Credentials() {
+  const { platform = 'shopify', way } = useWatch<{ platform: PlatformName; way: 'client' | 'token' }>();
+  const { setValue } = useFormContext<{ way: string }>();
+  const words = WORDS[platform];
+  // WooCommerce knows one way alone, so a token that was chosen before is forgotten.
+  useEffect(() => {
+    if (platform === 'woocommerce') setValue('way', 'client');
+  }, [platform, setValue]);
+  const byToken = platform === 'shopify' && way === 'token';
+  return (
+    <>
+      <Prepare platform={platform} />
+      <TextField name="address" label="Address of the store" required maxLength={200} placeholder={words.address} />
+      {platform === 'shopify' && (
+        <ChoiceField
+          name="way"
+          label="Credentials"
+          options={[
+            { value: 'client', label: 'Client id and secret' },
+            { value: 'token', label: 'An access token you already have' },
+          ]}
+        />
+      )}
+      {byToken ? (
+        <TextField name="token" label="Access token" maxLength={300} autoComplete="off" />
+      ) : (
+        <TextField name="clientId" label={words.id} maxLength={300} autoComplete="off" />
+      )}
+      <TextField
+        name="clientSecret"
+        label={words.secret}
+        hint="It also signs the messages of the store."
+        type="password"
+        required
+        maxLength={300}
+        autoComplete="off"
+      />
+    </>
+  );
+}
 
 /** What opens the store; it is tried before anything is kept. */
 export default function ConnectForm() {
@@ -14,50 +98,19 @@ export default function ConnectForm() {
       values={{ platform: 'shopify', address: '', way: 'client', clientId: '', clientSecret: '', token: '' }}
       submit="Connect"
       busyText="Trying …"
-      className="max-w-120"
       send={async (json) => {
         await staff.post('/api/admin/shopify/connect', { json });
         toast('The store is connected. Map its products next.', { kind: 'good' });
         await store.reload();
       }}
+      onSaved={() => go(withSearch({ new: '' }), { replace: true })}
     >
       <ChoiceField
         name="platform"
         label="Platform"
         options={PLATFORMS.map((value) => ({ value, label: PLATFORM_LABELS[value] }))}
       />
-      <TextField
-        name="address"
-        label="Address of the store"
-        required
-        maxLength={200}
-        placeholder="your-store.myshopify.com"
-      />
-      <ChoiceField
-        name="way"
-        label="Credentials"
-        options={[
-          { value: 'client', label: 'Client id and secret (WooCommerce: consumer key and secret)' },
-          { value: 'token', label: 'An access token you already have' },
-        ]}
-      />
-      <TextField name="clientId" label="Client id or consumer key" maxLength={300} autoComplete="off" />
-      <TextField
-        name="token"
-        label="Access token"
-        hint="Only where you have one already."
-        maxLength={300}
-        autoComplete="off"
-      />
-      <TextField
-        name="clientSecret"
-        label="Client secret or consumer secret"
-        hint="It also signs the messages of the store."
-        type="password"
-        required
-        maxLength={300}
-        autoComplete="off"
-      />
+      <Credentials />
     </EditForm>
   );
 }

@@ -56,17 +56,21 @@ function Body({ part }: { part: string | undefined }) {
 export default function Shopify({ screen, params: { part } }: ScreenProps) {
   useEffect(() => store.open('store'), []);
   const one = useStore(store.$state);
-  const name =
-    one.state === 'ready' && one.value.connection ? PLATFORM_LABELS[one.value.connection.platform] : screen.title;
+  const connection = one.state === 'ready' ? one.value.connection : undefined;
+  const name = connection ? PLATFORM_LABELS[connection.platform] : screen.title;
+  // Without a store all parts are the same page.
+  const isAbsent = connection === null;
   return (
-    <Page title={isPart(part) ? `${name}: ${SHOPIFY_PARTS[part]}` : name} about={screen.about}>
+    <Page title={isPart(part) && !isAbsent ? `${name}: ${SHOPIFY_PARTS[part]}` : name} about={screen.about}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Tabs
-          label="Connected store"
-          tabs={TABS}
-          current={isPart(part) ? part : 'overview'}
-          hrefOf={(id) => (id === 'overview' ? '/admin/shopify' : `/admin/shopify/${id}`)}
-        />
+        {!isAbsent && (
+          <Tabs
+            label="Connected store"
+            tabs={TABS}
+            current={isPart(part) ? part : 'overview'}
+            hrefOf={(id) => (id === 'overview' ? '/admin/shopify' : `/admin/shopify/${id}`)}
+          />
+        )}
         <Body part={part} />
       </div>
     </Page>

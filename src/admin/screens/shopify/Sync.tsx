@@ -6,8 +6,9 @@ import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
-import { Log } from './Overview';
+import { Log } from './Log';
 import type { Connection } from './Standing';
+import { Syncs } from './Syncs';
 import { stopBackfill, syncNow } from './store';
 
 const BackfillForm = lazyForm(() => import('./BackfillForm'));
@@ -40,6 +41,7 @@ export function Sync({ connection }: { connection: Connection }) {
           <span className="text-muted">Runs every minute, and at once when the store reports an order.</span>
         </div>
       )}
+      <Syncs connection={connection} />
       <Block title="Older orders">
         <div className="grid justify-items-start gap-4 p-4">
           <p className="max-w-[70ch] text-muted">
