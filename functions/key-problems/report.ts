@@ -131,7 +131,7 @@ function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: Prob
       ...markKeyDefective(db, { keyId: copy.key_id, actor: 'system', detail, code: input.code, now }),
       ...replaceCopy(db, copy, 'system', now),
       recordAudit(db, deps, {
-        action: 'keys.replaced',
+        action: 'key.replaced',
         subject: input.id,
         after: { key: copy.key_id, assignment: copy.assignment_id },
         reason: `error ${input.code}, by the rules`,
@@ -175,7 +175,7 @@ async function commit(asked: Deps, input: Input, loaded: Loaded, decision: Probl
     ...thread.writes,
     ...(mail ? [mail.write] : []),
     recordAudit(db, deps, {
-      action: 'keys.reported',
+      action: 'key.reported',
       subject: input.id,
       after: { assignment: input.keyId, code: input.code, ...decision },
     }),

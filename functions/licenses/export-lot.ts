@@ -45,7 +45,7 @@ const recordExport = (deps: Deps, id: string, { keys, seats }: Lot, reason: stri
     deps.now(),
   ),
   must(deps.db, seats),
-  recordAudit(deps.db, deps, { action: 'keys.exported', subject: id, after: { keys, seats }, reason }),
+  recordAudit(deps.db, deps, { action: 'key.exported', subject: id, after: { keys, seats }, reason }),
 ];
 
 async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {

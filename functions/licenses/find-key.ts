@@ -21,6 +21,6 @@ export async function findKey(deps: Deps, { licenseKey }: FindKeyInput): Promise
     await vault.fingerprint(licenseKey),
   ).first<{ id: string }>();
   if (!found) throw new ShopError('not_found', { message: 'The shop has no such key.' });
-  await recordAudit(db, deps, { action: 'keys.found', permission: 'keys:read', subject: found.id }).run();
+  await recordAudit(db, deps, { action: 'key.found', permission: 'keys:read', subject: found.id }).run();
   return { id: found.id };
 }

@@ -41,7 +41,7 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Reques
       ...replaceCopy(db, broken, deps.actor.name, now),
       mail.write,
       recordAudit(db, deps, {
-        action: 'keys.replaced',
+        action: 'key.replaced',
         permission: 'keys:write',
         subject: broken.order_id,
         after: { key: id, assignment: broken.assignment_id },
@@ -65,7 +65,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
   try {
     const [events] = await db.batch([
       ...markKeyDefective(db, { keyId: id, actor: deps.actor.name, detail, code: null, now: deps.now() }),
-      recordAudit(db, deps, { action: 'keys.marked_defective', permission: 'keys:write', subject: id, reason }),
+      recordAudit(db, deps, { action: 'key.marked_defective', permission: 'keys:write', subject: id, reason }),
     ]);
     // Not meta.changes, which counts what triggers write, too.
     return events?.results.length ?? 0;

@@ -42,7 +42,7 @@ export async function revealKey(deps: Deps, { id, reason }: { id: string; reason
       detail,
       deps.now(),
     ),
-    recordAudit(db, deps, { action: 'keys.revealed', permission: 'keys:reveal', subject: id, reason }),
+    recordAudit(db, deps, { action: 'key.revealed', permission: 'keys:reveal', subject: id, reason }),
   ]);
   return { id, licenseKey: await openKey(deps.vault, key) };
 }

@@ -30,7 +30,7 @@ async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Pr
          WHERE key_id IN (SELECT id FROM license_key WHERE lot_id = ?1) AND ${LIVE}`,
         id,
       ),
-      recordAudit(db, deps, { action: offSale ? 'lots.taken_off_sale' : 'lots.put_on_sale', subject: id, reason }),
+      recordAudit(db, deps, { action: offSale ? 'lot.taken_off_sale' : 'lot.put_on_sale', subject: id, reason }),
       ...(offSale
         ? [resolveAttention(db, 'lot_defective', id, now), resolveAttention(db, 'lot_expiring', id, now)]
         : []),

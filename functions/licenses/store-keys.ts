@@ -110,7 +110,7 @@ async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
     insertLot(db, lot, now),
     ...chunks(sealed, CHUNK).flatMap((part) => insertKeys(db, lot, part, now)),
     recordAudit(db, deps, {
-      action: 'keys.imported',
+      action: 'key.imported',
       permission: 'keys:import',
       subject: lot.product,
       after: { lot: lot.lot, keys: fresh.length, seats: seatsOf(fresh) },

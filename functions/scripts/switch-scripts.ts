@@ -82,7 +82,7 @@ export async function switchScripts(deps: Deps, { off, reason }: SwitchScriptsIn
       ),
       must(db, 1),
       recordAudit(db, deps, {
-        action: off ? 'scripts.switched_off' : 'scripts.switched_on',
+        action: off ? 'script.all_switched_off' : 'script.all_switched_on',
         subject: 'scripts',
         reason,
       }),

@@ -79,7 +79,7 @@ describe('I19 a key import is all or reported, and duplicates never enter', () =
     expect(JSON.stringify([results, audit.results])).not.toMatch(/AAAAA/i);
     expect(audit.results[0]).toMatchObject({
       actor: 'operator',
-      action: 'keys.imported',
+      action: 'key.imported',
       permission: 'keys:import',
       subject: HOME,
     });

@@ -20,7 +20,7 @@ export async function staffKeyList(
   if (!order) throw new ShopError('order_not_found');
   await countDisclosure(deps, 'export');
   const name = `keys-${orderNumber(order.seq, order.created_at)}`;
-  const audit = recordAudit(deps.db, deps, { action: 'keys.exported', subject: id, after: { list: format }, reason });
+  const audit = recordAudit(deps.db, deps, { action: 'key.exported', subject: id, after: { list: format }, reason });
   return keyListOf(deps, { orders: '?1', of: id }, { format, actor: deps.actor.name, detail: { reason }, name }, [
     audit,
   ]);

@@ -46,7 +46,7 @@ test('a lot gives its unsold keys in clear, once each in their history and the w
   const { keys, malformed } = parseKeys(text, 1);
   expect([keys.length, malformed]).toEqual([3, []]);
   expect(await row(EVENTS, catalog.id, `staff:${manager.id}`, reason)).toEqual({ n: 3 });
-  const audit = "SELECT permission, reason, after FROM audit WHERE action = 'keys.exported' AND subject = ?";
+  const audit = "SELECT permission, reason, after FROM audit WHERE action = 'key.exported' AND subject = ?";
   expect(await row(audit, lot)).toEqual({ permission: 'keys:export', reason, after: '{"keys":3,"seats":3}' });
   // The file stands nowhere but in the answer.
   expect(await count("SELECT count(*) AS n FROM audit WHERE after LIKE '%' || ? || '%'", keys[0]?.key ?? '?')).toBe(0);

@@ -80,9 +80,10 @@ describe('staff look at the stock', () => {
     const clear = (await post(`/api/admin/keys/${keyId}/reveal`, { reason })).body.licenseKey;
     const found = await post('/api/admin/keys/find', { licenseKey: ` ${clear.toLowerCase().replaceAll('-', ' ')} ` });
     expect([found.status, found.body]).toEqual([200, { id: keyId }]);
-    expect(await row("SELECT actor, permission FROM audit WHERE action = 'keys.found' AND subject = ?", keyId)).toEqual(
-      { actor: 'operator', permission: 'keys:read' },
-    );
+    expect(await row("SELECT actor, permission FROM audit WHERE action = 'key.found' AND subject = ?", keyId)).toEqual({
+      actor: 'operator',
+      permission: 'keys:read',
+    });
     for (const q of [clear, clear.replaceAll('-', ''), clear.slice(0, 8)]) {
       const refused = await get(`/api/admin/keys?q=${encodeURIComponent(q)}`);
       expect([refused.status, refused.body.code, refused.body.issues[0].path]).toEqual([400, 'invalid_input', 'q']);
@@ -108,7 +109,7 @@ describe('every reveal by staff is in the log with actor and time', () => {
     const { events } = (await get(`/api/admin/keys/${keyId}`)).body;
     expect(events[0]).toMatchObject({ kind: 'revealed', actor: 'Grace Hopper', orderId });
     expect(
-      await row("SELECT actor, permission, reason FROM audit WHERE action = 'keys.revealed' AND subject = ?", keyId),
+      await row("SELECT actor, permission, reason FROM audit WHERE action = 'key.revealed' AND subject = ?", keyId),
     ).toEqual({ actor: expect.stringMatching(/^staff:/), permission: 'keys:reveal', reason });
   });
 
@@ -118,7 +119,7 @@ describe('every reveal by staff is in the log with actor and time', () => {
     expect([silent.status, silent.body.issues[0].path]).toEqual([400, 'reason']);
     expect((await post('/api/admin/keys/key_none/reveal', { reason })).status).toBe(404);
     expect(
-      await count("SELECT count(*) FROM audit WHERE subject IN (?, 'key_none') AND action = 'keys.revealed'", keyId),
+      await count("SELECT count(*) FROM audit WHERE subject IN (?, 'key_none') AND action = 'key.revealed'", keyId),
     ).toBe(0);
   });
 });

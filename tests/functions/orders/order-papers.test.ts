@@ -138,10 +138,7 @@ describe('staff', () => {
     const { body } = await ask({ format: 'csv', reason: 'asked for by their buyer' });
     expect([body.keys, await seen(orderId)]).toEqual([2, 2]);
     expect(
-      await count(
-        "SELECT count(*) FROM audit WHERE action = 'keys.exported' AND subject = ? AND reason <> ''",
-        orderId,
-      ),
+      await count("SELECT count(*) FROM audit WHERE action = 'key.exported' AND subject = ? AND reason <> ''", orderId),
     ).toBe(1);
   });
 

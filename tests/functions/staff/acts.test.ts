@@ -79,7 +79,7 @@ const ACTS: [action: string, permission: string | null, run: (by: Visitor) => Pr
     (by) => by.post('/api/admin/attention/resolve', { ids: ['att_1'], note: reason }),
   ],
   ['order.refunded', 'orders:refund', (by) => by.post(`/api/admin/orders/${orderId}/refund`, { reason })],
-  ['keys.revealed', 'keys:reveal', (by) => by.post(`/api/admin/keys/${assignmentKey}/reveal`, { reason })],
+  ['key.revealed', 'keys:reveal', (by) => by.post(`/api/admin/keys/${assignmentKey}/reveal`, { reason })],
   [
     'staff.profile_changed',
     null,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
 import { actLabel, actorLabel, isAct, whomLabel } from '../../../src/shop/staff/acts';
 
-const NOUNS = 'api_key|attention|customer|keys|mail|order|payment|role|staff';
+const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
 /** Every action that stands in the code of the server, e.g. `order.refund`. */
 function recorded(): string[] {
@@ -21,16 +21,17 @@ test('every act the shop records has words of its own', () => {
   const all = recorded();
   expect(all.length).toBeGreaterThan(45);
   expect(all.filter((action) => !isAct(action))).toEqual([]);
-  expect(all.filter((action) => !/^[a-z_]+\.[a-z_]+$/.test(action))).toEqual([]);
+  // A noun in the singular, and what was done to it.
+  expect(all.filter((action) => !/^[a-z_]*[a-rt-z]\.[a-z_]+$/.test(action))).toEqual([]);
 });
 
-test('an act of another version is told by its own name', () => {
+test('an act of another version keeps its own name', () => {
   expect(actLabel('staff.role_changed')).toBe('Role given');
   expect(actLabel('gift_card.sent')).toBe('Gift card sent');
   expect(actLabel('constructor')).toBe('Constructor');
 });
 
-test('who and whom are told by name, and never by an id', () => {
+test('both sides of an act have names, never ids', () => {
   const names = new Map([['stf_1', 'Grace Hopper']]);
   const whom = (subject: string) => whomLabel({ actor: 'staff:stf_2', subject }, names);
   expect([whom('staff:stf_1'), whom('staff:stf_2'), whom('staff:stf_9'), whom('staff:unknown'), whom('inv_1')]).toEqual(
