@@ -8,7 +8,7 @@ import { ERASED_EMAIL, eraseOrders } from './account-orders';
 
 const MOST = 200;
 
-/** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has called it off. */
+/** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has canceled it. */
 const UNPAID = `SELECT o.id FROM orders o WHERE o.status IN ('expired', 'failed', 'canceled')
   AND o.email <> 'erased@erased.invalid' AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL

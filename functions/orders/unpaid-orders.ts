@@ -97,7 +97,7 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
     limit,
   );
 
-/** Notes (JSON list of ids) that nothing more is to be called off for these orders. */
+/** Notes (JSON list of ids) that nothing more is to be canceled for these orders. */
 export const markCalledOff = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
 
@@ -118,7 +118,7 @@ export const selectBankWait = (db: D1Database, orderId: string, provider: string
     provider,
   );
 
-/** Calls off an order on account whose keys wait for its transfer; nothing where they wait no longer. */
+/** Cancels an order on account whose keys wait for its transfer; nothing where they wait no longer. */
 export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,

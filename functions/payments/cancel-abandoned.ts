@@ -4,7 +4,7 @@ import { forEachConcurrent } from './for-each-concurrent';
 
 const BATCH = 100;
 
-/** True when nothing is left to call off: also for orders of a provider the shop no longer uses. */
+/** True when nothing is left to cancel: also for orders of a provider the shop no longer uses. */
 async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
   if (order.provider !== deps.payments.name) return true;
   try {
@@ -17,7 +17,7 @@ async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
 }
 
 /**
- * Calls off the payments of orders that expired or were replaced, so that a page left open cannot pay for keys that are
+ * Cancels the payments of orders that expired or were replaced, so that a page left open cannot pay for keys that are
  * back in stock. Whoever paid before the call came is settled like any late payment (design 5.6).
  */
 export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {

@@ -48,7 +48,7 @@ export async function cancelLink(
   const { results } = await selectOpenOrders(db, id).all<OpenOrder>();
   const unpaid: string[] = [];
   await forEachConcurrent(results, async (order) => {
-    // A provider that does not answer is asked again by the cron: it calls off what stays unpaid.
+    // A provider that does not answer is asked again by the cron: it cancels what stays unpaid.
     if (!(await wasPaid(deps, order).catch(() => false))) unpaid.push(order.id);
   });
   if (unpaid.length > 0) await db.batch(closeUnpaid(db, unpaid));

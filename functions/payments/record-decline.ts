@@ -60,8 +60,8 @@ const selectOpen = (db: D1Database, orderId: string, of: 'browser' | 'ip' | 'net
     provider,
   );
 
-/** Calls off what its browser, address or network has begun meanwhile, once too many of its cards were refused. */
-async function callOffOthers(deps: Deps, orderId: string, counts: Counts): Promise<void> {
+/** Cancels what its browser, address or network has begun meanwhile, once too many of its cards were refused. */
+async function cancelOthers(deps: Deps, orderId: string, counts: Counts): Promise<void> {
   const { db, payments, settings } = deps;
   const full = [
     counts.browser >= settings.DECLINES_PER_BROWSER && ('browser' as const),
@@ -79,7 +79,7 @@ async function callOffOthers(deps: Deps, orderId: string, counts: Counts): Promi
 
 /**
  * A card was refused: the order stays open for another one, and its history says why. A payment that saw too many
- * refused cards is called off with its order, and so is whatever else its browser, address or network has begun once they
+ * refused cards is canceled with its order, and so is whatever else its browser, address or network has begun once they
  * saw too many, so that nobody tries a list of stolen ones on payments begun before.
  */
 export async function recordDecline(deps: Deps, ref: string, eventId: string): Promise<void> {
@@ -110,5 +110,5 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
     await payments.cancel(waitsFor);
     await closeCanceled(deps, waitsFor);
   }
-  await callOffOthers(deps, orderId, counts);
+  await cancelOthers(deps, orderId, counts);
 }

@@ -128,7 +128,7 @@ const fields = z.object({
   PAYMENTS_PER_BROWSER: count(60),
   PAYMENTS_PER_IP: count(300),
   PAYMENTS_PER_NETWORK: count(600),
-  /** Refused cards after which one payment is called off, and its order with it. */
+  /** Refused cards after which one payment is canceled, and its order with it. */
   DECLINES_PER_PAYMENT: count(5),
   /** Refused cards within an hour after which one browser begins no more payments, one client address, and one network. */
   DECLINES_PER_BROWSER: count(10),

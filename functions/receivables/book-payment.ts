@@ -8,7 +8,7 @@ import { raiseAttention, recordAudit, resolveAttention } from '../staff/statemen
 import { settleBooked } from './settle-booked';
 import { OPEN, STANDS, WAITS } from './statements';
 
-/** One order on account that stands, or was called off. */
+/** One order on account that stands, or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
   statement(
     db,

@@ -7,7 +7,7 @@ export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FRO
 /** SQL: what was booked as received for it, less what went back. */
 export const BOOKED = (o: string) =>
   `coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = ${o}.id), 0)`;
-/** SQL: what is left to pay of it; below 0 the shop owes money back. One that was called off costs nothing. */
+/** SQL: what is left to pay of it; below 0 the shop owes money back. One that was canceled costs nothing. */
 export const OPEN = (o: string) =>
   `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${BOOKED(o)})`;
 

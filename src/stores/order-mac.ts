@@ -31,7 +31,7 @@ async function macPage({ orderNumber, email }: OrderView): Promise<string> {
   }
 }
 
-/** Sends a Mac on to its download page, once per order and browser. @returns how to call it off. */
+/** Sends a Mac on to its download page, once per order and browser. @returns how to cancel it. */
 export function goToMacPage(order: OrderView, open: (path: string) => void): () => void {
   if (!goesOn(order)) return () => undefined;
   const timer = setTimeout(async () => {

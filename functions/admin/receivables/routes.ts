@@ -1,13 +1,13 @@
 import {
   bookingInput,
-  callOffInput,
+  cancelReceivableInput,
   creditTermsInput,
   endCreditInput,
 } from '../../../src/shop/receivables/contract-staff';
 import { endCredit, setCreditTerms } from '../../customers/credit-terms';
 import { calls } from '../../http/calls';
 import { bookPayment } from '../../receivables/book-payment';
-import { callOff } from '../../receivables/call-off';
+import { cancelAccountOrder } from '../../receivables/cancel-order';
 import { receivables } from './receivables';
 
 const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;
@@ -24,10 +24,10 @@ export const { routes: receivablesScreenRoutes } = calls({
     errors: ['not_found'],
     run: bookPayment,
   })
-  .post('/api/admin/receivables/{id}/call-off', 'Call off an order on account whose keys wait for its transfer', {
-    body: callOffInput,
+  .post('/api/admin/receivables/{id}/call-off', 'Cancel an order on account whose keys wait for its transfer', {
+    body: cancelReceivableInput,
     errors: ['receivable_settled'],
-    run: callOff,
+    run: cancelAccountOrder,
   })
   .post('/api/admin/customers/{id}/credit', 'Let a customer buy on account up to a limit', {
     body: creditTermsInput,

@@ -56,7 +56,7 @@ export const orders = sqliteTable(
     paidAt: integer('paid_at'),
     /** When somebody showed, by a link or code mailed there, that the address is theirs; null until then. */
     addressConfirmedAt: integer('address_confirmed_at'),
-    /** When an order nobody paid for was called off at its provider; null until then. */
+    /** When an order nobody paid for was canceled at its provider; null until then. */
     providerClosedAt: integer('provider_closed_at'),
     /** Since when a bank that pays after days has been paying; null for all others, and once it did not pay. */
     bankPendingAt: integer('bank_pending_at'),

@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening, Said } from './parts';
 
-/** The buyer's bank did not pay after all, or staff called off an order that waited for its transfer. */
+/** The buyer's bank did not pay after all, or staff canceled an order that waited for its transfer. */
 export default function PaymentRefusedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
@@ -16,5 +16,5 @@ export default function PaymentRefusedMail(mail: OrderMail) {
 
 export const samples = {
   'a bank that did not pay': orderSamples.waiting,
-  'called off before its transfer': { ...orderSamples.waiting, onAccount: true },
+  'canceled before its transfer': { ...orderSamples.waiting, onAccount: true },
 };

@@ -73,7 +73,7 @@ export const BANK_TEXTS = {
       ),
     },
     account: {
-      when: 'on account, called off while its keys waited for the transfer',
+      when: 'on account, canceled while its keys waited for the transfer',
       ...only(
         {
           subject: 'Order {orderNumber} ({products}) is canceled',

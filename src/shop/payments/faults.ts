@@ -36,7 +36,7 @@ const WORDS: Record<string, string> = {
   create: 'begin a payment',
   retrieve: 'read a payment',
   owns: 'read a payment',
-  cancel: 'call off a payment',
+  cancel: 'cancel a payment',
   capture: 'capture a payment',
   refund: 'give money back',
   refundsOf: 'list refunds',

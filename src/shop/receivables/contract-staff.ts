@@ -61,8 +61,8 @@ const list = listContract({
 });
 export const receivableList = { ...list, output: list.output.extend({ totals: tableTotals }) };
 
-/** Calls off an order whose keys wait for its transfer. */
-export const callOffInput = z.strictObject({ reason });
+/** Cancels an order whose keys wait for its transfer. */
+export const cancelReceivableInput = z.strictObject({ reason });
 
 /** A bank transfer, in major units of the order's currency. `returned` is money that went back to the buyer. */
 export const bookingInput = z.strictObject({

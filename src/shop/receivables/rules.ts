@@ -61,7 +61,7 @@ export type ReceivableState = 'open' | 'overdue' | 'paid' | 'payback' | 'cancele
 
 /**
  * How an order on account stands, by what is left to pay in minor units; below 0 the shop owes money back. `canceled`
- * orders waited for their transfer and were called off.
+ * orders waited for their transfer and were canceled.
  */
 export function receivableState(
   { openMinor, dueAt, canceled }: { openMinor: number; dueAt: number; canceled: boolean },

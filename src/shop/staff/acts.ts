@@ -129,7 +129,7 @@ const ACTS = {
   'review.imported': 'Reviews from elsewhere imported',
   'review.published': 'Review published',
   'review.refused': 'Review refused',
-  'receivable.called_off': 'Order on account canceled while its keys waited for the transfer',
+  'receivable.canceled': 'Order on account canceled while its keys waited for the transfer',
   'receivable.received': 'Payment of an order on account booked',
   'receivable.returned': 'Money paid back for an order on account booked',
   'receivable.waits': 'Order on account placed; its keys wait for the transfer',

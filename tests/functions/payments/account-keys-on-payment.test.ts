@@ -26,7 +26,7 @@ const rowOf = async (staff: Visitor, orderId: string) =>
   (await staff.get<{ rows: ReceivableRow[] }>('/api/admin/receivables?sort=createdAt&dir=desc')).body.rows.find(
     ({ id }) => id === orderId,
   );
-const callOff = (staff: Visitor, orderId: string) =>
+const cancelAccountOrder = (staff: Visitor, orderId: string) =>
   staff.post<{ code?: string }>(`/api/admin/receivables/${orderId}/call-off`, { reason: 'Nobody paid it' });
 
 /** An order of 49 dollars whose keys wait for the transfer, and who placed it. */
@@ -112,7 +112,7 @@ describe('keys of an order on account that go out on payment', () => {
 });
 
 describe('what is left to pay stands in the account', () => {
-  test('with due date, sum, bank account and invoice; until it is paid or called off', async () => {
+  test('with due date, sum, bank account and invoice; until it is paid or canceled', async () => {
     const { visitor, staff, order, book } = await approved(500);
     const later = await approved(500, { keys: 'on_payment' });
     const sold = await product({ keys: 2, priceMinor: 4_900 });
@@ -136,24 +136,24 @@ describe('what is left to pay stands in the account', () => {
     const waits = (await later.order([{ product: sold }])).body.orderId;
     expect(await open(later.visitor)).toMatchObject([{ orderId: waits, invoice: null, open: 49, bank: BANK }]);
     expect(await open(visitor)).toEqual([]);
-    await callOff(staff, waits);
+    await cancelAccountOrder(staff, waits);
     expect(await open(later.visitor)).toEqual([]);
   });
 });
 
 describe('an order whose transfer does not come', () => {
-  test('is called off: nothing is owed, the coupon is free again, the buyer is written to', async () => {
+  test('is canceled: nothing is owed, the coupon is free again, the buyer is written to', async () => {
     const buyer = await approved(100, { keys: 'on_payment' });
     const code = await coupon({ value: { kind: 'fixed', usdMinor: 500 }, maxUses: 1 });
     const sold = await product({ keys: 1, priceMinor: 4_900 });
     const { orderId } = (await buyer.order([{ product: sold }], { coupon: code })).body;
-    expect((await callOff(buyer.staff, orderId)).status).toBe(200);
+    expect((await cancelAccountOrder(buyer.staff, orderId)).status).toBe(200);
     expect((await viewOf(buyer.visitor, orderId)).status).toBe('canceled');
     expect(await rowOf(buyer.staff, orderId)).toMatchObject({ open: 0, waiting: false, canceled: true });
     expect(await mails('payment_refused', orderId)).toBe(1);
     expect((await buyer.visitor.get<CreditOutput>('/api/auth/credit')).body.credit?.freeMinor).toBe(10_000);
     expect(await row('SELECT used FROM coupon WHERE code = ?', code.code)).toEqual({ used: 0 });
-    expect((await callOff(buyer.staff, orderId)).body.code).toBe('receivable_settled');
+    expect((await cancelAccountOrder(buyer.staff, orderId)).body.code).toBe('receivable_settled');
     expect((await buyer.book(orderId, 'received', 44, 'too-late')).body.issues?.[0]?.message).toBe(
       'Nothing is left to pay.',
     );
@@ -162,7 +162,7 @@ describe('an order whose transfer does not come', () => {
   test('a part that was booked is paid back, and keeps the data of its buyer until then', async () => {
     const { staff, buyer, email, orderId, book } = await waiting();
     await book(orderId, 'received', 20, 'a-part');
-    expect((await callOff(staff, orderId)).status).toBe(200);
+    expect((await cancelAccountOrder(staff, orderId)).status).toBe(200);
     expect((await rowOf(staff, orderId))?.open).toBe(-20);
     const erase = () =>
       staff.post<{ code?: string }>(`/api/admin/customers/${buyer}/erase`, { email, reason: 'asked' });
@@ -172,10 +172,13 @@ describe('an order whose transfer does not come', () => {
     expect([(await rowOf(staff, orderId))?.open, (await erase()).status]).toEqual([0, 200]);
   });
 
-  test('the last transfer and calling off at the same moment: the keys are out, or the money is to be paid back', async () => {
+  test('the last transfer and canceling at the same moment: the keys are out, or the money is to be paid back', async () => {
     for (const at of range(4)) {
       const { staff, visitor, orderId, book } = await waiting();
-      const [booked, off] = await Promise.all([book(orderId, 'received', 49, `race-${at}`), callOff(staff, orderId)]);
+      const [booked, off] = await Promise.all([
+        book(orderId, 'received', 49, `race-${at}`),
+        cancelAccountOrder(staff, orderId),
+      ]);
       const { status, licenseKeys } = await viewOf(visitor, orderId);
       const open = (await rowOf(staff, orderId))?.open;
       if (off.status === 200) expect([status, licenseKeys.length]).toEqual(['canceled', 0]);
@@ -184,12 +187,12 @@ describe('an order whose transfer does not come', () => {
     }
   });
 
-  test('one that was paid a moment ago is not called off before its keys are out', async () => {
+  test('one that was paid a moment ago is not canceled before its keys are out', async () => {
     const { staff, visitor, orderId } = await waiting();
     let refused: string | undefined;
     const booking = await provenStaff({
       failpoint: async (name) => {
-        if (name === 'after:booking') refused = (await callOff(staff, orderId)).body.code;
+        if (name === 'after:booking') refused = (await cancelAccountOrder(staff, orderId)).body.code;
       },
     });
     const transfer = { kind: 'received', amount: 49, day: '2026-01-15', reference: 'just-now' };
@@ -198,10 +201,10 @@ describe('an order whose transfer does not come', () => {
     expect((await viewOf(visitor, orderId)).licenseKeys).toHaveLength(1);
   });
 
-  test('an order whose keys are out cannot be called off', async () => {
+  test('an order whose keys are out cannot be canceled', async () => {
     const { staff, order } = await approved(100);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
-    expect((await callOff(staff, orderId)).body.code).toBe('receivable_settled');
-    expect((await callOff(staff, 'order_nobody')).body.code).toBe('receivable_settled');
+    expect((await cancelAccountOrder(staff, orderId)).body.code).toBe('receivable_settled');
+    expect((await cancelAccountOrder(staff, 'order_nobody')).body.code).toBe('receivable_settled');
   });
 });

@@ -19,7 +19,7 @@ const openEntries = (kind: string, subject: string) =>
   count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
 
 describe('a payment nobody may make any more', () => {
-  test('of an expired order is called off at Stripe once, and its keys are free', async () => {
+  test('of an expired order is canceled at Stripe once, and its keys are free', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const sold = await product({ keys: 1 });
@@ -32,7 +32,7 @@ describe('a payment nobody may make any more', () => {
     expect(shop.stub.calls.filter(({ path }) => path.endsWith(`${body.paymentIntentId}/cancel`))).toHaveLength(1);
   });
 
-  test('of a cart that was replaced is called off too; the new one can be paid', async () => {
+  test('of a cart that was replaced is canceled too; the new one can be paid', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 3 });
     const buyer = new Buyer(shop.services);

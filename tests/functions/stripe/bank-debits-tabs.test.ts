@@ -99,7 +99,7 @@ describe('the payments of two tabs at the checkout', () => {
     return { ...shop, sold, orderId, first, second };
   }
 
-  test('a debit on the earlier one is noted; the later one is called off with the order, its decline ends nothing', async () => {
+  test('a debit on the earlier one is noted; the later one is canceled with the order, its decline ends nothing', async () => {
     const { stub, time, cron, sold, orderId, first, second, tellOf, end } = await twoTabs();
     await tellOf(first, 'processing');
     expect([await refOf(orderId), await mails('payment_pending', orderId)]).toEqual([first, 1]);

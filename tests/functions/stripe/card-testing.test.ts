@@ -23,7 +23,7 @@ const decline = ({ stub, services }: Shop, id: string) =>
 const statusOf = async (id: string) => (await row('SELECT status FROM orders WHERE id = ?', id))?.status;
 
 describe('who tries stolen cards', () => {
-  test('has a payment called off after five refused cards, and its keys are free again', async () => {
+  test('has a payment canceled after five refused cards, and its keys are free again', async () => {
     const shop = shopWith({});
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer(shop.services).order([{ product: sold }]);
@@ -53,7 +53,7 @@ describe('who tries stolen cards', () => {
     expect(await statusOf(body.orderId)).toBe('pending');
   });
 
-  test('a payment that went through meanwhile is not called off', async () => {
+  test('a payment that went through meanwhile is not canceled', async () => {
     const shop = shopWith({ DECLINES_PER_PAYMENT: 1 });
     const buyer = new Buyer(shop.services);
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);

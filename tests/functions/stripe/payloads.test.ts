@@ -185,7 +185,7 @@ describe('payments that do not go through', () => {
     expect((await buyer.confirm(body)).status).toBe(200);
   });
 
-  test('one that was called off at Stripe frees its keys at once', async () => {
+  test('one that was canceled at Stripe frees its keys at once', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
     const { body } = await new Buyer(shop.services).order([{ product: sold }]);

@@ -17,7 +17,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { callOff, receivables } from './receivables';
+import { cancelAccountOrder, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
@@ -37,7 +37,7 @@ const ACTS: readonly RowAct<ReceivableRow>[] = [
       reason: 'Why is it canceled?',
     }),
     run: async ({ id, number }, reason) => {
-      await callOff(id, reason);
+      await cancelAccountOrder(id, reason);
       return { title: `Order ${number} is canceled` };
     },
   },

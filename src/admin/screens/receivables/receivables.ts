@@ -8,8 +8,8 @@ export const receivables = resource({
   csv: { from: '/api/admin/receivables.csv', name: 'on-account.csv' },
 });
 
-/** Calls off an order whose keys wait for its transfer. */
-export async function callOff(id: string, reason: string): Promise<void> {
+/** Cancels an order whose keys wait for its transfer. */
+export async function cancelAccountOrder(id: string, reason: string): Promise<void> {
   await staff.post('/api/admin/receivables/:id/call-off', { param: { id }, json: { reason } });
   await receivables.refresh();
 }

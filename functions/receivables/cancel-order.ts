@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import type { callOffInput } from '../../src/shop/receivables/contract-staff';
+import type { cancelReceivableInput } from '../../src/shop/receivables/contract-staff';
 import { missedCondition, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { cancelWaiting, closeUnpaid } from '../orders/unpaid-orders';
@@ -18,12 +18,12 @@ const mustBeOwed = (db: D1Database, orderId: string) =>
   );
 
 /**
- * Calls off an order whose keys wait for its transfer: nothing of it is owed any more, its coupon can be used again, and
+ * Cancels an order whose keys wait for its transfer: nothing of it is owed any more, its coupon can be used again, and
  * a part that was booked is to be paid back. Throws receivable_settled where its keys are out or all of it was paid.
  */
-export async function callOff(
+export async function cancelAccountOrder(
   deps: Deps,
-  { id, reason }: z.output<typeof callOffInput> & { id: string },
+  { id, reason }: z.output<typeof cancelReceivableInput> & { id: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
   const now = deps.now();
@@ -35,7 +35,7 @@ export async function callOff(
       must(db, 1),
       ...closeUnpaid(db, [id]),
       resolveAttention(db, 'receivable_overdue', id, now),
-      recordAudit(db, deps, { action: 'receivable.called_off', subject: id, reason }),
+      recordAudit(db, deps, { action: 'receivable.canceled', subject: id, reason }),
       mail.write,
     ]);
   } catch (error) {
