@@ -67,33 +67,33 @@ function Question({ link, busy, error }: { link: AddressLink; busy: boolean; err
 
 /** The page of the links that mails about the address of an account carry. */
 export default function AccountAddress() {
-  const now = useStore($addressLink);
+  const page = useStore($addressLink);
   useEffect(() => void openAddressLink(), []);
-  if (now.state === 'asking' || now.state === 'saving')
-    return <Question link={now.link} busy={now.state === 'saving'} error={now.error} />;
-  if (now.state === 'done')
+  if (page.state === 'asking' || page.state === 'saving')
+    return <Question link={page.link} busy={page.state === 'saving'} error={page.error} />;
+  if (page.state === 'done')
     return (
-      <LinkPage title={WORDS[now.link.kind].done}>
-        <p className="notice notice-good">{now.text}</p>
+      <LinkPage title={WORDS[page.link.kind].done}>
+        <p className="notice notice-good">{page.text}</p>
         <a className="btn btn-primary justify-self-start" href="/account">
           Sign in
         </a>
       </LinkPage>
     );
-  if (now.state === 'closed')
+  if (page.state === 'closed')
     return (
       <LinkPage title="This link no longer works">
-        <p className="text-muted">{now.text}</p>
+        <p className="text-muted">{page.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us
         </a>
       </LinkPage>
     );
-  if (now.state === 'failed')
+  if (page.state === 'failed')
     return (
       <LinkPage title="The address of your account">
         <p className="notice notice-bad" role="alert">
-          {now.text}
+          {page.text}
         </p>
         <Button look="primary" className="justify-self-start" onClick={openAddressLink}>
           Try again

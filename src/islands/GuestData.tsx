@@ -91,16 +91,16 @@ function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { 
 
 /** Takes the data of somebody without an account along, or erases them, by a mailed code. */
 export default function GuestDataIsland() {
-  const now = useStore($guestData, { ssr: () => ({ step: 'ask' }) as GuestData });
+  const state = useStore($guestData, { ssr: () => ({ step: 'ask' }) as GuestData });
   const busy = useStore($guestBusy, { ssr: () => null });
-  switch (now.step) {
+  switch (state.step) {
     case 'ask':
       return (
         <AddressForm
           title="Without an account"
           text="A code by email shows that the address is yours. No account is created."
           label="Your email address"
-          fault={now.fault}
+          fault={state.fault}
           busy={busy === 'mail'}
           onEmail={askForData}
         />
@@ -108,24 +108,24 @@ export default function GuestDataIsland() {
     case 'code':
       return (
         <CodeForm
-          {...now}
-          fault={now.fault}
+          {...state}
+          fault={state.fault}
           busy={busy === 'code'}
           busyText="Opening…"
           submit="Show what I can do"
           onCode={openData}
-          onAgain={() => void askForData(now.email)}
+          onAgain={() => void askForData(state.email)}
           other="Another address"
           onOther={otherAddress}
         />
       );
     case 'open':
-      return <Open {...now} />;
+      return <Open {...state} />;
     case 'erased':
       return (
         <div className="card grid gap-3 p-5 md:p-7" role="status">
           <h2 className="text-lg">Your data are erased</h2>
-          <p>{now.message}</p>
+          <p>{state.message}</p>
         </div>
       );
   }

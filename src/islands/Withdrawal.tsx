@@ -75,15 +75,15 @@ function Code({ orderNumber, email, message, fault }: Extract<Withdrawing, { ste
 
 /** Withdraws from an order: by its number, its address and a mailed code. */
 export default function Withdrawal() {
-  const now = useStore($withdrawing, { ssr: () => NOT_ASKED });
-  switch (now.step) {
+  const state = useStore($withdrawing, { ssr: () => NOT_ASKED });
+  switch (state.step) {
     case 'ask':
-      return <Ask {...now} />;
+      return <Ask {...state} />;
     case 'code':
-      return <Code {...now} />;
+      return <Code {...state} />;
     case 'review':
-      return <Review {...now} />;
+      return <Review {...state} />;
     case 'done':
-      return <Done view={now.view} />;
+      return <Done view={state.view} />;
   }
 }
