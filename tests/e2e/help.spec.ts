@@ -10,6 +10,24 @@ const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preference
 
 test.use({ viewport: WIDE });
 
+/** What a shopper reads or presses beneath the closed help, by its words. */
+function coveredByHelp(): string[] {
+  const boxOf = (one: Element) => one.getBoundingClientRect();
+  const seen = (one: Element) => one.checkVisibility() && boxOf(one).width > 1;
+  const help = [...document.querySelectorAll('[data-quick-help] > summary, [data-ai-chat] > button')].filter(seen);
+  const content =
+    'main :is(h1, h2, h3, p, dt, dd, label, a, button, input, select), .footer :is(a, p), [data-buy-bar] *';
+  return [...document.querySelectorAll(content)]
+    .filter((one) => seen(one) && !one.closest('[data-ai-chat]'))
+    .filter((one) =>
+      help.map(boxOf).some((box) => {
+        const { left, right, top, bottom } = boxOf(one);
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      }),
+    )
+    .map((one) => `${one.textContent}`.trim().slice(0, 60));
+}
+
 test('quick help stands on wide screens, says whether somebody answers and looks up an error code', async ({
   page,
 }) => {
@@ -109,6 +127,23 @@ test('a shop with the chat offers its switch, one without does not', async ({ pa
   await box.uncheck();
   expect(await page.evaluate(() => localStorage.getItem('help-widgets'))).toBe('{"aiChat":false,"quickHelp":true}');
 });
+
+for (const width of [360, 768, 1024, 1280, 1440])
+  test(`help lies on no content of a screen ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const line = { productId: 'home-2024', quantity: 2, addedAt: '2026-01-01T00:00:00.000Z' };
+      localStorage.setItem('office-cart-items', JSON.stringify([line]));
+    });
+    for (const path of ['/', '/product/home-2024', '/cart', '/shop', '/choose']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      for (const at of [0, 900, 100_000]) {
+        await page.evaluate((top) => scrollTo(0, top), at);
+        expect(await page.evaluate(coveredByHelp), `${path} at ${at}`).toEqual([]);
+      }
+    }
+  });
 
 for (const width of [360, 639])
   test(`no help stands at the edge of a screen ${width} pixels wide; preferences and the page of codes fit`, async ({
