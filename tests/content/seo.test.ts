@@ -60,6 +60,23 @@ describe('internal search', () => {
     ['0xc004c008', '/troubleshooting'],
     ['redeem limit', '/activation-guide'],
   ])('%s finds %s', (query, path) => expect(find(query).map((hit) => hit.path)).toContain(path));
+  test('a guide whose title has the word in another form comes before pages that only mention it', () => {
+    const mentions = ['/faq', '/terms', '/blog'].map((path) => ({
+      path,
+      title: 'Questions and answers',
+      description: 'What buyers ask',
+      words: 'activation of a key',
+    }));
+    const guide = {
+      path: '/activation-guide',
+      title: 'Activate your edition',
+      description: 'Steps',
+      words: 'sign in type the key once',
+    };
+    const search = searcher(searchDocuments([{ title: 'Help', places: [...mentions, guide] }]));
+    for (const query of ['activation', 'activate', 'activating'])
+      expect(search(query)[0]?.path, query).toBe('/activation-guide');
+  });
   test('nonsense finds nothing', () => expect(find('qqqqqqqq')).toEqual([]));
 });
 

@@ -38,6 +38,9 @@ export const productDocuments = (products: readonly Listed[]): string =>
     .map((document) => `,${JSON.stringify(document)}`)
     .join('');
 
+/** A word without its ending: "activation", "activate" and "activated" are one word to who looks for help. */
+const stemOf = (word: string) => word.replace(/(?<=.{4})(?:ations?|ating|ate[ds]?|ions?|ing|ed|es|e|s)$/, '');
+
 /**
  * A search over the documents that forgives endings and typing errors.
  * @returns a function from a query to at most `limit` hits, best first
@@ -47,9 +50,10 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
     idField: 'path',
     fields: ['title', 'description', 'words'],
     storeFields: ['path', 'title', 'description', 'section'],
-    processTerm: (term) => plainWords(term),
+    processTerm: (term) => [...new Set([plainWords(term), stemOf(plainWords(term))])],
     searchOptions: {
-      boost: { title: 4, description: 2 },
+      processTerm: (term) => stemOf(plainWords(term)),
+      boost: { title: 8, description: 2 },
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: 'AND',
