@@ -84,9 +84,12 @@ export function fromMajor(value: number, currency: Currency): number | undefined
   return toMajor(minor, currency) === value ? minor : undefined;
 }
 
-/** Display: symbol, space, amount with the currency's own digits, thousands grouped (design 3.8). */
+/** Where a comma stands: before each three digits; in rupees before the last three, then each two (12,34,567). */
+const groupsOf = (currency: Currency) => (currency === 'INR' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g);
+
+/** Display: symbol, space, amount with the currency's own digits, grouped as its country does (design 3.8). */
 export function formatMoney({ minor, currency }: Money): string {
   const [whole = '0', fraction] = toDecimal(minor, currency).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = whole.replace(groupsOf(currency), ',');
   return `${SYMBOLS[currency]} ${fraction ? `${grouped}.${fraction}` : grouped}`;
 }

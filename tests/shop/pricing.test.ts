@@ -89,6 +89,15 @@ describe('I7: money is whole minor units, and every quote adds up', () => {
     );
   });
 
+  test.each([
+    [12_486_67, 'INR', '₹ 12,486.67'],
+    [1_234_567_00, 'INR', '₹ 12,34,567.00'],
+    [123_00, 'INR', '₹ 123.00'],
+    [1_234_567_00, 'USD', '$ 1,234,567.00'],
+  ] as const)('%s of %s is shown as %s, its digits grouped as its country groups them', (minor, currency, text) => {
+    expect(formatMoney({ minor, currency })).toBe(text);
+  });
+
   test.each(CURRENCIES)('%s: at the fixed rate, what is shown, sent and charged is the same sum', (code) => {
     fc.assert(
       fc.property(cart, coupon, (lines, rule) => {
