@@ -13,6 +13,8 @@ function start(root: HTMLElement): void {
       tab.tabIndex = selected ? 0 : -1;
       panelOf(tab)?.classList.toggle('is-open', selected);
     }
+    const { offsetLeft, offsetWidth } = chosen;
+    list.scrollLeft = offsetLeft - list.offsetLeft - (list.clientWidth - offsetWidth) / 2;
   };
 
   list.setAttribute('role', 'tablist');

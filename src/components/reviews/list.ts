@@ -1,5 +1,5 @@
 import { store } from '../../config/store';
-import { cardWords, tallyWords } from '../../shop/reviews/labels';
+import { cardWords, NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
 
 type Shown = Extract<ReviewsState, { state: 'shown' }>;
@@ -34,14 +34,11 @@ function card(review: Shown['reviews'][number]): HTMLElement {
 function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HTMLElement[] {
   const { page, filterRating } = $reviewsQuery.get();
   if (total === 0) {
-    const text =
-      filterRating === 'all'
-        ? 'Be the first to tell others once you have bought a key.'
-        : 'Nobody has given this rating so far.';
+    const text = filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating;
     const empty = element('div', 'ledger');
     const words = element('div', '');
     words.append(element('h2', 'text-xl', 'No reviews yet'), element('p', 'mt-2 text-muted', text));
-    const note = element('p', 'hint', 'A review that matches a paid order carries "Verified Purchase".');
+    const note = element('p', 'hint', NO_REVIEWS.note);
     empty.append(words, note);
     return [empty];
   }
@@ -74,8 +71,6 @@ function failed(): HTMLElement[] {
   return [element('p', 'notice notice-bad', 'Failed to fetch reviews'), again];
 }
 
-const skeletons = () => Array.from({ length: 3 }, () => element('span', 'skeleton block h-28 w-full'));
-
 /** Loads once the list is visible: a tab that is never opened costs no call. */
 function loadInView(root: HTMLElement): void {
   const seen = new IntersectionObserver((entries) => {
@@ -88,15 +83,11 @@ function loadInView(root: HTMLElement): void {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
-  // What the server drew stays until the answer is there.
-  let drawn = root.dataset.drawn !== undefined;
-  $reviews.subscribe((now) => {
+  $reviews.listen((now) => {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
-    drawn &&= now.state === 'loading';
-    if (drawn) return;
-    root.replaceChildren(
-      ...(now.state === 'shown' ? filled(root, now) : now.state === 'failed' ? failed() : skeletons()),
-    );
+    // What stands there, from the server or for the filter before, stays until the answer is there.
+    if (now.state === 'loading') return;
+    root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : failed()));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
   form?.classList.remove('waits');

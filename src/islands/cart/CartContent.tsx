@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
@@ -36,8 +37,11 @@ function Savings({ minor, currency }: Money) {
   );
 }
 
-/** Everything inside the cart: lines, coupon, totals, the way to checkout, and what else might fit. */
-export function CartContent() {
+/**
+ * Everything inside the cart: lines, coupon, totals, the way to checkout, and what else might fit. On a page of its own
+ * the sums stand beside the lines; in the drawer below them. The way to checkout stays in sight either way.
+ */
+export function CartContent({ page = false }: { page?: boolean }) {
   const bill = useStore($bill);
   const coupon = useStore($coupon);
   const { removed, setRemoved, undo } = useUndo();
@@ -58,8 +62,30 @@ export function CartContent() {
 
   const remove = (line: BillLine) => setRemoved({ name: line.item.name, undo: removeFromCart(line.productId) });
 
+  const filled = bill.lines.length > 0;
+  const pay = filled && (
+    <>
+      <CouponBox label="Have a coupon code?" say={drawerMessage} />
+      <div className="mt-5">
+        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
+      </div>
+      <Savings minor={bill.savings} currency={bill.currency} />
+      <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0')}>
+        <a
+          className={clsx('btn btn-primary btn-large btn-wide justify-between', page && 'lg:justify-center')}
+          href="/checkout"
+        >
+          Proceed to Checkout
+          <span className={clsx('num', page && 'lg:hidden')} aria-hidden="true">
+            {formatMoney({ minor: bill.total, currency: bill.currency })}
+          </span>
+        </a>
+      </div>
+    </>
+  );
+
   return (
-    <div className="lg:grid lg:grid-cols-[1fr_220px] lg:gap-8">
+    <div className={clsx('lg:grid lg:gap-8', page ? 'lg:grid-cols-[1fr_360px]' : 'lg:grid-cols-[1fr_220px]')}>
       <div>
         <p className="notice text-sm">Your key arrives by email. {store.delivery.sentence}</p>
         <Unchecked />
@@ -73,27 +99,23 @@ export function CartContent() {
             </p>
           )}
         </div>
-        {bill.lines.length === 0 ? (
-          <Empty />
+        {filled ? (
+          <ul className="mt-5">
+            {bill.lines.map((line) => (
+              <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
+            ))}
+          </ul>
         ) : (
-          <>
-            <ul className="mt-5">
-              {bill.lines.map((line) => (
-                <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
-              ))}
-            </ul>
-            <CouponBox label="Have a coupon code?" say={drawerMessage} />
-            <div className="mt-5">
-              <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
-            </div>
-            <Savings minor={bill.savings} currency={bill.currency} />
-            <a className="btn btn-primary btn-large btn-wide mt-5" href="/checkout">
-              Proceed to Checkout
-            </a>
-          </>
+          <Empty />
         )}
+        {!page && pay}
       </div>
-      <Recommended />
+      {page && pay && (
+        <div className="contents lg:sticky lg:top-24 lg:block lg:self-start lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6">
+          {pay}
+        </div>
+      )}
+      <Recommended wide={page} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ function add(productId: string): void {
   void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
 }
 
-/** Up to three products worth a look beside the cart, two on phones. */
-export function Recommended() {
+/** Up to three products worth a look beside the cart, two on phones; side by side where it is `wide`. */
+export function Recommended({ wide }: { wide: boolean }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
   const price = useStore($price);
@@ -24,9 +24,9 @@ export function Recommended() {
   const items = recommend(sellable, cart);
   if (items.length === 0) return null;
   return (
-    <aside aria-label="Recommended" className="mt-8 lg:mt-0">
+    <aside aria-label="Recommended" className={clsx('mt-8', wide ? 'lg:col-span-2' : 'lg:mt-0')}>
       <h3>You may also like</h3>
-      <ul className="mt-4 grid gap-4">
+      <ul className={clsx('mt-4 grid gap-4', wide && 'lg:grid-cols-3')}>
         {items.map((item, index) => (
           <li key={item.id} className={clsx('items-center gap-3 lg:grid', index > 1 ? 'hidden' : 'flex')}>
             <a className="grid flex-1 grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
