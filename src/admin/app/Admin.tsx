@@ -2,10 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { type Match, screenAt, verdictOn } from '../../shop/staff/screens';
-import { Skeleton } from '../../ui/Skeleton';
 import { ErrorBoundary } from './guards/ErrorBoundary';
 import { InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './guards/Guards';
-import { Verifying } from './guards/Verifying';
+import { Waiting } from './guards/Waiting';
 import { $location } from './location';
 import { screens } from './screens';
 import { $access, $session } from './session';
@@ -17,21 +16,13 @@ import { startAdmin } from './start';
 // Whoever is signed in never loads it.
 const Denied = lazy(() => import('./sign-in/Denied'));
 
-/** Stands in for a screen whose code is on its way. */
-const Coming = () => (
-  <div className="page" aria-busy="true">
-    <Skeleton className="h-8 w-40" />
-    <Skeleton className="mt-6 h-64 w-full" />
-  </div>
-);
-
 /** The screen itself, whose code is loaded now. */
 function Open({ match: { screen, params } }: { match: Match }) {
   const View = screens[screen.id];
   const name = `${screen.id} ${Object.values(params).join(' ')}`;
   return (
     <ErrorBoundary key={name}>
-      <Suspense fallback={<Coming />}>
+      <Suspense fallback={<Waiting screen={screen} />}>
         <View screen={screen} params={params} />
       </Suspense>
     </ErrorBoundary>
@@ -54,35 +45,27 @@ function Content() {
   const access = useStore($access);
   const match = screenAt(path, search.get('tab'), (screen) => verdictOn(screen, access) === 'allowed');
   if (match?.screen.open) return <Open match={match} />;
-  switch (session.state) {
-    case 'verifying':
-      return <Verifying />;
-    case 'out':
-      return (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <Denied />
-          </Suspense>
-        </ErrorBoundary>
-      );
-    case 'failed':
-      return (
-        <main>
-          <Unverified text={session.text} />
-        </main>
-      );
-    case 'in':
-      return (
-        <>
-          <Shell current={match?.screen.id}>
-            <Guarded match={match} />
-          </Shell>
-          <ErrorBoundary instead={null}>
-            <Overlays />
-          </ErrorBoundary>
-        </>
-      );
-  }
+  if (session.state === 'out')
+    return (
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <Denied />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  // The frame stays the same one while the person is asked for, so that no key and no place in the rail is lost.
+  return (
+    <>
+      <Shell current={match?.screen.id}>
+        {session.state === 'verifying' && <Waiting screen={match?.screen} />}
+        {session.state === 'failed' && <Unverified screen={match?.screen} {...session} />}
+        {session.state === 'in' && <Guarded match={match} />}
+      </Shell>
+      <ErrorBoundary instead={null}>
+        <Overlays />
+      </ErrorBoundary>
+    </>
+  );
 }
 
 /** The whole back office: one application for every /admin and /rbac address. */

@@ -10,7 +10,7 @@ import { go } from './location';
 export type Session =
   | { state: 'verifying' }
   | { state: 'out' }
-  | { state: 'failed'; text: string }
+  | { state: 'failed'; text: string; reached: boolean }
   | { state: 'in'; admin: Admin };
 
 const $now = atom<Session>({ state: 'verifying' });
@@ -29,14 +29,15 @@ export const may = (permission: Permission): boolean => $access.get().permission
 
 /** Asks the server who this is. */
 export async function verify(): Promise<void> {
-  // A screen that is open stays while its person is asked for again.
-  if ($now.get().state !== 'in') $now.set({ state: 'verifying' });
+  // What is on the screen stays while its person is asked for again.
+  if ($now.get().state === 'out') $now.set({ state: 'verifying' });
   try {
     const session = await staffUngated.get('/api/admin/session');
     $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
-    $now.set(refused ? { state: 'out' } : { state: 'failed', text: sentence(error) });
+    if (refused) $now.set({ state: 'out' });
+    else $now.set({ state: 'failed', text: sentence(error), reached: error instanceof CallError && error.status > 0 });
   }
 }
 

@@ -21,16 +21,18 @@ export function Failed({
   onRetry,
   title = 'This could not be loaded',
   retry = 'Try again',
+  busy = false,
 }: {
   text: string;
   onRetry: () => void;
   title?: string;
   retry?: string;
+  busy?: boolean;
 }) {
   return (
     <Void title={title} role="alert">
       <p className={TEXT}>{text}</p>
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" busy={busy} busyText="Asking again …" onClick={onRetry}>
         {retry}
       </Button>
     </Void>

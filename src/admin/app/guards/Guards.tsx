@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Compass, KeyRound, ShieldAlert, WifiOff } from 'lucide-react';
+import { Compass, KeyRound, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { type Screen, screenLevel } from '../../../shop/staff/screens';
-import { Button } from '../../../ui/Button';
+import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
+import { Page } from '../../kit/Page';
 import { $session, verify } from '../session';
 import { Forbidden } from './Forbidden';
 
@@ -51,19 +53,21 @@ export function NoScreen() {
   );
 }
 
-/** The server could not be asked who this is. */
-export function Unverified({ text }: { text: string }) {
+/** The server could not be asked who this is: the screen keeps its name, and says what to do. */
+export function Unverified({ screen, text, reached }: { screen: Screen | undefined; text: string; reached: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    await verify().finally(() => setBusy(false));
+  };
   return (
-    <Forbidden
-      icon={WifiOff}
-      title="Not verified"
-      actions={
-        <Button size="small" look="primary" onClick={verify}>
-          Try again
-        </Button>
-      }
-    >
-      <p>{text}</p>
-    </Forbidden>
+    <Page title={screen?.title ?? 'Back office'} about={screen?.about}>
+      <Failed
+        title={reached ? 'The shop could not check your sign-in' : 'The shop cannot be reached'}
+        text={`${text} Nothing you saved is lost.`}
+        busy={busy}
+        onRetry={again}
+      />
+    </Page>
   );
 }

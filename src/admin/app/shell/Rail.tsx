@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { PERMISSIONS } from '../../../shop/staff/permissions';
 import { addressOf, railOf, type ScreenId } from '../../../shop/staff/screens';
+import { Skeleton } from '../../../ui/Skeleton';
 import { Link } from '../../kit/Link';
 import { $openEntries } from '../attention-count';
 import { showPalette } from '../palette-open';
-import { $access } from '../session';
+import { $access, $session } from '../session';
 import { Brand } from './Brand';
 import { SCREEN_ICONS } from './icons';
 import { UserMenu } from './UserMenu';
@@ -12,16 +15,45 @@ import { UserMenu } from './UserMenu';
 /** How the key that goes with others is called on this machine. */
 export const MOD = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
+const EVERYTHING = { permissions: PERMISSIONS, accessLevel: 5 } as const;
+
 interface Props {
   current: ScreenId | undefined;
   /** A screen was chosen; the drawer on a phone closes then. */
   onChoose?: () => void;
 }
 
+const WIDTHS = ['w-16', 'w-32', 'w-24', 'w-28', 'w-20', 'w-32', 'w-24', 'w-28', 'w-20', 'w-24'];
+
+/** Stands in for the screens of the rail until it is known which they are. */
+const Lines = () => (
+  <div className="grid gap-4 px-2 pt-2" aria-hidden="true">
+    {WIDTHS.map((width, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
+      <Skeleton key={at} className={`h-3 ${width}`} />
+    ))}
+  </div>
+);
+
+/** Scrolls the rail alone, so that the screen that is open stands in its middle where it was out of sight. */
+function bringIntoView(list: HTMLElement | null): void {
+  const line = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !line) return;
+  const top = line.offsetTop - list.scrollTop;
+  if (top < 0 || top + line.offsetHeight > list.clientHeight)
+    list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+}
+
 /** The left rail: every screen this person may open, and the person. */
 export function Rail({ current, onChoose }: Props) {
-  const groups = railOf(useStore($access));
+  const { state } = useStore($session);
+  const access = useStore($access);
+  // Without an answer it is not known what this person may do; each screen says so by itself.
+  const groups = railOf(state === 'failed' ? EVERYTHING : access);
   const open = useStore($openEntries);
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or its line that comes late, moves the rail.
+  useLayoutEffect(() => bringIntoView(list.current), [current, state]);
   return (
     <div className="flex flex-col h-full">
       <div className="grid gap-3 px-3 pt-3.5 pb-2.5">
@@ -41,36 +73,42 @@ export function Rail({ current, onChoose }: Props) {
           <kbd>{MOD} K</kbd>
         </button>
       </div>
-      <nav className="flex-1 min-h-0 px-3 pt-0.5 pb-4 overflow-y-auto [scrollbar-width:thin]" aria-label="Back office">
-        {groups.map(({ group, screens }) => (
-          <div key={group} className="not-first:mt-3">
-            <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
-            <ul>
-              {screens.map(({ id, title }) => {
-                const Icon = SCREEN_ICONS[id];
-                return (
-                  <li key={id}>
-                    <Link
-                      href={addressOf(id)}
-                      className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)]"
-                      aria-current={id === current ? 'page' : undefined}
-                      onClick={onChoose}
-                    >
-                      <Icon size={16} className="flex-none" aria-hidden="true" />
-                      <span className="flex-1">{title}</span>
-                      {id === 'home' && open > 0 && (
-                        <span className="min-w-5 px-1.5 py-0 rounded-pill bg-ink text-paper text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
-                          {open}
-                          <span className="sr-only"> open</span>
-                        </span>
-                      )}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        ))}
+      <nav
+        ref={list}
+        className="relative flex-1 min-h-0 px-3 pt-0.5 pb-4 overflow-y-auto [scrollbar-width:thin]"
+        aria-label="Back office"
+      >
+        {state === 'verifying' && <Lines />}
+        {state !== 'verifying' &&
+          groups.map(({ group, screens }) => (
+            <div key={group} className="not-first:mt-3">
+              <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
+              <ul>
+                {screens.map(({ id, title }) => {
+                  const Icon = SCREEN_ICONS[id];
+                  return (
+                    <li key={id}>
+                      <Link
+                        href={addressOf(id)}
+                        className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)]"
+                        aria-current={id === current ? 'page' : undefined}
+                        onClick={onChoose}
+                      >
+                        <Icon size={16} className="flex-none" aria-hidden="true" />
+                        <span className="flex-1">{title}</span>
+                        {id === 'home' && open > 0 && (
+                          <span className="min-w-5 px-1.5 py-0 rounded-pill bg-ink text-paper text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
+                            {open}
+                            <span className="sr-only"> open</span>
+                          </span>
+                        )}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
       </nav>
       <UserMenu onChoose={onChoose} />
     </div>

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../../src/shop/staff/screens.ts';
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const SESSION = '**/api/admin/session';
+const ORDERS = addressOf('orders');
+
+test.beforeEach(async ({ shop, context }) => {
+  await (await superAdmin(shop)).lend(context);
+});
+
+test('the frame and gray rows stand there while the shop is asked who this is', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route(SESSION, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto(ORDERS);
+  await expect(rail(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Orders …' })).toBeAttached();
+  const rows = page.locator('main .data-scroll > *');
+  await expect(rows).toHaveCount(8);
+  expect((await rows.first().boundingBox())?.height).toBeCloseTo(36, 0);
+  // What is typed now is not lost either.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  asked.resolve();
+  await expect(page.getByRole('option', { name: 'Audit' }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Orders')).toBeVisible();
+});
+
+test('a shop that cannot be reached leaves rail and title, and is asked again', async ({ page }) => {
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.goto(ORDERS);
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await expect(rail(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached');
+  await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
+
+test('only a refusal leads to the sign-in; a fault of the shop does not', async ({ page }) => {
+  await page.route(SESSION, (route) => route.fulfill({ status: 500, json: { error: 'Something broke.' } }));
+  await page.goto(ORDERS);
+  await expect(page.getByRole('alert')).toContainText('The shop could not check your sign-in');
+  await expect(rail(page)).toBeVisible();
+  for (const status of [401, 403]) {
+    await page.unrouteAll();
+    await page.route(SESSION, (route) => route.fulfill({ status, json: { error: 'Not signed in' } }));
+    await page.reload();
+    await expect(heading(page, 'Access Denied')).toBeVisible();
+  }
+});
+
+for (const [width, height] of [
+  [1280, 480],
+  [360, 640],
+] as const)
+  test(`the rail brings the open screen into view at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(addressOf('audit'));
+    await expect(heading(page, 'Audit')).toBeVisible();
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
+  });
