@@ -21,18 +21,24 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
         <Link className="link font-medium" href={`${addressOf('products')}?product=${encodeURIComponent(id)}`}>
           {name}
         </Link>
-        <span className="cell-sub">{version}</span>
+        <span className="cell-sub max-md:hidden">{version}</span>
       </span>
     ),
   },
-  { id: 'price', label: 'Price in US dollars', sort: 'price', cell: (row) => <PriceCell row={row} /> },
+  { id: 'price', label: 'Price, USD', sort: 'price', cell: (row) => <PriceCell row={row} /> },
   { id: 'badge', label: 'Badge', cell: (row) => <BadgeCell row={row} /> },
   { id: 'backorder', label: 'Out of stock', cell: (row) => <StockCell row={row} /> },
   {
     id: 'stock',
-    label: 'Keys in stock',
+    label: 'In stock',
     numeric: true,
-    cell: ({ stock }) => (stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock),
+    card: 'side',
+    cell: ({ stock }) => (
+      <span>
+        {stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
+        <span className="text-muted md:hidden"> in stock</span>
+      </span>
+    ),
   },
   { id: 'status', label: 'Visibility', cell: (row) => <StatusCell row={row} /> },
 ];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ProductFields, ProductRow } from '../../../shop/catalog/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { saveCell, show } from './rows';
@@ -7,7 +7,19 @@ interface Cell {
   row: ProductRow;
 }
 
+/** On a phone the table has no head, so each field stands under its own name, two to a row. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="max-md:w-[calc(50vw-36px)] max-md:pt-1.5">
+    <span className="block text-ink md:hidden" aria-hidden="true">
+      {name}
+    </span>
+    {children}
+  </div>
+);
+
 interface TextProps {
+  /** What stands over it on a phone; `label` says whose it is, too. */
+  name: string;
   label: string;
   stored: string;
   className: string;
@@ -17,7 +29,7 @@ interface TextProps {
 }
 
 /** A field of a row: Enter or leaving it saves, Escape brings back what is stored. */
-function TextCell({ label, stored, className, maxLength, numeric = false, save }: TextProps) {
+function TextCell({ name, label, stored, className, maxLength, numeric = false, save }: TextProps) {
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -33,26 +45,29 @@ function TextCell({ label, stored, className, maxLength, numeric = false, save }
     if (event.key === 'Escape') setText(stored);
   };
   return (
-    <input
-      className={`input ${className}`}
-      aria-label={label}
-      value={text}
-      disabled={busy}
-      maxLength={maxLength}
-      inputMode={numeric ? 'decimal' : undefined}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => void leave()}
-      onKeyDown={onKey}
-    />
+    <Named name={name}>
+      <input
+        className={`input max-md:w-full ${className}`}
+        aria-label={label}
+        value={text}
+        disabled={busy}
+        maxLength={maxLength}
+        inputMode={numeric ? 'decimal' : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => void leave()}
+        onKeyDown={onKey}
+      />
+    </Named>
   );
 }
 
 export const PriceCell = ({ row }: Cell) => (
   <TextCell
     key={`${row.revision} ${row.price}`}
+    name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
-    className="w-28 text-right"
+    className="text-right md:w-22 lg:w-28"
     maxLength={10}
     numeric
     save={(price) => saveCell(row, { price })}
@@ -62,22 +77,24 @@ export const PriceCell = ({ row }: Cell) => (
 export const BadgeCell = ({ row }: Cell) => (
   <TextCell
     key={`${row.revision} ${row.badge}`}
+    name="Badge"
     label={`Badge of ${row.name}`}
     stored={row.badge ?? ''}
-    className="w-36"
+    className="md:w-26 lg:w-36"
     maxLength={24}
     save={(badge) => saveCell(row, { badge: badge || null })}
   />
 );
 
 interface ChoiceProps {
+  name: string;
   label: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   save: (value: string) => Promise<boolean>;
 }
 
-function ChoiceCell({ label, value, options, save }: ChoiceProps) {
+function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
   const change = async (next: string) => {
     setBusy(true);
@@ -85,30 +102,33 @@ function ChoiceCell({ label, value, options, save }: ChoiceProps) {
     setBusy(false);
   };
   return (
-    <select
-      className="select"
-      aria-label={label}
-      value={value}
-      disabled={busy}
-      onChange={(event) => void change(event.target.value)}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
+    <Named name={name}>
+      <select
+        className="select md:min-w-max"
+        aria-label={label}
+        value={value}
+        disabled={busy}
+        onChange={(event) => void change(event.target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Named>
   );
 }
 
 const POLICIES = [
-  ['yes', 'Sell, key follows'],
+  ['yes', 'Keep selling'],
   ['no', 'Stop selling'],
 ] as const;
 
 export const StockCell = ({ row }: Cell) => (
   <ChoiceCell
+    name="Out of stock"
     label={`${row.name} while out of stock`}
     value={row.allowBackorder ? 'yes' : 'no'}
     options={POLICIES}
@@ -127,6 +147,7 @@ export const StatusCell = ({ row }: Cell) =>
     <Badge>Retired</Badge>
   ) : (
     <ChoiceCell
+      name="Visibility"
       label={`Visibility of ${row.name}`}
       value={row.status}
       options={VISIBLE}
