@@ -52,7 +52,7 @@ test('the Mac page helps everybody, never caches an order, and says when its lin
     'no-referrer',
   ]);
   await expect(page.getByText('This link to a download has expired.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Steps', exact: true })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });
 

@@ -3,11 +3,11 @@ import { colors, mono } from './look';
 
 const GROUPS = [1, 2, 3, 4, 5];
 
-/** What is typed: the key as five groups, anything else as it is. */
+/** What is typed: the key as five groups, broken between them on a phone, anything else as it is. */
 function Typed({ type }: { type: string }) {
   if (type !== 'key') return <span style={{ marginRight: '12px' }}>{type}</span>;
   return (
-    <span style={{ marginRight: '12px', fontFamily: mono, whiteSpace: 'nowrap' }}>
+    <span style={{ marginRight: '12px', fontFamily: mono }}>
       {GROUPS.map((group) => (group === 1 ? '•••••' : '-•••••'))}
     </span>
   );

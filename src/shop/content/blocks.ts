@@ -9,6 +9,8 @@ interface Spec {
   settings: Record<string, { check: Check; required?: boolean }>;
   /** What follows the settings: edition names, `###` items, Markdown, or nothing. */
   content: 'ids' | 'items' | 'markdown' | 'none';
+  /** Whether a line `## Name` begins a group of items. */
+  groups?: true;
   least?: number;
   most?: number;
 }
@@ -23,7 +25,7 @@ export const BLOCKS = {
   /** `frames` names a drawing for each item. */
   steps: { settings: { title, frames: { check: 'frames' } }, content: 'items', least: 2 },
   /** `search` is the label of a search field over the items. */
-  faq: { settings: { title, search: title }, content: 'items', least: 1 },
+  faq: { settings: { title, search: title }, content: 'items', groups: true, least: 1 },
   testimonial: {
     settings: { name: { check: 'text', required: true }, detail: title, source: { check: 'text', required: true } },
     content: 'markdown',
@@ -48,6 +50,8 @@ export const BLOCK_TYPES = ['text', ...(Object.keys(BLOCKS) as BlockName[])] as 
 export interface Item {
   title: string;
   body: string;
+  /** The group it stands in. */
+  group?: string;
 }
 export interface Block {
   type: BlockName | 'text';
@@ -148,7 +152,7 @@ function blockOf(type: BlockName, lines: string[], line: number, file: string): 
   const block: Block = { type, line, settings, ids: [], items: [], body: '' };
   const body = rest.join('\n').trim();
   if (spec.content === 'ids') block.ids = idsOf(rest, fail);
-  else if (spec.content === 'items') block.items = itemsOf(rest, fail);
+  else if (spec.content === 'items') block.items = itemsOf(rest, fail, spec.groups);
   else if (spec.content === 'markdown') block.body = body;
   else if (body) fail('text', 'this block takes settings only: move the text below the closing :::.');
   const found = spec.content === 'markdown' ? Number(body !== '') : Math.max(block.ids.length, block.items.length);
@@ -196,12 +200,15 @@ function idsOf(lines: string[], fail: Fail): string[] {
   return ids;
 }
 
-function itemsOf(lines: string[], fail: Fail): Item[] {
+function itemsOf(lines: string[], fail: Fail, groups = false): Item[] {
   const items: Item[] = [];
+  let group: string | undefined;
   for (const text of lines) {
     const heading = /^###\s+(.+)$/.exec(text);
+    const named = groups && /^##\s+(.+)$/.exec(text)?.[1]?.trim();
     const last = items.at(-1);
-    if (heading?.[1]) items.push({ title: heading[1].trim(), body: '' });
+    if (named) group = named;
+    else if (heading?.[1]) items.push({ title: heading[1].trim(), body: '', ...(group && { group }) });
     else if (last) last.body += `${text}\n`;
     else if (text.trim()) fail('content', 'begin with a line "### Title"; its text goes below.');
   }
