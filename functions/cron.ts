@@ -65,7 +65,7 @@ import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
 import { remindOfReceivables } from './receivables/remind';
 import { settleAllBooked } from './receivables/settle-booked';
-import { pruneRecipients } from './recipients/forget';
+import { pruneRecipients } from './recipients/erase-recipients';
 import { serveAllRecipients } from './recipients/serve-recipients';
 import { keepReports } from './reports/keep-reports';
 import { mailSummaries } from './reports/mail-summaries';

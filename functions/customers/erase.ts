@@ -21,7 +21,7 @@ import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
 import { deleteTermsOf, selectUnsettled } from '../receivables/statements';
-import { eraseReceived } from '../recipients/forget';
+import { eraseReceived } from '../recipients/erase-recipients';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';

@@ -16,7 +16,7 @@ import { selectLinksOf } from '../payment-links/persons';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
 import { selectReceivablesOf } from '../receivables/statements';
-import { selectRecipientsOf } from '../recipients/forget';
+import { selectRecipientsOf } from '../recipients/erase-recipients';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
 import { selectListedBuyer } from './bring-buyers';

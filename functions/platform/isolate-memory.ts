@@ -14,5 +14,5 @@ export function isolateMemory<Value>(empty: () => Value): { value: Value } {
 
 /** Empties all of them, as in a new isolate: test files share one, and each brings a database of its own. */
 export function resetMemory(): void {
-  for (const forget of memories) forget();
+  for (const clear of memories) clear();
 }

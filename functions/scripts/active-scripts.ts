@@ -31,7 +31,7 @@ interface Known {
 const known = isolateMemory<Known | undefined>(() => undefined);
 
 /** Makes this isolate read the scripts again: after a change it made itself. */
-export const forgetScripts = (): void => {
+export const clearScriptsCache = (): void => {
   known.value = undefined;
 };
 

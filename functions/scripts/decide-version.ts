@@ -3,7 +3,7 @@ import type { ApproveVersionInput } from '../../src/shop/scripts/contract-staff'
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { forgetScripts } from './active-scripts';
+import { clearScriptsCache } from './active-scripts';
 import { fetchExternal } from './fetch-external';
 import { approvalOf } from './may-approve';
 import { type StoredVersion, scriptSubject, termsOf } from './statements';
@@ -96,7 +96,7 @@ export async function approveVersion(
       reason,
     }),
   ]);
-  forgetScripts();
+  clearScriptsCache();
   return { success: true, fileRead: hash !== null };
 }
 

@@ -8,7 +8,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { keepAttention, recordAudit } from '../staff/statements';
-import { activeScripts, forgetScripts } from './active-scripts';
+import { activeScripts, clearScriptsCache } from './active-scripts';
 import { scriptSubject } from './statements';
 
 /** What an isolate gathers before it writes; more is forgotten, so that nobody can fill its memory. */
@@ -126,7 +126,7 @@ async function stop(deps: Asked, { id, version }: { id: string; version: number 
       { action: 'script.stopped', subject, after: { version }, reason: why },
     ),
   ]);
-  forgetScripts();
+  clearScriptsCache();
 }
 
 /** The page a run is counted on, of the closed list that views are counted by; undefined where nothing may run. */

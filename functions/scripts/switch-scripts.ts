@@ -4,7 +4,7 @@ import type { AuditAction } from '../../src/shop/staff/acts';
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { forgetScripts } from './active-scripts';
+import { clearScriptsCache } from './active-scripts';
 import { scriptSubject, selectScript } from './statements';
 
 type Done = Promise<{ success: true }>;
@@ -42,7 +42,7 @@ const step =
       if (missedCondition(error)) throw new ShopError('changed_meanwhile');
       throw error;
     }
-    forgetScripts();
+    clearScriptsCache();
     return { success: true };
   };
 
@@ -91,6 +91,6 @@ export async function switchScripts(deps: Deps, { off, reason }: SwitchScriptsIn
     if (missedCondition(error)) throw new ShopError('changed_meanwhile');
     throw error;
   }
-  forgetScripts();
+  clearScriptsCache();
   return { success: true };
 }

@@ -5,7 +5,7 @@ import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { isOffered } from './defaults';
-import { forgetSettings } from './shop-settings';
+import { clearSettingsCache } from './shop-settings';
 
 interface Edit {
   name: string;
@@ -96,6 +96,6 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
     if (missedCondition(error) || violates(error, 'setting_change')) throw new ShopError('changed_meanwhile');
     throw error;
   }
-  forgetSettings();
+  clearSettingsCache();
   return { success: true };
 }

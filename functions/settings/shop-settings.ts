@@ -13,7 +13,7 @@ const KEPT_MS = 30_000;
 const known = isolateMemory<{ saved?: Saved; at: number }>(() => ({ at: 0 }));
 
 /** Makes this isolate read the settings again: after a change it made itself. */
-export const forgetSettings = (): void => {
+export const clearSettingsCache = (): void => {
   known.value = { at: 0 };
 };
 

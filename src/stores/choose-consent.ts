@@ -39,5 +39,5 @@ export function choose(purposes: OptionalPurpose[]): void {
   const id = formerId() ?? (purposes.length > 0 ? crypto.randomUUID() : undefined);
   keep({ version: CONSENT_VERSION, purposes, at: Date.now(), ...(id && { id }) });
   dispatchEvent(new Event(CHOSEN));
-  if (isWithdrawn) void import('./forget-others').then(({ forgetOthers }) => forgetOthers());
+  if (isWithdrawn) void import('./clear-foreign-data').then(({ clearForeignData }) => clearForeignData());
 }

@@ -3,8 +3,8 @@ import { CONSENT_NAME } from '../shop/consent/choice';
 import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../shop/consent/purposes';
 import type { ThirdParties } from '../shop/consent/third-parties';
 import { mayRunThirdParty } from '../shop/consent/third-party-pages';
+import { clearForeignData } from './clear-foreign-data';
 import { allows } from './consent';
-import { forgetOthers } from './forget-others';
 import { read, write } from './storage';
 
 /** What this browser keeps of the container it runs (specification 1, section 3); there only with consent. */
@@ -90,7 +90,7 @@ export function followConsent(): boolean {
   else if (agreed.length > 0 && container && mayRunThirdParty(location.pathname)) load(container);
   if (agreed.length > 0 && !isWithdrawn) return false;
   if (agreed.length === 0) write(GTM_CONFIG, null);
-  forgetOthers();
+  clearForeignData();
   const runs = page.dataLayer !== undefined || document.querySelector('[data-script]') !== null;
   if (isWithdrawn && runs) location.reload();
   return isWithdrawn && runs;

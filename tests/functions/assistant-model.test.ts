@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ask, forgetChats, model, passages, user } from '../support/assistant.ts';
+import { ask, clearChats, model, passages, user } from '../support/assistant.ts';
 import { INJECTIONS, TRACES } from '../support/injections.ts';
 import { PASSAGES } from '../support/page-passages.ts';
 import { db, row } from '../support/stock.ts';
@@ -8,7 +8,7 @@ import { newVisitor, seedShop } from '../support/visitor.ts';
 beforeAll(seedShop);
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await forgetChats();
+  await clearChats();
 });
 
 describe('with a model', () => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, forgetChats, passages, questions } from '../support/assistant.ts';
+import { ask, clearChats, passages, questions } from '../support/assistant.ts';
 import { customer, openSessionOf } from '../support/people.ts';
 import { row } from '../support/stock.ts';
 import { newVisitor, seedShop } from '../support/visitor.ts';
 
 beforeAll(seedShop);
-beforeEach(forgetChats);
+beforeEach(clearChats);
 
 test('a conversation that began before its customer signed in goes with the account', async () => {
   const visitor = newVisitor({ passages });

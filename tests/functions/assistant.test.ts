@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pruneChats } from '../../functions/assistant/prune-chats';
 import type { AiChatOutput } from '../../src/shop/assistant/contract';
-import { ask, type Failure, forgetChats, passages, questions, user } from '../support/assistant.ts';
+import { ask, clearChats, type Failure, passages, questions, user } from '../support/assistant.ts';
 import { testDeps } from '../support/deps.ts';
 import { customer, openSessionOf, provenStaff } from '../support/people.ts';
 import { clock, db, MINUTE, row } from '../support/stock.ts';
 import { newVisitor, seedShop } from '../support/visitor.ts';
 
 beforeAll(seedShop);
-beforeEach(forgetChats);
+beforeEach(clearChats);
 
 describe('an answer', () => {
   test('quotes the page that answers, and links it', async () => {
@@ -239,7 +239,7 @@ describe('in the back office', () => {
         headers: { 'content-type': 'application/json' },
       });
     expect([(await save(1)).status, (await save(1)).status]).toEqual([200, 409]);
-    await forgetChats();
+    await clearChats();
     const { body } = await support.get<{ draft: object }>(path);
     expect(body.draft).toEqual({ question: 'What is the capital?', answer: 'Canberra.', revision: 2 });
     expect((await support.post(`${LIST}/nothing/draft`, {})).status).toBe(404);

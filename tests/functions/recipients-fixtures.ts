@@ -1,6 +1,6 @@
 import { statement } from '../../functions/db/client';
 import { page } from '../../functions/http/page';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { ReceivedView, RecipientsView } from '../../src/shop/recipients/contract';
 import { Buyer } from '../support/buyer.ts';
 import { type Failure, mailsTo, newAddress } from '../support/customer.ts';
@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from '../support/visitor.ts';
 export async function mailLinksOnly(): Promise<void> {
   const link = "INSERT INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
   await statement(db, link).run();
-  forgetSettings();
+  clearSettingsCache();
 }
 
 export type Answer = RecipientsView & Partial<Failure>;

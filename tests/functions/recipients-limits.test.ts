@@ -5,9 +5,9 @@ import { personAt } from '../../functions/customers/person';
 import { statement } from '../../functions/db/client';
 import { sweepMail } from '../../functions/mail/sweep';
 import { MailError, type Mailer } from '../../functions/platform/mailer';
-import { pruneRecipients } from '../../functions/recipients/forget';
+import { pruneRecipients } from '../../functions/recipients/erase-recipients';
 import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { DAY_MS } from '../../src/shop/time';
 import { balanceBooksAfterEach } from '../support/books.ts';
@@ -182,7 +182,7 @@ describe('a recipient’s own data', () => {
 
 test('an order for others: no mail to its buyer holds a key, whatever the shop’s mails carry', async () => {
   await statement(db, "UPDATE setting SET value = '\"keys\"' WHERE name = 'orderMail'").run();
-  forgetSettings();
+  clearSettingsCache();
   const buyer = new Buyer();
   const email = newAddress();
   const change = { consents: { terms: true, forOthers: true } };
@@ -195,5 +195,5 @@ test('an order for others: no mail to its buyer holds a key, whatever the shop�
   const key = await buyer.visitor.post<{ licenseKey: string }>(`${path}/keys/${view.licenseKeys[0]?.keyId}/reveal`, {});
   expect([key.status, mails.some(({ text }) => text.includes(key.body.licenseKey))]).toEqual([200, false]);
   await statement(db, "UPDATE setting SET value = '\"link\"' WHERE name = 'orderMail'").run();
-  forgetSettings();
+  clearSettingsCache();
 });

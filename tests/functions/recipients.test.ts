@@ -4,7 +4,7 @@ import { page } from '../../functions/http/page';
 import { sweepMail } from '../../functions/mail/sweep';
 import { refundOrder } from '../../functions/payments/refund-order';
 import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { GivenCopy } from '../../src/shop/customers/contract';
 import type { OrderView } from '../../src/shop/orders/contract';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
@@ -86,7 +86,7 @@ describe('a copy that is given to somebody', () => {
 
   test('its key stands in no mail to the buyer, whatever the shop’s mails carry', async () => {
     await statement(db, "UPDATE setting SET value = '\"keys\"' WHERE name = 'orderMail'").run();
-    forgetSettings();
+    clearSettingsCache();
     const { buyer, email, id, copy, give, keys } = await bought(2);
     const before = (await mailsTo(email)).length;
     const to = newAddress();
@@ -98,7 +98,7 @@ describe('a copy that is given to somebody', () => {
     expect([again?.text.includes(shown), again?.text.includes(own.body.licenseKey)]).toEqual([false, true]);
     expect(again?.text).toContain('one copy goes to the recipients you named');
     await statement(db, "UPDATE setting SET value = '\"link\"' WHERE name = 'orderMail'").run();
-    forgetSettings();
+    clearSettingsCache();
   });
 
   test('stands in the account of its buyer with how far it has come, and in nobody else’s', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../functions/db/client';
 import { refundOrder } from '../../functions/payments/refund-order';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import { store } from '../../src/config/store';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { OrderView } from '../../src/shop/orders/contract';
@@ -20,7 +20,7 @@ balanceBooksAfterEach();
 beforeAll(async () => {
   const link = "INSERT INTO setting (name, value, updated_at, revision) VALUES ('orderMail', '\"link\"', 1, 1)";
   await statement(db, link).run();
-  forgetSettings();
+  clearSettingsCache();
 });
 
 const AGREED = { consents: { terms: true, immediateDelivery: true } };

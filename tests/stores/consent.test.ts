@@ -100,7 +100,7 @@ test('nothing is deleted by agreeing to more', async () => {
   choose(['measurement']);
   litter();
   choose(['measurement', 'marketing']);
-  await import('../../src/stores/forget-others');
+  await import('../../src/stores/clear-foreign-data');
   await Promise.resolve();
   expect([localStorage.getItem('_fbp'), document.cookie]).toEqual(['x', '_ga=GA1.1.1.2']);
 });

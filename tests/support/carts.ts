@@ -1,5 +1,5 @@
 import { statement } from '../../functions/db/client';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import { REMINDER } from '../../src/shop/carts/words';
 import type { TestProduct } from './buyer.ts';
 import { db, row } from './stock.ts';
@@ -18,7 +18,7 @@ export async function setSettings(values: Record<string, unknown>): Promise<void
       ),
     ),
   );
-  forgetSettings();
+  clearSettingsCache();
 }
 
 let sessions = 0;

@@ -23,7 +23,7 @@ export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Other tests moved their clocks and with them the place up to which events were read. */
-export async function forgetEvents(): Promise<void> {
+export async function clearEvents(): Promise<void> {
   await db.batch([db.prepare('DELETE FROM event_cursor'), db.prepare('DELETE FROM provider_event')]);
 }
 

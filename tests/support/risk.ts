@@ -1,5 +1,5 @@
 import { statement } from '../../functions/db/client';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { ConditionKind } from '../../src/shop/risk/conditions';
 import type { Act, RiskRule } from '../../src/shop/risk/rules';
 import { db } from './stock.ts';
@@ -21,7 +21,7 @@ export async function useRules(rules?: readonly RiskRule[]): Promise<void> {
     `INSERT INTO setting (name, value, updated_at) VALUES ('riskRules', ?1, 0) ON CONFLICT (name) DO UPDATE SET value = ?1`,
     JSON.stringify(rules ?? null),
   ).run();
-  forgetSettings();
+  clearSettingsCache();
 }
 
 const CAPS = ['freePerProduct', 'freePerCoupon', 'freePerDomain', 'freePerBuyer', 'freePerNetwork'] as const;
@@ -38,5 +38,5 @@ export async function useCaps(caps: Partial<Record<(typeof CAPS)[number], number
       ),
     ),
   );
-  forgetSettings();
+  clearSettingsCache();
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../functions/db/client';
-import { forgetSettings } from '../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import { momentOf } from '../../src/shop/local-time';
 import { CURRENCIES, EXPONENTS } from '../../src/shop/money';
 import { FIXED_RATES } from '../../src/shop/pricing/rates';
@@ -96,7 +96,7 @@ export async function keepDaysOf(timeZone: string): Promise<void> {
      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     JSON.stringify({ timeZone, days: Array(7).fill(null), holidays: [] }),
   ).run();
-  forgetSettings();
+  clearSettingsCache();
 }
 
 /** Writes so many random orders with what came back of them, around a change of clocks of a zone. */

@@ -2,7 +2,7 @@ import type { NotificationsOutput } from '../../../src/shop/notifications/contra
 import { uncovered } from '../../../src/shop/notifications/rules';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
-import { forgetSettings, shopSettings } from '../../settings/shop-settings';
+import { clearSettingsCache, shopSettings } from '../../settings/shop-settings';
 import { currentRules } from '../../staff/mail-attention';
 import { readSetting } from '../settings/read-settings';
 
@@ -16,7 +16,7 @@ const selectStaff = (db: D1Database) =>
 /** Who is mailed about what, the rules as they were saved, and what nobody is mailed about. */
 export async function readNotifications(deps: Deps): Promise<NotificationsOutput> {
   // Whoever has just saved reads what they saved, whichever isolate answers.
-  forgetSettings();
+  clearSettingsCache();
   const [setting, { results }, values] = await Promise.all([
     readSetting(deps, { name: 'notifications' }),
     selectStaff(deps.db).all<{ name: string; email: string; active: number }>(),

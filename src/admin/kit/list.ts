@@ -125,7 +125,7 @@ export function createList<
       const path = $location.get().path;
       let last: string | undefined;
       $state.set({ state: 'loading' });
-      keepAside(aside, own, $query.get(), search.forget);
+      keepAside(aside, own, $query.get(), search.clear);
       watchers += 1;
       const stop = $query.subscribe((query) => {
         const wanted = tableSearch(query);
@@ -142,7 +142,7 @@ export function createList<
 
     /** Changes what is asked for. A search set here replaces what is being typed. */
     change(changes: Partial<TableState>): void {
-      if (changes.q !== undefined) search.forget();
+      if (changes.q !== undefined) search.clear();
       show(changes);
     },
   };

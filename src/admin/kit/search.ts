@@ -35,17 +35,17 @@ export function createSearch({ $query, ask, aside, isOpen }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => $query.get().q ?? '';
 
-  const forget = () => {
+  const clear = () => {
     clearTimeout(timer);
     $draft.set(undefined);
   };
 
   const send = (entered: boolean) => {
     const draft = $draft.get();
-    if (!isOpen() || !draft?.over.includes(now())) return forget();
+    if (!isOpen() || !draft?.over.includes(now())) return clear();
     const { text } = draft;
     const q = text.trim();
-    if (aside?.(q, entered, forget)) return;
+    if (aside?.(q, entered, clear)) return;
     // It stays in the field while the address goes over from the previous search to this one.
     $draft.set({ text, over: [now(), q] });
     ask(q);
@@ -63,6 +63,6 @@ export function createSearch({ $query, ask, aside, isOpen }: Options) {
       timer = setTimeout(() => send(rest === 0), rest);
     },
 
-    forget,
+    clear,
   };
 }

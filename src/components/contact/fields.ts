@@ -33,7 +33,7 @@ export function showProblems(form: HTMLFormElement, problems: Problems): HTMLEle
 }
 
 /** Takes what was said about a field away once somebody mends it. */
-export function forgetOnInput(form: HTMLFormElement): void {
+export function clearErrorOnInput(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const field = target as Field;
     if (field.getAttribute('aria-invalid') !== 'true') return;

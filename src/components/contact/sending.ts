@@ -1,6 +1,6 @@
 import { SENDING } from '../../shop/contact/sent';
 import type { Problems } from '../../stores/sent-form';
-import { count, forgetOnInput, showProblems } from './fields';
+import { clearErrorOnInput, count, showProblems } from './fields';
 
 interface Sending {
   send(): Promise<Problems | undefined>;
@@ -20,7 +20,7 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
   // The words at the fields are the shop's own.
   form.noValidate = true;
   count(form);
-  forgetOnInput(form);
+  clearErrorOnInput(form);
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '../../../functions/platform/create-services';
 import { createStripe } from '../../../functions/platform/stripe';
-import { forgetSettings } from '../../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { CURRENCIES } from '../../../src/shop/money';
 import type { ServicesOutput, SetupFinding } from '../../../src/shop/staff/contract-services';
 import { testServices } from '../../support/deps.ts';
@@ -27,7 +27,7 @@ async function switchOn(...names: string[]): Promise<void> {
       .prepare("INSERT INTO setting (name, value, updated_at, revision) VALUES (?, 'true', 1, 1)")
       .bind(name)
       .run();
-  forgetSettings();
+  clearSettingsCache();
 }
 
 const check = async (services: Partial<Services> = {}) =>

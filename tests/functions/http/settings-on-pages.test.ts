@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
-import { forgetSettings, shopSettings } from '../../../functions/settings/shop-settings';
+import { clearSettingsCache, shopSettings } from '../../../functions/settings/shop-settings';
 import { store } from '../../../src/config/store';
 import { NO_THIRD_PARTIES } from '../../../src/shop/consent/third-parties';
 import type { OpeningHours } from '../../../src/shop/settings/opening-hours';
@@ -81,7 +81,7 @@ test('an assistant that was switched off leaves the pages, and its calls say whe
 test('while the database does not answer pages keep saying what they last knew', async () => {
   await save('openingHours', HOURS);
   await read();
-  forgetSettings();
+  clearSettingsCache();
   const broken = {
     db: {
       ...db,
@@ -96,7 +96,7 @@ test('while the database does not answer pages keep saying what they last knew',
 test('a saved value that this version does not accept gives way to the default, and staff see it', async () => {
   await save('holdMinutes', 8);
   await db.prepare(`UPDATE setting SET value = '"eight"' WHERE name = 'holdMinutes'`).run();
-  forgetSettings();
+  clearSettingsCache();
   expect((await shopSettings(testDeps())).holdMinutes).toBe(5);
   const { body } = await newVisitor().send('GET', '/api/admin/settings/holdMinutes', { headers: OPERATOR });
   expect(body.setting).toMatchObject({ broken: true, changed: false, value: 5 });
@@ -113,7 +113,7 @@ test('what was read while a setting changed is not kept', async () => {
     return answer;
   };
   const slow = { prepare: (text: string) => ({ bind: () => ({ all: () => all(text) }) }) } as unknown as D1Database;
-  forgetSettings();
+  clearSettingsCache();
   const early = shopSettings(testDeps({ db: slow }));
   await answered.promise;
   await save('holdMinutes', 9);

@@ -4,12 +4,12 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { begun, confirmInRupees, deliver, proofOf, type RazorpayShop, razorpayShop } from '../../support/razorpay.ts';
-import { DAY, entries, forgetEvents, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
+import { clearEvents, DAY, entries, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
 import { clock, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
-beforeEach(forgetEvents);
+beforeEach(clearEvents);
 
 async function paidFor(shop: RazorpayShop, keys = 1) {
   const order = await begun(shop, await product({ keys }), keys);

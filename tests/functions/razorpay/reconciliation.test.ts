@@ -4,13 +4,13 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { begun, confirmInRupees, deliver, proofOf, razorpayShop, statusInRupees } from '../../support/razorpay.ts';
-import { DAY, entries, forgetEvents, HOUR, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
+import { clearEvents, DAY, entries, HOUR, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
-beforeEach(forgetEvents);
+beforeEach(clearEvents);
 
 describe('a payment that is under way', () => {
   test.each(['upi', 'netbanking'])(

@@ -3,12 +3,12 @@ import { readEvents } from '../../../functions/payments/read-events';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { begun, deliver, razorpayShop } from '../../support/razorpay.ts';
-import { DAY, entries, forgetEvents, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
+import { clearEvents, DAY, entries, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
 import { clock, count, MINUTE, product, range, row, seatsOf } from '../../support/stock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
-beforeEach(forgetEvents);
+beforeEach(clearEvents);
 
 describe('I9: a webhook of Razorpay', () => {
   test('F12: settles the order of a buyer who closed the tab, and its raw body is kept under its id', async () => {

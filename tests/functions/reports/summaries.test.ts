@@ -4,7 +4,7 @@ import { readContent } from '../../../functions/mail/read-content';
 import type { OutboxRow } from '../../../functions/mail/statements';
 import { keepReports } from '../../../functions/reports/keep-reports';
 import { mailSummaries } from '../../../functions/reports/mail-summaries';
-import { forgetSettings } from '../../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { dueSummary } from '../../../src/shop/reports/summary';
 import { DAY_MS, HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     .run();
   await provenStaff();
   await db.prepare("UPDATE staff_member SET email = 'left@example.org', state = 'disabled'").run();
-  forgetSettings();
+  clearSettingsCache();
 });
 
 test('the summary of a day and of a week goes out once, after its days were counted, and not to who left', async () => {

@@ -1,5 +1,5 @@
 import { runCron } from '../../../functions/cron';
-import { forgetSettings } from '../../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { testDeps } from '../../support/deps.ts';
 import { linesOf, makeLink, Payer, sessionOf } from '../../support/links.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
@@ -14,7 +14,7 @@ export const switchOn = async (...names: string[]) => {
       .prepare("INSERT INTO setting (name, value, updated_at, revision) VALUES (?, 'true', 1, 1)")
       .bind(name)
       .run();
-  forgetSettings();
+  clearSettingsCache();
 };
 export const DAY = 24 * 60 * MINUTE;
 /** A payment whose bank takes days. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { readBankPayments } from '../../../functions/payments/read-bank-payments';
-import { forgetSettings } from '../../../functions/settings/shop-settings';
+import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -18,7 +18,7 @@ const switchOn = async (...names: string[]) => {
       .prepare("INSERT INTO setting (name, value, updated_at, revision) VALUES (?, 'true', 1, 1)")
       .bind(name)
       .run();
-  forgetSettings();
+  clearSettingsCache();
 };
 beforeEach(() => switchOn('payKlarna', 'paySepa', 'payUsBank'));
 afterEach(async () => {

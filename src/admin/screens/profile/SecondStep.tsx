@@ -102,7 +102,7 @@ function RecoveryCodes({ security, onAct }: Props) {
 }
 
 function Passkeys({ security, onAct }: Props) {
-  const forget = (id: string, name: string) =>
+  const remove = (id: string, name: string) =>
     onAct({
       title: `Remove the passkey “${name}”`,
       text: 'It can no longer be used to sign in. Remove it from the device, too.',
@@ -122,7 +122,7 @@ function Passkeys({ security, onAct }: Props) {
                   Added <Time at={createdAt} />, used <Time at={lastUsedAt} never="never" />
                 </span>
               </span>
-              <Button size="small" look="plain" aria-label={`Remove ${name}`} onClick={() => forget(id, name)}>
+              <Button size="small" look="plain" aria-label={`Remove ${name}`} onClick={() => remove(id, name)}>
                 Remove …
               </Button>
             </li>

@@ -1,7 +1,7 @@
 import { isOwnName } from '../shop/storage/own-names';
 
 /** Deletes what others left in one of the browser's storages. */
-function forgetEntries(area: 'localStorage' | 'sessionStorage'): void {
+function clearEntries(area: 'localStorage' | 'sessionStorage'): void {
   try {
     const kept = globalThis[area];
     for (const name of Object.keys(kept)) if (!isOwnName(name)) kept.removeItem(name);
@@ -11,7 +11,7 @@ function forgetEntries(area: 'localStorage' | 'sessionStorage'): void {
 }
 
 /** Deletes every cookie that scripts can see, on this host and those above it: none of them is the shop's. */
-function forgetCookies(): void {
+function clearCookies(): void {
   const labels = location.hostname.split('.');
   const domains = ['', ...labels.map((_, from) => `;domain=${labels.slice(from).join('.')}`)];
   for (const cookie of document.cookie.split('; '))
@@ -22,14 +22,14 @@ function forgetCookies(): void {
 }
 
 /** Deletes databases and caches: the shop has none. */
-async function forgetDatabases(): Promise<void> {
+async function deleteDatabases(): Promise<void> {
   for (const { name } of (await globalThis.indexedDB?.databases?.()) ?? []) if (name) indexedDB.deleteDatabase(name);
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
 }
 
 /** Deletes all that code of others may have left in this browser: whatever is not on the shop's own list. */
-export function forgetOthers(): void {
-  for (const area of ['localStorage', 'sessionStorage'] as const) forgetEntries(area);
-  forgetCookies();
-  void forgetDatabases().catch(() => undefined);
+export function clearForeignData(): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const) clearEntries(area);
+  clearCookies();
+  void deleteDatabases().catch(() => undefined);
 }
