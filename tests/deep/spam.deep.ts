@@ -51,9 +51,9 @@ test('10,000 posts from 200 addresses within an hour: rows and mails stay within
       const at = n + i;
       const [path, body] = WAYS[at % WAYS.length] as (typeof WAYS)[number];
       const { status } = await (visitors[Math.floor(at / WAYS.length) % ADDRESSES] as Visitor).post(path, body(at));
-      const told = statuses[path] ?? {};
-      told[status] = (told[status] ?? 0) + 1;
-      statuses[path] = told;
+      const counts = statuses[path] ?? {};
+      counts[status] = (counts[status] ?? 0) + 1;
+      statuses[path] = counts;
     });
     await Promise.all(wave);
     time.forward((MINUTES * MINUTE * AT_ONCE) / POSTS);
@@ -65,8 +65,8 @@ test('10,000 posts from 200 addresses within an hour: rows and mails stay within
     counters: await rows('limit_count'),
   };
   console.log(JSON.stringify({ statuses, written }));
-  for (const told of Object.values(statuses))
-    expect(Object.keys(told).filter((status) => Number(status) >= 500)).toEqual([]);
+  for (const counts of Object.values(statuses))
+    expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
   const { client, mailbox, shop } = FORM_LIMITS.script;
   expect(written.threads).toBeLessThanOrEqual(Math.min(shop.tries, ADDRESSES * client.tries));
   expect(await count("SELECT count(*) FROM thread WHERE email LIKE 'victim%'")).toBeLessThanOrEqual(mailbox.tries);

@@ -27,11 +27,11 @@ async function leftForBank(page: Page, { stub }: StripeServer) {
 test('back from Klarna or iDEAL: a failure has its sentence and keeps the cart', async ({ page, stripe }) => {
   const { orderId, back } = await leftForBank(page, stripe);
   await back('failed');
-  const told = page.locator('#toasts');
-  await expect(told).toContainText('Payment Not Completed');
-  await expect(told).toContainText('Your cart is kept: you can choose another way to pay.');
+  const toasts = page.locator('#toasts');
+  await expect(toasts).toContainText('Payment Not Completed');
+  await expect(toasts).toContainText('Your cart is kept: you can choose another way to pay.');
   await expect(page).toHaveURL(new RegExp(`/order-success/${orderId}$`));
-  await told.getByRole('button', { name: 'Back to checkout' }).click();
+  await toasts.getByRole('button', { name: 'Back to checkout' }).click();
   await expect(page.getByLabel('City')).toBeVisible();
   await expect(payButton(page)).toHaveText('Order and pay $ 149.99');
 });

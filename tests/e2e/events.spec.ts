@@ -49,7 +49,7 @@ const ITEM = {
   quantity: 1,
 };
 
-test('with consent every step to an order is told once, and nothing on pages where a key or card can show', async ({
+test('with consent every step to an order is pushed once, and nothing on pages where a key or card can show', async ({
   page,
 }) => {
   await page.goto('/');
@@ -62,17 +62,17 @@ test('with consent every step to an order is told once, and nothing on pages whe
     Object.assign(window, { kept });
     const { dataLayer } = window as unknown as { dataLayer: { push(...all: unknown[]): number } };
     const push = dataLayer.push.bind(dataLayer);
-    // What is told while the page is left is looked at on the next one.
+    // What is pushed while the page is left is looked at on the next one.
     dataLayer.push = (...all: unknown[]) => {
       kept.push(...all);
-      sessionStorage.setItem('told', JSON.stringify(kept));
+      sessionStorage.setItem('pushed', JSON.stringify(kept));
       return push(...all);
     };
   });
   await seller.click();
   await page.waitForURL('**/product/home-2024');
-  const told = await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as Pushed[]);
-  expect(told.filter(({ event }) => event)).toEqual([
+  const pushed = await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '[]') as Pushed[]);
+  expect(pushed.filter(({ event }) => event)).toEqual([
     {
       event: 'select_item',
       ecommerce: { item_list_name: 'Best Sellers', items: [{ ...ITEM, index: expect.any(Number) }] },

@@ -17,7 +17,7 @@ test('after a mail came back the buyer corrects the address with a code, and the
   await expect(page.locator('[data-key]')).toHaveCount(1);
   await expect(banner).toBeHidden();
 
-  expect(await mails.tell(shop, 'email.bounced', lost)).toBe(200);
+  expect(await mails.sendEvent(shop, 'email.bounced', lost)).toBe(200);
   await page.reload();
   await expect(banner).toContainText('ada@exmaple.com');
   await expect(page.locator('[data-fact=bounced]')).toContainText('Email bounced');
@@ -40,7 +40,7 @@ test('after a mail came back the buyer corrects the address with a code, and the
   await expect(banner).toBeHidden();
   const again = await mailTo('corrected@example.com', /sent again/);
   expect(again.text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
-  expect(await mails.tell(shop, 'email.delivered', again)).toBe(200);
+  expect(await mails.sendEvent(shop, 'email.delivered', again)).toBe(200);
   await page.reload();
   await expect(page.locator('[data-fact=delivered]')).toContainText('Email delivered');
 });

@@ -75,7 +75,7 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
   for (const sample of samples) ids.push(await running(shop, sample));
   const last = await running(shop, { name: 'Last', scriptType: 'javascript', content: 'window.lastRan = 1;' });
   await agreed(context);
-  const told = reports(page);
+  const reported = reports(page);
   // What the policy blocks never gets so far.
   const outside: string[] = [];
   await context.route(/^https:/, (route) => {
@@ -84,9 +84,9 @@ test('careless and hostile scripts stop neither the shop nor each other, and non
   });
   await page.goto('/shop');
   await page.waitForFunction(() => 'lastRan' in window, null, { timeout: deep ? 120_000 : 20_000 });
-  await expect.poll(() => told.some(({ scriptId }) => scriptId === last)).toBe(true);
+  await expect.poll(() => reported.some(({ scriptId }) => scriptId === last)).toBe(true);
   const unlike = samples.flatMap(({ name, ends }, at) => {
-    const mine = told.filter(({ scriptId }) => scriptId === ids[at]).map(({ executionStatus }) => executionStatus);
+    const mine = reported.filter(({ scriptId }) => scriptId === ids[at]).map(({ executionStatus }) => executionStatus);
     return ends === 'any' || mine[0] === ends ? [] : [[name, ends, ...mine]];
   });
   expect(unlike).toEqual([]);
@@ -132,17 +132,17 @@ test('a script that hangs the page is ended, reported and left out of the tab; o
     if (!sessionStorage.getItem('noted')) sessionStorage.setItem('script-running', kept);
     sessionStorage.setItem('noted', '1');
   }, note);
-  const told = reports(page);
+  const reported = reports(page);
   const browser = await context.newCDPSession(page);
   await page.goto('/pricing', { waitUntil: 'commit' });
   await expect
-    .poll(() => told.map(({ scriptId, executionStatus }) => [scriptId, executionStatus]))
+    .poll(() => reported.map(({ scriptId, executionStatus }) => [scriptId, executionStatus]))
     .toContainEqual([given, 'blocked']);
   // As the browser does for somebody who presses “Exit page”: the code is ended, whatever it does.
   await new Promise((done) => setTimeout(done, 2_600));
   await browser.send('Runtime.terminateExecution');
   await expect
-    .poll(() => told.map(({ scriptId, executionStatus }) => [scriptId, executionStatus]))
+    .poll(() => reported.map(({ scriptId, executionStatus }) => [scriptId, executionStatus]))
     .toContainEqual([id, 'blocked']);
   await page.goto('/shop');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

@@ -71,19 +71,19 @@ describe('the contact form', () => {
     expect((await listLocalMails(testDeps())).filter(({ recipient }) => recipient === email)).toEqual([]);
   });
 
-  test('one mailbox is told once an hour and three times a day that something has arrived, however it is written', async () => {
+  test('one mailbox gets a receipt once an hour and three times a day, however it is written', async () => {
     const time = clock();
     const [user, host] = newAddress().split('@');
     const send = (tag: string) => write(newVisitor({ now: time.now }), `${user}${tag}@${host}`);
-    const told = () =>
+    const receipts = () =>
       count("SELECT count(*) FROM outbox WHERE kind = 'form_received' AND recipient LIKE ?", `${user}%`);
     for (const tag of ['', '+a', '+b']) expect((await send(tag)).status).toBe(200);
-    expect(await told()).toBe(RECEIPT_LIMITS.hour.tries);
+    expect(await receipts()).toBe(RECEIPT_LIMITS.hour.tries);
     for (const tag of ['+c', '+d', '+e', '+f']) {
       time.forward(120 * MINUTE);
       expect((await send(tag)).status).toBe(200);
     }
-    expect(await told()).toBe(RECEIPT_LIMITS.day.tries);
+    expect(await receipts()).toBe(RECEIPT_LIMITS.day.tries);
   });
 
   test('after ten messages an hour one client is told where to write instead', async () => {

@@ -24,7 +24,7 @@ async function sign(secret: string, id: string, timestamp: number, body: string)
 }
 
 let events = 0;
-interface Telling {
+interface EventOptions {
   id?: string;
   secret?: string;
   at?: number;
@@ -33,9 +33,9 @@ interface Telling {
 }
 
 /** Tells the shop of an event, as Resend does. */
-async function tell(type: string, mail: { id?: string; ref?: string }, telling: Telling = {}) {
+async function sendEvent(type: string, mail: { id?: string; ref?: string }, options: EventOptions = {}) {
   events += 1;
-  const { id = `msg_${events}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = telling;
+  const { id = `msg_${events}`, secret = SECRET, at = Date.now(), altered = false, more = {} } = options;
   const data = { email_id: mail.ref ?? '', to: ['x@example.org'], tags: mail.id ? { mail: mail.id } : {}, ...more };
   const body = JSON.stringify({ type, created_at: new Date(at).toISOString(), data });
   const timestamp = Math.floor(at / 1000);
@@ -72,11 +72,11 @@ const openBounces = (orderId: string) =>
 describe('I12 what Resend tells of a mail', () => {
   test('delivered and bounced reach the order page, the history and staff', async () => {
     const { buyer, order, id, path } = await mailed();
-    await tell('email.delivered', { id });
+    await sendEvent('email.delivered', { id });
     expect((await buyer.visitor.get(path)).body).toMatchObject({
       mail: { state: 'delivered', at: expect.any(Number) },
     });
-    await tell('email.bounced', { id }, bounce);
+    await sendEvent('email.bounced', { id }, bounce);
     expect((await buyer.visitor.get(path)).body).toMatchObject({ mail: { state: 'bounced' } });
     expect(await openBounces(order.orderId)).toBe(1);
     const entry = "SELECT message FROM attention WHERE kind = 'mail_bounced' AND subject = ?";
@@ -87,10 +87,10 @@ describe('I12 what Resend tells of a mail', () => {
 
   test('is known by the service’s reference when the tag is missing, and other mails are not ours', async () => {
     const { id, state } = await mailed();
-    expect((await tell('email.delivered', { ref: id })).status).toBe(200);
+    expect((await sendEvent('email.delivered', { ref: id })).status).toBe(200);
     expect(await state()).toBe('delivered');
-    expect((await tell('email.delivered', { id: 'mail_unknown', ref: 'nobody' })).status).toBe(200);
-    expect((await tell('email.opened', { id })).status).toBe(200);
+    expect((await sendEvent('email.delivered', { id: 'mail_unknown', ref: 'nobody' })).status).toBe(200);
+    expect((await sendEvent('email.opened', { id })).status).toBe(200);
   });
 
   test.each([
@@ -101,17 +101,17 @@ describe('I12 what Resend tells of a mail', () => {
     [['email.failed', 'email.delivered'], 'bounced'],
   ])('F8 %j ends as %s, whatever the order', async (types, end) => {
     const { id, state } = await mailed();
-    for (const type of types) await tell(type, { id });
+    for (const type of types) await sendEvent(type, { id });
     expect(await state()).toBe(end);
     const both = await mailed();
-    await Promise.all(types.map((type) => tell(type, { id: both.id })));
+    await Promise.all(types.map((type) => sendEvent(type, { id: both.id })));
     expect(await both.state()).toBe(end);
   });
 
   test('I9 F7 five times the same event, at once, has one effect', async () => {
     const { order, id } = await mailed();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => tell('email.bounced', { id }, { id: `m_${id}` })),
+      Array.from({ length: 5 }, () => sendEvent('email.bounced', { id }, { id: `m_${id}` })),
     );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
     expect(await count('SELECT count(*) FROM mail_event WHERE event_id = ?', `m_${id}`)).toBe(1);
@@ -141,7 +141,7 @@ describe('I12 what Resend tells of a mail', () => {
     ],
   ])('any form of %s that Resend may send has its effect: %j', async (type, more, end, detail) => {
     const { id, state } = await mailed();
-    expect((await tell(type, { id }, { more })).status).toBe(200);
+    expect((await sendEvent(type, { id }, { more })).status).toBe(200);
     expect(await state()).toBe(end);
     const event = await row("SELECT detail FROM mail_event WHERE outbox_id = ? AND actor = 'resend'", id);
     expect(event?.detail).toEqual(detail);
@@ -151,7 +151,7 @@ describe('I12 what Resend tells of a mail', () => {
     '%s, which is about no mail of ours, is taken and leaves nothing',
     async (type) => {
       const more = { email_id: undefined, id: 'x', records: [], tags: undefined };
-      expect((await tell(type, {}, { more })).status).toBe(200);
+      expect((await sendEvent(type, {}, { more })).status).toBe(200);
     },
   );
 
@@ -160,7 +160,7 @@ describe('I12 what Resend tells of a mail', () => {
     const lost = fakeMailer(new MailError('no answer', 'unknown', { doubts: ['resend'] }));
     await sendMail(testDeps({ mailer: lost }), id);
     expect(await state()).toBe('queued');
-    await tell('email.delivered', { id, ref: 're_lost' });
+    await sendEvent('email.delivered', { id, ref: 're_lost' });
     expect(await row('SELECT state, provider, provider_ref FROM outbox WHERE id = ?', id)).toEqual({
       state: 'delivered',
       provider: 'resend',
@@ -179,9 +179,9 @@ describe('I12 what Resend tells of a mail', () => {
     ['email.bounced', { more: { bounce: { type: 'Transient', message: 'Full' } } }, undefined, undefined],
     ['email.failed', { more: { failed: { reason: 'reached_daily_quota' } } }, undefined, undefined],
     ['email.delivered', {}, undefined, undefined],
-  ])('%s %j puts the address on the suppression list as %s', async (type, told, reason, note) => {
+  ])('%s %j puts the address on the suppression list as %s', async (type, more, reason, note) => {
     const { buyer, id } = await mailed();
-    await Promise.all([tell(type, { id }, told), tell(type, { id }, told)]);
+    await Promise.all([sendEvent(type, { id }, more), sendEvent(type, { id }, more)]);
     const listed = await row(
       'SELECT reason, note, outbox_id, actor FROM mail_suppression WHERE email = ?',
       buyer.email.toLowerCase(),
@@ -192,11 +192,11 @@ describe('I12 what Resend tells of a mail', () => {
   test('a complaint outweighs a bounce on the suppression list, never the other way round', async () => {
     const { buyer, id } = await mailed();
     const reason = async () => (await row('SELECT reason FROM mail_suppression WHERE email = ?', buyer.email))?.reason;
-    await tell('email.bounced', { id }, bounce);
+    await sendEvent('email.bounced', { id }, bounce);
     expect(await reason()).toBe('bounced');
-    await tell('email.complained', { id });
+    await sendEvent('email.complained', { id });
     expect(await reason()).toBe('complained');
-    await tell('email.bounced', { id }, bounce);
+    await sendEvent('email.bounced', { id }, bounce);
     expect(await reason()).toBe('complained');
   });
 
@@ -206,20 +206,20 @@ describe('I12 what Resend tells of a mail', () => {
       .db.prepare("UPDATE orders SET email = 'better@example.org' WHERE id = ?")
       .bind(order.orderId)
       .run();
-    await tell('email.bounced', { id }, bounce);
+    await sendEvent('email.bounced', { id }, bounce);
     expect(await openBounces(order.orderId)).toBe(0);
   });
 });
 
 describe('F11 a message that is not Resend’s', () => {
-  test.each<[string, Telling]>([
+  test.each<[string, EventOptions]>([
     ['altered', { altered: true }],
     ['signed with another secret', { secret: 'whsec_Zm9yZ2VkZm9yZ2VkZm9yZ2Vk' }],
     ['replayed six minutes later', { at: Date.now() - 6 * MINUTE }],
     ['from the future', { at: Date.now() + 6 * MINUTE }],
-  ])('%s answers 400 and leaves nothing', async (_, telling) => {
+  ])('%s answers 400 and leaves nothing', async (_, options) => {
     const { id, state } = await mailed();
-    const answer = await tell('email.bounced', { id }, telling);
+    const answer = await sendEvent('email.bounced', { id }, options);
     expect([answer.status, answer.body.code]).toEqual([400, 'signature_invalid']);
     expect(await state()).toBe('sent');
     expect(await count("SELECT count(*) FROM mail_event WHERE outbox_id = ? AND kind = 'bounced'", id)).toBe(0);
@@ -227,7 +227,7 @@ describe('F11 a message that is not Resend’s', () => {
 
   test('F30 the former secret holds while both are configured; without a secret every message is refused', async () => {
     const { id } = await mailed();
-    expect((await tell('email.delivered', { id }, { secret: OLD })).status).toBe(200);
+    expect((await sendEvent('email.delivered', { id }, { secret: OLD })).status).toBe(200);
     const without = await newVisitor().post('/api/webhooks/resend', { type: 'email.delivered', data: {} });
     expect(without.status).toBe(400);
   });

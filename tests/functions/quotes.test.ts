@@ -45,17 +45,17 @@ describe('a request for a quote', () => {
     expect((await mailTo(email)).subject).toBe('We have received your request for a quote');
   });
 
-  test('more copies than are delivered at once are told what to do, also when they stand in several lines', async () => {
+  test('more copies than are delivered at once are refused with advice, also when they stand in several lines', async () => {
     const { id: productId } = await product();
     const email = newAddress();
-    const told =
+    const advice =
       /More than 5,000 copies of an edition are delivered in parts\. Write to help@keystall\.example or call/;
     const one = await ask(wanted([{ productId, quantity: 10_000 }], email));
     expect([one.status, one.body.issues[0]?.path]).toEqual([400, 'lines.0.quantity']);
-    expect(one.body.issues[0]?.message).toMatch(told);
+    expect(one.body.issues[0]?.message).toMatch(advice);
     const half = { productId, quantity: 2_501 };
     const two = await ask(wanted([half, half], email));
-    expect(two.body.issues[0]).toMatchObject({ path: 'lines', message: expect.stringMatching(told) });
+    expect(two.body.issues[0]).toMatchObject({ path: 'lines', message: expect.stringMatching(advice) });
     expect(await quotes(email)).toBe(0);
   });
 

@@ -53,7 +53,7 @@ export async function storeShop() {
       await laterSettled();
     },
     /** The store tells of something, as often as `times` says. */
-    tell: async (
+    deliver: async (
       message: StubMessage,
       {
         platform = 'shopify',

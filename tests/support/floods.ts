@@ -58,7 +58,7 @@ export async function testCards({ tries, addresses, cards, minutes }: CardTest) 
   const log: { intent: string; address: string; network: string; at: number }[] = [];
   const good = { tried: 0, paid: 0, afterRise: 0, askedAfterRise: 0 };
   let refused = 0;
-  const tell = (type: string, id: string) =>
+  const sendEvent = (type: string, id: string) =>
     deliver(services, stub.event(type, { id }), { timestamp: Math.floor(time.now() / 1000) });
   const confirm = (id: string, secret: string, card: string) =>
     stub.fetch(`https://stripe.test/v1/payment_intents/${id}/confirm`, {
@@ -77,7 +77,7 @@ export async function testCards({ tries, addresses, cards, minutes }: CardTest) 
     if (risen && asked) good.askedAfterRise += 1;
     const answer = await confirm(body.paymentIntentId, body.clientSecret, STRIPE_CARDS.pays);
     if (answer.status !== 200) return;
-    await tell('payment_intent.succeeded', body.paymentIntentId);
+    await sendEvent('payment_intent.succeeded', body.paymentIntentId);
     const paid = await count("SELECT count(*) FROM orders WHERE id = ? AND status = 'paid'", body.orderId);
     good.paid += paid;
   }
@@ -112,10 +112,10 @@ export async function testCards({ tries, addresses, cards, minutes }: CardTest) 
         latest_charge: { id: `ch_${intent.id}`, payment_method_details: { type: 'card', card } },
       });
       open.delete(at);
-      return void (await tell('payment_intent.succeeded', intent.id));
+      return void (await sendEvent('payment_intent.succeeded', intent.id));
     }
     Object.assign(known, { last_payment_error: { code: 'card_declined', payment_method: { type: 'card', card } } });
-    await tell('payment_intent.payment_failed', intent.id);
+    await sendEvent('payment_intent.payment_failed', intent.id);
   }
 
   for (let n = 0; n < tries; n += 1) {

@@ -55,14 +55,14 @@ ${BUTTONS.map(([how, status, text]) => `<button data-how="${how}" data-status="$
 const asked = Object.fromEntries(new URLSearchParams(location.search));
 document.getElementById('facts').textContent =
   [asked.shop, 'INR ' + asked.amount / 100, asked.name, asked.email, asked.contact].join(' · ');
-const tell = (message) => parent.postMessage(message, '*');
-document.getElementById('close').onclick = () => tell({ event: 'dismiss' });
+const post = (message) => parent.postMessage(message, '*');
+document.getElementById('close').onclick = () => post({ event: 'dismiss' });
 for (const button of document.querySelectorAll('[data-how]')) button.onclick = async () => {
   const { how, status } = button.dataset;
   const body = JSON.stringify({ order: asked.order, key: asked.key, how, status });
   const answer = await (await fetch('/stub/pay', { method: 'POST', body })).json();
-  if (answer.signed) return tell({ event: 'paid', signed: answer.signed });
+  if (answer.signed) return post({ event: 'paid', signed: answer.signed });
   document.getElementById('said').textContent = answer.said;
-  if (answer.error) tell({ event: 'payment.failed', error: answer.error });
+  if (answer.error) post({ event: 'payment.failed', error: answer.error });
 };
 </script></html>`;

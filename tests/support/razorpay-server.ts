@@ -43,7 +43,7 @@ export async function deliverTo(shopUrl: string, event: object, id: string): Pro
   return (await ask(`${shopUrl}/api/webhooks/razorpay`, { method: 'POST', headers, body })).status;
 }
 
-async function tellShop({ stub, webhooks: { shop, delivery } }: RazorpayServer, payment: WirePayment): Promise<void> {
+async function notifyShop({ stub, webhooks: { shop, delivery } }: RazorpayServer, payment: WirePayment): Promise<void> {
   if (!shop || delivery === 'lost' || payment.status === 'created') return;
   const names = payment.captured
     ? ['payment.authorized', 'payment.captured', 'order.paid']
@@ -63,7 +63,7 @@ async function payInWindow(server: RazorpayServer, body: string) {
   const method = how === 'upi' || how === 'netbanking' ? how : 'card';
   const paid = server.stub.pay(order, { status, method, international: how === 'international' });
   const payment = server.stub.payments.get(paid);
-  if (payment) void tellShop(server, payment);
+  if (payment) void notifyShop(server, payment);
   if (status === 'failed')
     return { said: 'Your payment was declined. Try another method.', error: { reason: 'payment_failed' } };
   if (status === 'created') return { said: 'Waiting for your app or bank. You can close this window.' };
@@ -84,7 +84,7 @@ function command(server: RazorpayServer, { searchParams: asked }: URL): object {
   const payment = server.stub.payments.get(asked.get('payment') ?? '');
   if (payment) {
     server.stub.become(payment.id, (asked.get('becomes') ?? 'captured') as WirePayment['status']);
-    void tellShop(server, payment);
+    void notifyShop(server, payment);
   }
   return {
     webhooks: server.webhooks,

@@ -61,7 +61,7 @@ export async function stormInRupees({
   const shop = razorpayShop({ now: time.now });
   const sold = await product({ keys: seats });
   const deps = () => testDeps({ ...shop.services, now: time.now });
-  const tell = async (index: number, buyer: Buyer, razorpayOrderId: string, { payments }: Paid) => {
+  const notify = async (index: number, buyer: Buyer, razorpayOrderId: string, { payments }: Paid) => {
     const teller = TELLERS[index % TELLERS.length];
     const browser = payments.flatMap((paid) => [
       async () => confirmInRupees(buyer, await proofOf(razorpayOrderId, paid)),
@@ -81,7 +81,7 @@ export async function stormInRupees({
     if (index % 11 === 6) shop.stub.fail(/GET .payments.pay/, 'down');
     const { status, body } = await orderInRupees(buyer, [{ product: sold }]);
     if (status !== 200) throw new Error(JSON.stringify(body));
-    await tell(index, buyer, body.razorpayOrderId, payIn(shop, body.razorpayOrderId, index));
+    await notify(index, buyer, body.razorpayOrderId, payIn(shop, body.razorpayOrderId, index));
   });
   shop.stub.clearFaults();
   time.forward(MINUTE);

@@ -22,13 +22,13 @@ export interface MailService {
   /** Every mail it took, oldest first. */
   sent: Sent[];
   /** Tells the shop, signed as Resend does, what became of a mail. */
-  tell(shop: Shop, type: string, mail: Sent): Promise<number>;
+  sendEvent(shop: Shop, type: string, mail: Sent): Promise<number>;
   close(): void;
 }
 
 let events = 0;
 
-async function tell(shop: Shop, type: string, mail: Sent): Promise<number> {
+async function sendEvent(shop: Shop, type: string, mail: Sent): Promise<number> {
   events += 1;
   const id = `msg_${events}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -59,7 +59,7 @@ async function serveMail(): Promise<MailService> {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  return { base: `http://127.0.0.1:${port}`, sent, tell, close: () => server.close() };
+  return { base: `http://127.0.0.1:${port}`, sent, sendEvent, close: () => server.close() };
 }
 
 /** The built shop with a mail service: its mails go to a stub on this machine. */

@@ -77,19 +77,19 @@ export interface Wanted {
   isDraft?: boolean;
 }
 
-/** What the store tells its subscribers of. */
+/** What the store notifies its subscribers of. */
 export interface StubMessage {
   id: string;
   topic: 'orders/create' | 'orders/paid' | 'orders/updated' | 'orders/cancelled' | 'refunds/create' | 'app/uninstalled';
   orderId: number;
 }
 
-/** A store on one machine: products with stock, orders, refunds, and what it would tell of them. */
+/** A store on one machine: products with stock, orders, refunds, and what it would notify of. */
 export class StoreModel {
   readonly variants: StubVariant[] = [];
   readonly orders = new Map<number, StubOrder>();
   readonly messages: StubMessage[] = [];
-  /** Addresses that are told, with what of. */
+  /** Addresses that are notified, with their topics. */
   subscriptions: { id: number; topic: string; address: string }[] = [];
   scopes = [...SHOPIFY_SCOPES];
   /** Milliseconds; tests put their clock in its place. */
@@ -102,10 +102,10 @@ export class StoreModel {
     return this.serial;
   };
 
-  /** What it told, from the first (0) or the last (-1). */
+  /** What it sent, from the first (0) or the last (-1). */
   message(at: number): StubMessage {
     const found = this.messages.at(at);
-    if (!found) throw new Error('it told nothing yet');
+    if (!found) throw new Error('it sent nothing yet');
     return found;
   }
 
@@ -121,7 +121,7 @@ export class StoreModel {
     return found;
   }
 
-  private tell(topic: StubMessage['topic'], order: StubOrder): void {
+  private notify(topic: StubMessage['topic'], order: StubOrder): void {
     order.updatedAt = this.now();
     this.messages.push({ id: crypto.randomUUID(), topic, orderId: order.id });
   }
@@ -160,8 +160,8 @@ export class StoreModel {
     };
     const order: StubOrder = { ...facts, dispute: null, lines, refunds: [], fulfillments: [], notes: [] };
     this.orders.set(id, order);
-    this.tell('orders/create', order);
-    if (paid) this.tell('orders/paid', order);
+    this.notify('orders/create', order);
+    if (paid) this.notify('orders/paid', order);
     return order;
   }
 
@@ -174,7 +174,7 @@ export class StoreModel {
   change(id: number, facts: Partial<StubOrder>): void {
     const order = this.known(id);
     Object.assign(order, facts);
-    this.tell(facts.paid ? 'orders/paid' : facts.canceledAt ? 'orders/cancelled' : 'orders/updated', order);
+    this.notify(facts.paid ? 'orders/paid' : facts.canceledAt ? 'orders/cancelled' : 'orders/updated', order);
   }
 
   static paidFor = ({ price, quantity, discount }: StubLine) => price * quantity - discount;
@@ -199,7 +199,7 @@ export class StoreModel {
     const sum = amount ?? named.reduce((total, line) => total + line.amount, 0);
     const refund = { id: this.next(), at: this.now(), amount: sum, note, lines: named };
     order.refunds.push(refund);
-    this.tell('refunds/create', order);
+    this.notify('refunds/create', order);
     return refund;
   }
 
@@ -207,6 +207,6 @@ export class StoreModel {
     const order = this.known(id);
     for (const line of order.lines) if (lineIds.includes(line.id)) line.fulfilled = line.quantity - line.refunded;
     order.fulfillments.push(JSON.stringify(said));
-    this.tell('orders/updated', order);
+    this.notify('orders/updated', order);
   }
 }

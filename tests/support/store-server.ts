@@ -16,7 +16,7 @@ export interface StoreServer {
 const platformOf = (address: string) => (address.endsWith('/woocommerce') ? 'woocommerce' : 'shopify');
 
 /** Tells every subscriber once of what happened; `times` repeats it, as real stores sometimes do. */
-async function tell(stub: StoreStub, messages: StubMessage[], times: number): Promise<void> {
+async function deliver(stub: StoreStub, messages: StubMessage[], times: number): Promise<void> {
   const addresses = new Set(stub.model.subscriptions.map(({ address }) => address));
   for (const message of messages)
     for (const address of addresses)
@@ -60,7 +60,7 @@ async function answer(stub: StoreStub, request: IncomingMessage, base: string): 
   if (url.pathname === '/' || url.pathname.startsWith('/stub')) {
     const before = stub.model.messages.length;
     const said = act(stub, url);
-    await tell(stub, stub.model.messages.slice(before), Number(url.searchParams.get('times') || 1));
+    await deliver(stub, stub.model.messages.slice(before), Number(url.searchParams.get('times') || 1));
     return Response.json(said);
   }
   const method = request.method ?? 'GET';
@@ -70,7 +70,7 @@ async function answer(stub: StoreStub, request: IncomingMessage, base: string): 
   const body = await text(request);
   const before = stub.model.messages.length;
   const found = await stub.fetch(url, { method, headers, ...(body && { body }) });
-  void tell(stub, stub.model.messages.slice(before), 1);
+  void deliver(stub, stub.model.messages.slice(before), 1);
   return found;
 }
 

@@ -27,9 +27,9 @@ interface Storm {
 }
 
 /** Tells of some of what happened: late, in another order, some of it again and some of it never. */
-async function tellSome(shop: StoreShop, messages: StubMessage[], roll: (sides: number) => number): Promise<void> {
+async function deliverSome(shop: StoreShop, messages: StubMessage[], roll: (sides: number) => number): Promise<void> {
   const kept = messages.filter(() => roll(4) > 0).toSorted(() => roll(3) - 1);
-  for (const message of kept) await shop.tell(message, { times: 1 + Number(roll(5) === 0) });
+  for (const message of kept) await shop.deliver(message, { times: 1 + Number(roll(5) === 0) });
 }
 
 /** What the store offers is never more than can be sold here, right after a turn that went well. */
@@ -60,7 +60,7 @@ export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
   await connected(shop);
   const since = new Date(shop.time.now()).toISOString().slice(0, 10);
   await shop.minute();
-  let told = 0;
+  let delivered = 0;
   let placed = 0;
   let own = 0;
   while (placed < orders) {
@@ -78,8 +78,8 @@ export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
     }
     if (roll(3) === 0)
       shop.stub.fail(...Array.from({ length: 1 + roll(3) }, () => FAULTS[roll(FAULTS.length)] as StoreFault));
-    await tellSome(shop, shop.store.messages.slice(told), roll);
-    told = shop.store.messages.length;
+    await deliverSome(shop, shop.store.messages.slice(delivered), roll);
+    delivered = shop.store.messages.length;
     await shop.minute();
     await expectNotOffered(shop, sold);
     if (placed >= orders / 2 && placed - perMinute < orders / 2) await leaveAndReturn(shop, since);

@@ -122,9 +122,9 @@ const type = asked.get('type');
 const field = document.getElementById('field');
 field.ariaLabel = { cardNumber: 'Credit or debit card number', cardExpiry: 'Expiration date', cardCvc: 'CVC' }[type];
 field.style.cssText += 'background:transparent;color:' + asked.get('color');
-const tell = (left) => parent.postMessage({ value: field.value.replace(/\\D/g, ''), left }, '*');
-field.oninput = () => tell(false);
-field.onblur = () => tell(true);
+const post = (left) => parent.postMessage({ value: field.value.replace(/\\D/g, ''), left }, '*');
+field.oninput = () => post(false);
+field.onblur = () => post(true);
 onmessage = ({ data }) => { if (data === 'focus') field.focus(); };
 </script>`;
 

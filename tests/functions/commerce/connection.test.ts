@@ -107,7 +107,7 @@ describe('leaving', () => {
     const kept = await orderOf(email);
     expect(kept).toMatchObject({ status: 'paid' });
     expect(JSON.stringify(kept)).not.toContain(String(order.id));
-    const [gone] = await shop.tell(shop.store.message(0));
+    const [gone] = await shop.deliver(shop.store.message(0));
     expect([gone?.status, gone?.body.code]).toEqual([410, 'commerce_gone']);
     await connected(shop);
     await shop.staff.post('/api/admin/shopify/backfill', {
@@ -137,7 +137,7 @@ describe('leaving', () => {
     await shop.staff.post('/api/admin/shopify', { state: 'paused', reserve: 0, revision: body.connection.revision });
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
-    await shop.tell(shop.store.message(0));
+    await shop.deliver(shop.store.message(0));
     await shop.minute();
     expect(await ordersOf(email)).toBe(0);
     await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision: body.connection.revision + 1 });

@@ -22,7 +22,7 @@ describe('money back', () => {
   test('that the store gives closes our order and takes its key back, once', async () => {
     const { email, order, sold } = await bought();
     shop.store.refund(order.id);
-    await shop.tell(shop.store.message(-1), { times: 2 });
+    await shop.deliver(shop.store.message(-1), { times: 2 });
     await shop.minute();
     expect(await orderOf(email)).toMatchObject({ status: 'refunded' });
     expect(

@@ -30,7 +30,7 @@ describe('an order of the store', () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 2, discount: 1_000 }] });
-    const [answer] = await shop.tell(shop.store.message(0));
+    const [answer] = await shop.deliver(shop.store.message(0));
     expect([answer?.status, answer?.body]).toEqual([200, { received: true }]);
     expect(await orderOf(email)).toMatchObject({ status: 'paid', total_minor: 4_000, provider: 'shopify' });
     expect(await linesOf(email)).toEqual({ state: 'fulfilled', quantity: 2 });
@@ -52,7 +52,7 @@ describe('an order of the store', () => {
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
     const [created, paid] = [shop.store.message(0), shop.store.message(1)];
-    await Promise.all([shop.tell(paid, { times: 3 }), shop.tell(created, { times: 3 }), shop.minute()]);
+    await Promise.all([shop.deliver(paid, { times: 3 }), shop.deliver(created, { times: 3 }), shop.minute()]);
     await shop.minute();
     expect(await ordersOf(email)).toBe(1);
     expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
@@ -148,7 +148,7 @@ test('a WooCommerce store works by the same verbs', async () => {
   const sold = await selling(5, { platform: 'woocommerce' });
   const email = someone();
   const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
-  await shop.tell(shop.store.message(0), { platform: 'woocommerce', times: 2 });
+  await shop.deliver(shop.store.message(0), { platform: 'woocommerce', times: 2 });
   expect(await orderOf(email)).toMatchObject({ status: 'paid', provider: 'woocommerce' });
   await shop.minute();
   expect(order.lines[0]?.fulfilled).toBe(1);
@@ -207,7 +207,7 @@ test('a cart that WooCommerce keeps as a draft is no order', async () => {
   const sold = await selling(1, { platform: 'woocommerce' });
   const email = someone();
   shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }], isDraft: true, paid: false });
-  await shop.tell(shop.store.message(0), { platform: 'woocommerce' });
+  await shop.deliver(shop.store.message(0), { platform: 'woocommerce' });
   await shop.minute();
   expect(await count('SELECT count(*) AS n FROM commerce_order')).toBe(0);
 });

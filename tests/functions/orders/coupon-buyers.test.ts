@@ -30,11 +30,11 @@ describe('What only the order can tell about a code', () => {
     const sold = await product({ keys: 5 });
     const ours = await coupon({ value: TEN, emails: ['@school.example', 'ada@gmail.com'] });
     const asked = { code: ours.code, cartTotal: 10, productIds: [sold.id] };
-    const told = async (email?: string) =>
+    const validated = async (email?: string) =>
       (await newVisitor().post('/api/coupons/validate', { ...asked, ...(email && { email }) })).body;
-    expect(await told()).toMatchObject({ isValid: true });
-    expect(await told('a.da+x@googlemail.com')).toMatchObject({ isValid: true });
-    expect(await told('eve@oldschool.example')).toMatchObject({
+    expect(await validated()).toMatchObject({ isValid: true });
+    expect(await validated('a.da+x@googlemail.com')).toMatchObject({ isValid: true });
+    expect(await validated('eve@oldschool.example')).toMatchObject({
       isValid: false,
       message: 'This code is for another email address.',
     });
@@ -50,10 +50,12 @@ describe('What only the order can tell about a code', () => {
     const first = await coupon({ value: TEN, firstOrderOnly: true });
     const buyer = new Buyer();
     await buyer.buy([{ product: sold }]);
-    const told = [409, 'coupon_first_order', 'This code is for a first order only.'];
+    const refusal = [409, 'coupon_first_order', 'This code is for a first order only.'];
     const elsewhere = await new Buyer().order([{ product: sold }], { coupon: first, email: buyer.email });
-    expect(refusalOf(elsewhere)).toEqual(told);
-    expect(refusalOf(await buyer.order([{ product: sold }], { coupon: first, email: 'x@example.com' }))).toEqual(told);
+    expect(refusalOf(elsewhere)).toEqual(refusal);
+    expect(refusalOf(await buyer.order([{ product: sold }], { coupon: first, email: 'x@example.com' }))).toEqual(
+      refusal,
+    );
     expect((await new Buyer().order([{ product: sold }], { coupon: first })).status).toBe(200);
   });
 

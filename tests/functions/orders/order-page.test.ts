@@ -37,7 +37,7 @@ test('a rest that is paid back stands in the timeline with its sum; so do delive
   const order = await buyer.buy([{ product: sold, quantity: 2 }]);
   await sweepMail(testDeps());
   await buyer.visitor.post(`/api/orders/${order.orderId}/refund-rest`, {});
-  const tell = (kind: string) =>
+  const report = (kind: string) =>
     db
       .prepare(
         `INSERT INTO mail_event (outbox_id, kind, actor, created_at)
@@ -45,8 +45,8 @@ test('a rest that is paid back stands in the timeline with its sum; so do delive
       )
       .bind(order.orderId, kind, Date.now() + MINUTE)
       .run();
-  await tell('delivered');
-  await tell('bounced');
+  await report('delivered');
+  await report('bounced');
   const view = await read(buyer, order.orderId);
   expect(view.timeline.find(({ kind }) => kind === 'refunded')).toMatchObject({ amount: 20 });
   expect(kinds(view)).toEqual(expect.arrayContaining(['delivered', 'bounced']));

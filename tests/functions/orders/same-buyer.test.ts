@@ -180,8 +180,8 @@ describe('a coupon that makes an order free', () => {
     });
     expect(again.body.details).toContain('Open it to confirm your address');
     expect((await textsTo(buyer.email)).filter((text) => KEY.test(text))).toEqual([]);
-    const told = "SELECT count(*) FROM license_event WHERE kind IN ('revealed', 'mailed') AND assignment_id = ?";
-    expect(await count(told, placed.body.licenseKeys[0]?.keyId ?? '')).toBe(0);
+    const disclosed = "SELECT count(*) FROM license_event WHERE kind IN ('revealed', 'mailed') AND assignment_id = ?";
+    expect(await count(disclosed, placed.body.licenseKeys[0]?.keyId ?? '')).toBe(0);
     await Promise.all(range(3).map(() => openLinkIn(asked)));
     await openLinkIn(asked);
     expect([(await reveal(buyer, placed)).status, await viewOf(buyer, id)]).toEqual([200, false]);

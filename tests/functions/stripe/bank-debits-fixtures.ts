@@ -32,14 +32,22 @@ export function shopAt() {
   const time = clock();
   const shop = stripeShop({ now: time.now });
   const { stub, services } = shop;
-  const tell = (type: string, object: object) =>
+  const sendEvent = (type: string, object: object) =>
     deliver(services, stub.event(type, { ...object }), { timestamp: Math.floor(time.now() / 1000) });
-  const tellOf = (ref: string, type: string) => tell(`payment_intent.${type}`, stub.intents.get(ref) ?? { id: ref });
+  const sendIntentEvent = (ref: string, type: string) =>
+    sendEvent(`payment_intent.${type}`, stub.intents.get(ref) ?? { id: ref });
   const end = (ref: string, status: string) => {
     stub.pay(ref, status);
-    return tellOf(ref, status === 'succeeded' ? 'succeeded' : 'payment_failed');
+    return sendIntentEvent(ref, status === 'succeeded' ? 'succeeded' : 'payment_failed');
   };
-  return { ...shop, time, tell, tellOf, end, cron: () => runCron(testDeps({ ...services, now: time.now }), {}) };
+  return {
+    ...shop,
+    time,
+    sendEvent,
+    sendIntentEvent,
+    end,
+    cron: () => runCron(testDeps({ ...services, now: time.now }), {}),
+  };
 }
 
 /** A link with one use for one copy, whose payer has agreed to a debit on the hosted page. */
@@ -52,7 +60,7 @@ export async function debited() {
   const session = sessionOf(body.url);
   const ref = payHosted(shop.stub, session, DEBIT) ?? '';
   const hosted = (type: string, payment_status = 'unpaid') =>
-    shop.tell(`checkout.session.${type}`, {
+    shop.sendEvent(`checkout.session.${type}`, {
       id: session,
       object: 'checkout.session',
       payment_intent: ref,

@@ -60,10 +60,10 @@ describe('a bank debit on a hosted page', () => {
   });
 
   test('refused by the bank: the order closes, its buyer is written to once, and the link can be paid anew', async () => {
-    const { stub, services, link, orderId, ref, hosted, tellOf } = await waiting();
+    const { stub, services, link, orderId, ref, hosted, sendIntentEvent } = await waiting();
     stub.pay(ref, 'requires_payment_method');
     await hosted('async_payment_failed');
-    await tellOf(ref, 'payment_failed');
+    await sendIntentEvent(ref, 'payment_failed');
     await hosted('async_payment_failed');
     expect([await statusOf(orderId), await mails('payment_refused', orderId)]).toEqual(['expired', 1]);
     const other = new Payer(services);

@@ -32,21 +32,24 @@ describe('another page or tab of the same order', () => {
     ['declined', 'payment_failed', DECLINED],
     ['canceled with its page', 'canceled', { status: 'canceled', amount_received: 0 }],
   ])('%s ends no wait for the debit of the first', async (_, event, second) => {
-    const { orderId, ref, otherRef, sold, time, cron, hosted, tellOf, end } = await twoPages(DEBIT, second);
+    const { orderId, ref, otherRef, sold, time, cron, hosted, sendIntentEvent, end } = await twoPages(DEBIT, second);
     await hosted('completed');
-    for (const _try of [1, 2]) await tellOf(otherRef, event);
+    for (const _try of [1, 2]) await sendIntentEvent(otherRef, event);
     expect(await refOf(orderId)).toBe(ref);
     time.forward(40 * MINUTE);
     await cron();
-    await tellOf(otherRef, event);
+    await sendIntentEvent(otherRef, event);
     expect([await refOf(orderId), await mails('payment_refused', orderId)]).toEqual([ref, 0]);
     await end(ref, 'succeeded');
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
   test('both begin a debit: one that bounces leaves the wait for the other', async () => {
-    const { orderId, ref, otherRef, link, payer, time, cron, tellOf, end, hosted } = await twoPages(DEBIT, DEBIT);
-    await Promise.all([hosted('completed'), tellOf(otherRef, 'processing')]);
+    const { orderId, ref, otherRef, link, payer, time, cron, sendIntentEvent, end, hosted } = await twoPages(
+      DEBIT,
+      DEBIT,
+    );
+    await Promise.all([hosted('completed'), sendIntentEvent(otherRef, 'processing')]);
     expect(await mails('payment_pending', orderId)).toBe(1);
     time.forward(40 * MINUTE);
     await cron();
@@ -58,9 +61,9 @@ describe('another page or tab of the same order', () => {
   });
 
   test('both debits are paid: one delivery, and what arrives second goes back', async () => {
-    const { stub, orderId, ref, otherRef, sold, tellOf, end, hosted } = await twoPages(DEBIT, DEBIT);
+    const { stub, orderId, ref, otherRef, sold, sendIntentEvent, end, hosted } = await twoPages(DEBIT, DEBIT);
     await hosted('completed');
-    await tellOf(otherRef, 'processing');
+    await sendIntentEvent(otherRef, 'processing');
     await end(otherRef, 'succeeded');
     await end(ref, 'succeeded');
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
@@ -68,9 +71,9 @@ describe('another page or tab of the same order', () => {
   });
 
   test('a card pays on the other page while the bank is at it: the debit goes back when it comes', async () => {
-    const { stub, orderId, ref, otherRef, sold, tellOf, end, hosted } = await twoPages(DEBIT, {});
+    const { stub, orderId, ref, otherRef, sold, sendIntentEvent, end, hosted } = await twoPages(DEBIT, {});
     await hosted('completed');
-    await tellOf(otherRef, 'succeeded');
+    await sendIntentEvent(otherRef, 'succeeded');
     expect(await statusOf(orderId)).toBe('paid');
     await end(ref, 'succeeded');
     expect([await seatsOf(sold), stub.refunds.map(({ payment_intent }) => payment_intent)]).toEqual([
@@ -100,24 +103,24 @@ describe('the payments of two tabs at the checkout', () => {
   }
 
   test('a debit on the earlier one is noted; the later one is canceled with the order, its decline ends nothing', async () => {
-    const { stub, time, cron, sold, orderId, first, second, tellOf, end } = await twoTabs();
-    await tellOf(first, 'processing');
+    const { stub, time, cron, sold, orderId, first, second, sendIntentEvent, end } = await twoTabs();
+    await sendIntentEvent(first, 'processing');
     expect([await refOf(orderId), await mails('payment_pending', orderId)]).toEqual([first, 1]);
-    await tellOf(second, 'payment_failed');
+    await sendIntentEvent(second, 'payment_failed');
     time.forward(40 * MINUTE);
     await cron();
     await cron();
     expect(stub.intents.get(second)?.status).toBe('canceled');
     expect(stub.intents.get(first)?.status).toBe('processing');
-    await tellOf(second, 'canceled');
+    await sendIntentEvent(second, 'canceled');
     expect(await refOf(orderId)).toBe(first);
     await end(first, 'succeeded');
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 
   test('the later one is paid by card: the debit on the earlier one goes back', async () => {
-    const { stub, orderId, first, second, tellOf, end } = await twoTabs();
-    await tellOf(first, 'processing');
+    const { stub, orderId, first, second, sendIntentEvent, end } = await twoTabs();
+    await sendIntentEvent(first, 'processing');
     await end(second, 'succeeded');
     await end(first, 'succeeded');
     expect(await statusOf(orderId)).toBe('paid');

@@ -43,15 +43,15 @@ async function debited() {
     shop.stub.pay(ref, status);
     Object.assign(shop.stub.intents.get(ref) ?? {}, { latest_charge, ...more });
   };
-  const tell = (type: string) =>
+  const sendEvent = (type: string) =>
     deliver(shop.services, shop.stub.event(`payment_intent.${type}`, { id: ref, metadata: { orderId } }), {
       timestamp: Math.floor(time.now() / 1000),
     });
   const cron = () => runCron(testDeps({ ...shop.services, now: time.now }), {});
   const view = async () => (await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`)).body;
   become('processing');
-  await tell('processing');
-  return { ...shop, time, buyer, body, orderId, ref, sold, become, tell, cron, view };
+  await sendEvent('processing');
+  return { ...shop, time, buyer, body, orderId, ref, sold, become, sendEvent, cron, view };
 }
 
 test('a payment is begun for cards and for what is switched on in its currency; the storefront names it', async () => {
@@ -76,10 +76,10 @@ test('the hosted page of a payment link offers what is switched on, in the curre
 
 describe('a bank debit that takes days', () => {
   test('is told on the order page and by mail; its keys go back to stock, and come once the money is there', async () => {
-    const { time, orderId, sold, view, cron, become, tell } = await debited();
+    const { time, orderId, sold, view, cron, become, sendEvent } = await debited();
     expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true, hasLicenseKeys: false });
     expect(await mails('payment_pending', orderId)).toBe(1);
-    await tell('processing');
+    await sendEvent('processing');
     expect(await mails('payment_pending', orderId)).toBe(1);
     time.forward(40 * MINUTE);
     await cron();
@@ -87,17 +87,17 @@ describe('a bank debit that takes days', () => {
     expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true });
     time.forward(3 * DAY);
     become('succeeded');
-    await tell('succeeded');
+    await sendEvent('succeeded');
     expect(await view()).toMatchObject({ status: 'paid', waitsForBank: false, hasLicenseKeys: true });
     expect(await seatsOf(sold)).toEqual({ assigned: 1 });
     expect(await row('SELECT method FROM payment WHERE order_id = ?', orderId)).toEqual({ method: 'us_bank_account' });
   });
 
   test('that fails closes the order, frees its keys and writes to the buyer, once', async () => {
-    const { orderId, sold, view, become, tell } = await debited();
+    const { orderId, sold, view, become, sendEvent } = await debited();
     become('requires_payment_method', { last_payment_error: { type: 'card_error', code: 'debit_not_authorized' } });
-    await tell('payment_failed');
-    await tell('payment_failed');
+    await sendEvent('payment_failed');
+    await sendEvent('payment_failed');
     expect(await view()).toMatchObject({ status: 'expired', waitsForBank: false });
     expect([await mails('payment_refused', orderId), await seatsOf(sold)]).toEqual([1, { available: 1 }]);
     const act = await row("SELECT reason FROM audit WHERE action = 'payment.bank_refused' AND subject = ?", orderId);
@@ -118,14 +118,14 @@ describe('a bank debit that takes days', () => {
   });
 
   test('paid when nothing is left: the order waits first in line, and is not refunded as if it were abandoned', async () => {
-    const { time, sold, view, cron, become, tell, services } = await debited();
+    const { time, sold, view, cron, become, sendEvent, services } = await debited();
     time.forward(40 * MINUTE);
     await cron();
     const other = new Buyer(services);
     const { body } = await other.order([{ product: sold }]);
     expect(body.awaiting).toEqual([]);
     become('succeeded');
-    await tell('succeeded');
+    await sendEvent('succeeded');
     expect(await view()).toMatchObject({ status: 'paid', items: [{ state: 'awaiting_keys' }] });
   });
 });

@@ -32,7 +32,7 @@ async function disputed(files: typeof asset | null = asset) {
   );
   const id = `du_${ref}`;
   const dueBy = Math.floor((time.now() + 7 * DAY) / 1000);
-  const tell = (status: string, more: object = {}) => {
+  const sendEvent = (status: string, more: object = {}) => {
     const evidence_details = { due_by: dueBy, submission_count: 0, has_evidence: false, past_due: false };
     const object = { id, object: 'dispute', payment_intent: ref, amount: 1_000, currency: 'usd', reason: 'fraudulent' };
     shop.stub.disputes.set(id, { ...object, status, evidence_details, is_charge_refundable: false, ...more });
@@ -40,7 +40,7 @@ async function disputed(files: typeof asset | null = asset) {
       timestamp: Math.floor(time.now() / 1000),
     });
   };
-  await tell('needs_response');
+  await sendEvent('needs_response');
   const staff = await provenStaff(shop.services);
   const answer = () =>
     staff.post<Answer>(`/api/admin/orders/${orderId}/disputes/${id}/answer`, { reason: 'Read it all' });
@@ -49,7 +49,7 @@ async function disputed(files: typeof asset | null = asset) {
     count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, id);
   const sent = () =>
     shop.stub.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/disputes/'));
-  return { ...shop, time, buyer, orderId, id, ref, key: shown.licenseKey, staff, answer, read, open, sent, tell };
+  return { ...shop, time, buyer, orderId, id, ref, key: shown.licenseKey, staff, answer, read, open, sent, sendEvent };
 }
 
 describe('the evidence for a bank', () => {
@@ -120,8 +120,8 @@ describe('the evidence for a bank', () => {
   });
 
   test('what was answered in the dashboard closes the entry; without fonts nothing is sent', async () => {
-    const { tell, open, read } = await disputed();
-    await tell('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
+    const { sendEvent, open, read } = await disputed();
+    await sendEvent('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
     expect([await open('dispute'), (await read()).disputes[0]?.answer]).toEqual([0, 'sent']);
     const bare = await disputed(null);
     expect((await bare.answer()).body.code).toBe('invoice_pdf');
@@ -129,14 +129,14 @@ describe('the evidence for a bank', () => {
   });
 
   test('three days before the deadline staff are called; the entry closes once the answer is sent', async () => {
-    const { time, services, open, tell } = await disputed();
+    const { time, services, open, sendEvent } = await disputed();
     const run = () => runCron(testDeps({ ...services, now: time.now }), {});
     await run();
     expect(await open('dispute_due')).toBe(0);
     time.forward(5 * DAY);
     await run();
     expect(await open('dispute_due')).toBe(1);
-    await tell('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
+    await sendEvent('under_review', { evidence_details: { due_by: 1, submission_count: 1 } });
     expect(await open('dispute_due')).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ const ODD = {
   new: {},
 };
 
-async function tell(shop: Shop, type: string, object: Json, fields: Json = {}) {
+async function sendEvent(shop: Shop, type: string, object: Json, fields: Json = {}) {
   const event = shop.stub.event(type, object, { ...ODD, ...fields });
   const { status } = await deliver(shop.services, event);
   const handled = await row('SELECT handled_at FROM provider_event WHERE id = ?', String(event.id));
@@ -67,10 +67,10 @@ test.each([
   'customer.created',
 ])('I9: %s is answered and kept, whatever its object leaves out', async (type) => {
   const shop = stripeShop();
-  expect(await tell(shop, type, { id: 'x_nobody_knows', payment_intent: null, charge: null, metadata: null })).toEqual(
-    DONE,
-  );
-  expect(await tell(shop, type, {}, { data: { object: {}, previous_attributes: null } })).toEqual(DONE);
+  expect(
+    await sendEvent(shop, type, { id: 'x_nobody_knows', payment_intent: null, charge: null, metadata: null }),
+  ).toEqual(DONE);
+  expect(await sendEvent(shop, type, {}, { data: { object: {}, previous_attributes: null } })).toEqual(DONE);
 });
 
 describe('what Stripe’s schema leaves open', () => {
@@ -78,7 +78,7 @@ describe('what Stripe’s schema leaves open', () => {
     const shop = stripeShop();
     const bare = shop.stub.addIntent({ metadata: undefined, amount_received: undefined });
     for (const ref of [bare, 'pi_elsewhere'])
-      expect(await tell(shop, 'payment_intent.succeeded', { id: ref })).toEqual(DONE);
+      expect(await sendEvent(shop, 'payment_intent.succeeded', { id: ref })).toEqual(DONE);
     expect([await entries('payment_mismatch', bare), await entries('payment_mismatch', 'pi_elsewhere')]).toEqual([
       0, 1,
     ]);
@@ -91,7 +91,7 @@ describe('what Stripe’s schema leaves open', () => {
       const id = shop.stub.addRefund(ref, 1_000);
       shop.stub.charges.set('ch_odd', { id: 'ch_odd', object: 'charge', payment_intent: ref });
       const named = naming === 'whole' ? { payment_intent: { id: ref } } : { payment_intent: null, charge: 'ch_odd' };
-      expect(await tell(shop, 'refund.created', { id, object: 'refund', ...named })).toEqual(DONE);
+      expect(await sendEvent(shop, 'refund.created', { id, object: 'refund', ...named })).toEqual(DONE);
       expect(await statusOf(orderId)).toBe('refunded');
     }
   });
@@ -102,7 +102,7 @@ describe('what Stripe’s schema leaves open', () => {
     shop.stub.addRefund(ref, 1_000);
     shop.stub.charges.set('ch_bare', { id: 'ch_bare', object: 'charge', payment_intent: ref });
     const charge = { id: 'ch_bare', object: 'charge', payment_intent: null, refunds: null };
-    expect(await tell(shop, 'charge.refunded', charge)).toEqual(DONE);
+    expect(await sendEvent(shop, 'charge.refunded', charge)).toEqual(DONE);
     expect(await statusOf(orderId)).toBe('refunded');
   });
 
@@ -116,13 +116,13 @@ describe('what Stripe’s schema leaves open', () => {
       status: 'needs_response',
       charge: { id: 'ch_1' },
     };
-    expect(await tell(shop, 'charge.dispute.created', { ...object, payment_intent: { id: ref } })).toEqual(DONE);
+    expect(await sendEvent(shop, 'charge.dispute.created', { ...object, payment_intent: { id: ref } })).toEqual(DONE);
     expect(await row('SELECT state, reason FROM dispute WHERE id = ?', object.id)).toEqual({
       state: 'opened',
       reason: 'general',
     });
     const stray = { ...object, id: 'du_stray', payment_intent: null, charge: 'ch_stray' };
-    expect(await tell(shop, 'charge.dispute.created', stray)).toEqual(DONE);
+    expect(await sendEvent(shop, 'charge.dispute.created', stray)).toEqual(DONE);
     expect(await entries('dispute', 'du_stray')).toBe(1);
     const found = await row<{ message: string }>("SELECT message FROM attention WHERE subject = 'du_stray'");
     expect(found?.message).toMatch(/charge ch_stray.*cannot tell which order/);
@@ -136,7 +136,7 @@ describe('what Stripe’s schema leaves open', () => {
     const object = { id, payment_intent: ref, amount: 1_000, currency: 'usd', reason: 'fraudulent' };
     for (const status of ['lost', 'appeal_under_review', 'won']) {
       shop.stub.disputes.set(id, { ...object, status });
-      expect(await tell(shop, 'charge.dispute.updated', { id })).toEqual(DONE);
+      expect(await sendEvent(shop, 'charge.dispute.updated', { id })).toEqual(DONE);
     }
     expect(await row('SELECT state FROM dispute WHERE id = ?', id)).toEqual({ state: 'won' });
     expect([await statusOf(orderId), await entries('dispute_won', id), await entries('dispute_lost', id)]).toEqual([
@@ -151,12 +151,12 @@ describe('what Stripe’s schema leaves open', () => {
     const { orderId, ref } = await paid(shop);
     shop.stub.charges.set('ch_efw', { id: 'ch_efw', object: 'charge', payment_intent: { id: ref } });
     const warning = { id: 'issfr_2', actionable: true, charge: 'ch_efw', fraud_type: 'misc' };
-    expect(await tell(shop, 'radar.early_fraud_warning.created', warning)).toEqual(DONE);
+    expect(await sendEvent(shop, 'radar.early_fraud_warning.created', warning)).toEqual(DONE);
     expect(await entries('fraud_warning', orderId)).toBe(1);
     const over = { ...warning, actionable: false, charge: { id: 'ch_efw', payment_intent: ref } };
-    expect(await tell(shop, 'radar.early_fraud_warning.updated', over)).toEqual(DONE);
+    expect(await sendEvent(shop, 'radar.early_fraud_warning.updated', over)).toEqual(DONE);
     expect(await entries('fraud_warning', orderId)).toBe(0);
-    await tell(shop, 'radar.early_fraud_warning.created', { ...warning, charge: 'ch_unknown' });
+    await sendEvent(shop, 'radar.early_fraud_warning.created', { ...warning, charge: 'ch_unknown' });
     expect(await entries('fraud_warning', 'ch_unknown')).toBe(1);
   });
 });
@@ -166,9 +166,9 @@ describe('payments that do not go through', () => {
     const shop = stripeShop();
     const { ref } = await paid(shop);
     const id = shop.stub.addRefund(ref, 1_000);
-    await tell(shop, 'refund.created', { id, payment_intent: ref });
+    await sendEvent(shop, 'refund.created', { id, payment_intent: ref });
     Object.assign(shop.stub.refunds[0] ?? {}, { status: 'failed' });
-    expect(await tell(shop, 'refund.failed', { id, payment_intent: ref })).toEqual(DONE);
+    expect(await sendEvent(shop, 'refund.failed', { id, payment_intent: ref })).toEqual(DONE);
     expect(await entries('refund_failed', `refund_${id}`)).toBe(1);
   });
 
@@ -178,7 +178,7 @@ describe('payments that do not go through', () => {
     const { body } = await buyer.order([{ product: await product({ keys: 1 }) }]);
     const intent = shop.stub.intents.get(body.paymentIntentId) ?? { status: '', amount: 0 };
     Object.assign(intent, { last_payment_error: { type: 'card_error', decline_code: 'insufficient_funds' } });
-    expect(await tell(shop, 'payment_intent.payment_failed', intent)).toEqual(DONE);
+    expect(await sendEvent(shop, 'payment_intent.payment_failed', intent)).toEqual(DONE);
     const found = "SELECT action, reason FROM audit WHERE subject = ? AND action = 'payment.declined'";
     expect(await row(found, body.orderId)).toEqual({ action: 'payment.declined', reason: 'insufficient_funds' });
     shop.stub.pay(body.paymentIntentId);
@@ -191,7 +191,7 @@ describe('payments that do not go through', () => {
     const { body } = await new Buyer(shop.services).order([{ product: sold }]);
     expect(await seatsOf(sold)).toEqual({ held: 1 });
     shop.stub.pay(body.paymentIntentId, 'canceled');
-    expect(await tell(shop, 'payment_intent.canceled', { id: body.paymentIntentId })).toEqual(DONE);
+    expect(await sendEvent(shop, 'payment_intent.canceled', { id: body.paymentIntentId })).toEqual(DONE);
     expect([await statusOf(body.orderId), await seatsOf(sold)]).toEqual(['expired', { available: 1 }]);
   });
 });

@@ -207,41 +207,41 @@ describe('disputes', () => {
     const order = await paid(shop, [{ product: sold }]);
     const id = `du_${order.ref}`;
     const object = { id, object: 'dispute', payment_intent: order.ref, amount, currency: 'usd', reason: 'fraudulent' };
-    const tell = (type: string, status?: string) => {
+    const sendEvent = (type: string, status?: string) => {
       if (status) shop.stub.disputes.set(id, { ...object, status });
       return deliver(shop.services, shop.stub.event(`charge.dispute.${type}`, { id }));
     };
     const stateOf = async () => (await row('SELECT state FROM dispute WHERE id = ?', id))?.state;
-    return { ...order, sold, id, tell, stateOf };
+    return { ...order, sold, id, sendEvent, stateOf };
   };
   const open = (kind: string, subject: string) =>
     count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
 
   test('opened: staff are told and no refund is given meanwhile; won: the entry is closed', async () => {
     const shop = stripeShop();
-    const { orderId, id, tell, stateOf } = await disputed(shop);
-    await tell('created', 'needs_response');
+    const { orderId, id, sendEvent, stateOf } = await disputed(shop);
+    await sendEvent('created', 'needs_response');
     expect([await stateOf(), await open('dispute', id)]).toEqual(['opened', 1]);
     expect((await refund(shop.services, orderId)).body.code).toBe('refund_disputed');
-    await tell('closed', 'won');
+    await sendEvent('closed', 'won');
     expect([await stateOf(), await open('dispute', id), await statusOf(orderId)]).toEqual(['won', 0, 'paid']);
     expect((await refund(shop.services, orderId)).status).toBe(200);
   });
 
   test('lost: the order closes and the key is taken back; a late "created" changes nothing', async () => {
     const shop = stripeShop();
-    const { orderId, id, sold, tell, stateOf, buyer, keys } = await disputed(shop);
+    const { orderId, id, sold, sendEvent, stateOf, buyer, keys } = await disputed(shop);
     await buyer.visitor.post(`/api/orders/${orderId}/keys/${keys[0]?.keyId}/reveal`, {});
-    await tell('closed', 'lost');
-    await tell('created');
+    await sendEvent('closed', 'lost');
+    await sendEvent('created');
     expect([await stateOf(), await statusOf(orderId), await open('dispute_lost', id)]).toEqual(['lost', 'refunded', 1]);
     expect(await seatsOf(sold)).toEqual({ revoked: 1 });
   });
 
   test('a lost part leaves the keys to staff', async () => {
     const shop = stripeShop();
-    const { orderId, id, tell } = await disputed(shop, 300);
-    await tell('closed', 'lost');
+    const { orderId, id, sendEvent } = await disputed(shop, 300);
+    await sendEvent('closed', 'lost');
     expect([await statusOf(orderId), await open('dispute_lost', id)]).toEqual(['paid', 1]);
   });
 });
