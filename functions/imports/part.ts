@@ -11,7 +11,7 @@ export interface About {
 }
 
 /** What became of the records, and what is still to be written in one batch with the progress. */
-export interface Taken {
+export interface Imported {
   rows: ImportedRecord[];
   writes: D1PreparedStatement[];
 }

@@ -11,9 +11,9 @@ test.each([
 ])(
   '%i random orders, %i at once: no gap, no double number, and sums that are the ledger’s',
   { timeout: 1_800_000 },
-  async (orders, atOnce) => {
+  async (orders, concurrency) => {
     await setSettings({ taxRates: 'destination' });
-    await invoiceStorm({ orders, atOnce, seed: orders });
+    await invoiceStorm({ orders, concurrency, seed: orders });
     for (const { first, last, many } of await series()) expect([first, last]).toEqual([1, many]);
     const { papers, ledger } = await bothSums();
     expect(papers).toEqual(ledger);

@@ -85,7 +85,7 @@ describe('an invoice is issued with the payment', () => {
 
   test('60 random orders at once: no gap, no number twice, and sums that are the ledger’s', async () => {
     await setSettings({ taxRates: 'destination' });
-    await invoiceStorm({ orders: 60, atOnce: 60, seed: 1 });
+    await invoiceStorm({ orders: 60, concurrency: 60, seed: 1 });
     await setSettings({ taxRates: null });
     for (const { first, last, many } of await series()) expect([first, last]).toEqual([1, many]);
     const { papers, ledger } = await bothSums();

@@ -37,12 +37,20 @@ async function order(roll: (below: number) => number, products: readonly TestPro
 }
 
 /** So many random orders, so many at once. */
-export async function invoiceStorm({ orders, atOnce, seed }: { orders: number; atOnce: number; seed: number }) {
+export async function invoiceStorm({
+  orders,
+  concurrency,
+  seed,
+}: {
+  orders: number;
+  concurrency: number;
+  seed: number;
+}) {
   const roll = dice(seed);
   const prices = [1_999, 4_900, 333];
   const products = await Promise.all(prices.map((priceMinor) => product({ priceMinor, backorder: true })));
-  for (let done = 0; done < orders; done += atOnce)
-    await Promise.all(Array.from({ length: Math.min(atOnce, orders - done) }, () => order(roll, products)));
+  for (let done = 0; done < orders; done += concurrency)
+    await Promise.all(Array.from({ length: Math.min(concurrency, orders - done) }, () => order(roll, products)));
 }
 
 interface Sum {

@@ -8,8 +8,8 @@ import {
   layoutQuery,
 } from '../../../src/shop/imports/contract';
 import { calls } from '../../http/calls';
-import { takeKeys } from '../../imports/take-keys';
-import { takePart } from '../../imports/take-part';
+import { importInventory } from '../../imports/import-inventory';
+import { importPart } from '../../imports/import-part';
 import { pastOrders } from './past-orders';
 import { readLayout, readRuns } from './read-imports';
 
@@ -25,7 +25,7 @@ export const { routes: importsScreenRoutes } = calls({ tag: 'imports', read: 'da
     query: importPartQuery,
     output: importPartOutput,
     errors: ['import_empty', 'import_unknown_file'],
-    text: takePart,
+    text: importPart,
   })
   .get('/api/admin/imports/key-layout', 'Which column of a file of keys held what the last time', {
     permission: 'keys:import',
@@ -39,6 +39,6 @@ export const { routes: importsScreenRoutes } = calls({ tag: 'imports', read: 'da
     query: importKeysQuery,
     output: importKeysOutput,
     errors: ['unknown_product', 'import_empty', 'import_lot_conflict'],
-    text: takeKeys,
+    text: importInventory,
   })
   .list('/api/admin/past-orders', 'Orders of the shop the owner had before', pastOrders);

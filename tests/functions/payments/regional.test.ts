@@ -20,7 +20,7 @@ const pay = async (buyer: Buyer, clientSecret: string) =>
 const confirm = (buyer: Buyer, proof: object) =>
   buyer.visitor.post<Answer<{ success: boolean }>>('/api/razorpay/confirm-payment', proof);
 
-test('an order in rupees: opened, paid in the window, proved by its signature, settled once', async () => {
+test('an order in rupees: opened, paid in the window, verified by its signature, settled once', async () => {
   const sold = await product({ keys: 2 });
   const buyer = new Buyer();
   const { status, body } = await order(buyer, sold);

@@ -45,7 +45,7 @@ test('what is sent and read agrees with the types of the package `razorpay`', ()
 });
 
 describe('an order that is paid in the window of Razorpay', () => {
-  test('is made before the window opens, in paise, paid, proved and settled once', async () => {
+  test('is made before the window opens, in paise, paid, verified and settled once', async () => {
     const shop = razorpayShop();
     const order = await begun(shop, await product({ keys: 2 }));
     expect(order).toMatchObject({

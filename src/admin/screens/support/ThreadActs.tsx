@@ -24,8 +24,8 @@ const spamAct = (thread: ThreadRow): Act => ({
   run: (reason) => moves.spam(thread, reason),
 });
 
-/** Does it at once, and says why where it cannot be done. */
-const atOnce = (act: () => Promise<void>) => () => {
+/** Does it, and says why where it cannot be done. */
+const reportingErrors = (act: () => Promise<void>) => () => {
   act().catch((error: unknown) => toast('That didn’t work', { text: sentence(error), kind: 'bad' }));
 };
 
@@ -37,19 +37,19 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
   const { state, assignee } = thread;
   const active = state === 'open' || state === 'snoozed';
   const more: (Action | false)[] = [
-    me !== '' && assignee?.id !== me && { label: 'Assign to me', run: atOnce(() => moves.assign(thread, me)) },
+    me !== '' && assignee?.id !== me && { label: 'Assign to me', run: reportingErrors(() => moves.assign(thread, me)) },
     { label: 'Assign …', run: () => onForm('assign') },
     active && { label: 'Snooze …', run: () => onForm('snooze') },
-    state === 'snoozed' && { label: 'Open again now', run: atOnce(() => moves.reopen(thread)) },
+    state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
     { label: 'Merge into another …', run: () => onForm('merge') },
     state !== 'spam' && { label: 'Put into spam …', danger: true, run: () => onAct(spamAct(thread)) },
   ];
   return (
     <>
       <Button onClick={() => onForm('note')}>Write a note …</Button>
-      {active && <Button onClick={atOnce(() => moves.close(thread))}>Close</Button>}
-      {state === 'closed' && <Button onClick={atOnce(() => moves.reopen(thread))}>Open again</Button>}
-      {state === 'spam' && <Button onClick={atOnce(() => moves.unspam(thread))}>Not spam</Button>}
+      {active && <Button onClick={reportingErrors(() => moves.close(thread))}>Close</Button>}
+      {state === 'closed' && <Button onClick={reportingErrors(() => moves.reopen(thread))}>Open again</Button>}
+      {state === 'spam' && <Button onClick={reportingErrors(() => moves.unspam(thread))}>Not spam</Button>}
       <Actions label="More for this thread" actions={more.filter((one) => one !== false)} />
     </>
   );

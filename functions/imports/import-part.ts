@@ -8,18 +8,18 @@ import { rowsOf } from '../../src/shop/licenses/csv';
 import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import type { About, Taken } from './part';
+import { importCoupons } from './import-coupons';
+import { importCustomers } from './import-customers';
+import { importOrders } from './import-orders';
+import { importProducts } from './import-products';
+import type { About, Imported } from './part';
 import { advanceRun, countsOf } from './statements';
-import { takeCoupons } from './take-coupons';
-import { takeCustomers } from './take-customers';
-import { takeOrders } from './take-orders';
-import { takeProducts } from './take-products';
 
-const TAKE: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promise<Taken>> = {
-  products: takeProducts,
-  customers: takeCustomers,
-  coupons: takeCoupons,
-  orders: takeOrders,
+const IMPORT: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promise<Imported>> = {
+  products: importProducts,
+  customers: importCustomers,
+  coupons: importCoupons,
+  orders: importOrders,
 };
 
 /** What who imports must be allowed to do here anyway, besides importing. */
@@ -67,7 +67,7 @@ function opened(text: string, kind: Kind) {
  * nothing delivered. A dry run gives the same report and changes nothing. Throws forbidden and access_level (by kind),
  * import_empty, import_unknown_file and invalid_input.
  */
-export async function takePart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
+export async function importPart(deps: Deps, query: ImportPartQuery & { text: string }): Promise<ImportPartOutput> {
   permitKind(deps, query.kind);
   const { text, ...asked } = query;
   const { table, format, groups } = opened(text, query.kind);
@@ -76,12 +76,12 @@ export async function takePart(deps: Deps, query: ImportPartQuery & { text: stri
   const about = { source, currency: query.currency, dryRun, read: reader(table.titles) };
   const broken = groups.filter(({ rows }) => rows.some(({ unclosed }) => unclosed));
   const whole = groups.filter((group) => !broken.includes(group));
-  const { rows, writes } = await TAKE[query.kind](deps, whole, about);
+  const { rows, writes } = await IMPORT[query.kind](deps, whole, about);
   for (const { row } of broken)
     rows.push({ row, name: '', state: 'refused', reason: 'A quotation mark is not closed.' });
   rows.sort((a, b) => a.row - b.row);
   if (!dryRun) {
-    const taken = rows.filter(({ state }) => state === 'created' || state === 'updated').length;
+    const imported = rows.filter(({ state }) => state === 'created' || state === 'updated').length;
     await deps.db.batch([
       ...writes,
       advanceRun(deps, { part: { ...asked, source }, counts: countsOf(rows), through: table.rows.length }),
@@ -89,7 +89,7 @@ export async function takePart(deps: Deps, query: ImportPartQuery & { text: stri
         action: 'data.imported',
         permission: 'data:import',
         subject: `${source} ${query.kind}`,
-        after: { file: query.name, records: rows.length, taken },
+        after: { file: query.name, records: rows.length, imported },
       }),
     ]);
   }

@@ -10,7 +10,7 @@ import { bringProduct } from '../catalog/bring-product';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { type RateRow, selectRate } from '../rates/statements';
-import type { About, Taken } from './part';
+import type { About, Imported } from './part';
 
 const MILLION = 1_000_000;
 const CENTS = 100;
@@ -36,7 +36,7 @@ function fieldsOf(product: ImportedProduct, cents: number, digits: number): Crea
 }
 
 /** Products as drafts, which staff look over and publish; one that is here is never written over. */
-export async function takeProducts(deps: Deps, groups: Group[], about: About): Promise<Taken> {
+export async function importProducts(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const { source, dryRun, read } = about;
   const currency = source === 'gumroad' ? 'USD' : about.currency;
   const [cents, digits] = [await centsPerUnit(deps, currency), digitsOf(currency) ?? 2];

@@ -138,7 +138,7 @@ function parted(rows: readonly Row[], { sold, named, product, productId }: Sorti
  * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
  * import_empty, invalid_input, import_lot_conflict and what `storeKeys` throws.
  */
-export async function takeKeys(
+export async function importInventory(
   deps: Deps,
   {
     text,

@@ -7,7 +7,7 @@ import { ERASED_HERE, erasedAmong } from '../customers/erased';
 import { keepPastOrders, type PastOrderRow, selectPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import type { About, Taken } from './part';
+import type { About, Imported } from './part';
 
 type Known = Pick<PastOrderRow, 'id' | 'email' | 'status' | 'total_minor'>;
 type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };
@@ -17,7 +17,7 @@ const idOf = async (source: string, id: string) =>
   `past_${(await sha256(`${source}|${id}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
 
 /** Past orders as records: nothing is delivered, invoiced, mailed or counted by them. What changed there changes here. */
-export async function takeOrders(deps: Deps, groups: Group[], { read, source, currency }: About): Promise<Taken> {
+export async function importOrders(deps: Deps, groups: Group[], { read, source, currency }: About): Promise<Imported> {
   const { db } = deps;
   const since = Date.UTC(new Date(deps.now()).getUTCFullYear() - deps.settings.BOOKS_YEARS, 0, 1);
   const read1 = await Promise.all(

@@ -5,10 +5,10 @@ import type { Group } from '../../src/shop/imports/records';
 import { bringBuyers, type NewBuyer, selectBuyersOf } from '../customers/bring-buyers';
 import { ERASED_HERE, erasedAmong } from '../customers/erased';
 import type { Deps } from '../platform/deps';
-import type { About, Taken } from './part';
+import type { About, Imported } from './part';
 
 /** Buyers of the other shop, each address once. Who is here keeps their names; their consent to mails does not come along. */
-export async function takeCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Taken> {
+export async function importCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Imported> {
   const { db, now } = deps;
   const records = groups.map((group) => ({ row: group.row, one: readCustomer(read, group) }));
   const emails = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.email]));

@@ -9,7 +9,7 @@ import { decimalOf } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import type { About, Taken } from './part';
+import type { About, Imported } from './part';
 
 const KNOWN = 'This code already exists here; its discount was left as it is.';
 
@@ -41,7 +41,7 @@ async function takeOne(deps: Deps, coupon: ImportedCoupon, about: About & { isKn
 }
 
 /** Codes that still hold there, by the verb that makes a coupon; one that is here stays as it is. */
-export async function takeCoupons(deps: Deps, groups: Group[], about: About): Promise<Taken> {
+export async function importCoupons(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const records = groups.map((group) => ({ row: group.row, one: readCoupon(about.read, group, deps.now()) }));
   const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));
   const { results } = await statement(
