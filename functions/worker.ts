@@ -13,7 +13,7 @@ import { type Bindings, createServices } from './platform/create-services';
 import type { Deps, Job } from './platform/deps';
 import { newId } from './platform/ids';
 import { metered } from './platform/meter';
-import { type EmailMessage, takeCloudflare } from './support/take-cloudflare';
+import { type EmailMessage, receiveCloudflare } from './support/receive-cloudflare';
 
 type Env = Bindings & Record<string, unknown>;
 
@@ -109,7 +109,7 @@ export default {
     await minute(env, context, event.scheduledTime);
   },
   async email(message: EmailMessage, env: Env, context: ExecutionContext): Promise<void> {
-    await takeCloudflare(systemDeps(env, context), message);
+    await receiveCloudflare(systemDeps(env, context), message);
   },
   async queue(batch: MessageBatch<Job>, env: Env, context: ExecutionContext): Promise<void> {
     const deps = systemDeps(env, context);

@@ -1,6 +1,6 @@
 import { captureInput, recoverInput, recoverOutput, remindInput } from '../../src/shop/carts/contract';
 import { bind } from '../http/bind';
-import { BEACON, bindBeacon, takenOutput } from '../http/bind-beacon';
+import { acceptedOutput, BEACON, bindBeacon } from '../http/bind-beacon';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
 import { agreeToReminders } from './agree-to-reminders';
@@ -15,7 +15,7 @@ const capture = call({
   summary: 'Keeps a cart whose owner typed an address at checkout; its answer says only that it was taken',
   tag,
   accepts: BEACON,
-  output: takenOutput,
+  output: acceptedOutput,
 });
 
 const remind = call({
@@ -24,7 +24,7 @@ const remind = call({
   summary: 'Whether the owner of a kept cart wants reminders of it; its answer says only that it was taken',
   tag,
   accepts: BEACON,
-  output: takenOutput,
+  output: acceptedOutput,
 });
 
 const recover = call({

@@ -6,7 +6,7 @@ import { openStore } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { connectionNow } from './change-store';
-import { takeOrderById } from './pull-orders';
+import { pullOrderById } from './pull-orders';
 
 /**
  * Decides about an order of the store that waits: deliver it in spite of a warning, leave it to the store, or look at it
@@ -40,6 +40,6 @@ export async function decideOrder(
     throw error;
   }
   if (choice !== 'leave' && connection.state === 'on')
-    await takeOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
+    await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
   return { success: true };
 }

@@ -20,7 +20,7 @@ const againIn = (tries: number) => Math.min(6 * 60, 2 ** Math.min(tries, 9)) * M
  * taken over.
  * @returns whether it brought an order.
  */
-export async function takeOrder(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
+export async function pullOrder(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
   try {
     return await importOrder(deps, connection, order);
   } catch (error) {
@@ -87,7 +87,7 @@ export async function pullOrders(deps: Deps, { connection, store, signal }: Turn
   for (let read = 0; read < PAGES && !signal?.aborted; read += 1) {
     const found = await store.ordersChanged(connection.orders_since, page);
     const same = await unchanged(deps, connection, found.items);
-    for (const order of found.items) if (!same.has(order.id)) await takeOrder(deps, connection, order);
+    for (const order of found.items) if (!same.has(order.id)) await pullOrder(deps, connection, order);
     page = found.next;
     const since = page === null ? Math.max(connection.orders_since, begun - OVERLAP_MS) : connection.orders_since;
     await statement(
@@ -115,7 +115,7 @@ export async function backfill(deps: Deps, { connection, store, signal }: Turn, 
   for (let read = 0; read < pages && !signal?.aborted; read += 1) {
     const found = await store.ordersPlaced(connection.backfill_since, page);
     let brought = 0;
-    for (const order of found.items) if (await takeOrder(deps, connection, order)) brought += 1;
+    for (const order of found.items) if (await pullOrder(deps, connection, order)) brought += 1;
     page = found.next;
     const state = page === null ? 'done' : 'running';
     await statement(deps.db, ADVANCE, connection.id, page, found.items.length, brought, state).run();
@@ -132,14 +132,14 @@ export async function retryOrders(deps: Deps, { connection, store, signal }: Tur
   ).all<{ id: string }>();
   for (const { id } of results) {
     if (signal?.aborted) return;
-    await takeOrderById(deps, { connection, store }, id);
+    await pullOrderById(deps, { connection, store }, id);
   }
 }
 
 /** Takes over an order by its id at the store; one that is gone there is left. */
-export async function takeOrderById(deps: Deps, { connection, store }: Turn, id: string): Promise<void> {
+export async function pullOrderById(deps: Deps, { connection, store }: Turn, id: string): Promise<void> {
   const order = await store.order(id);
-  if (order) await takeOrder(deps, connection, order);
+  if (order) await pullOrder(deps, connection, order);
   else
     await statement(
       deps.db,

@@ -5,8 +5,8 @@ import { type ConnectionRow, credentialsOf, openStore, selectConnection } from '
 import { readMessage } from '../platform/commerce/store-message';
 import type { Deps } from '../platform/deps';
 import { keepAttention } from '../staff/statements';
+import { handleEvents } from './handle-events';
 import { asStore, logLine } from './statements';
-import { takeEvents } from './take-events';
 
 const SECOND = 1_000;
 
@@ -76,7 +76,7 @@ export async function receiveStoreMessage(
   ]);
   if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
   const signal = AbortSignal.timeout(20 * SECOND);
-  const work = async () => takeEvents(deps, { connection: row, store: await openStore(deps, row), signal });
+  const work = async () => handleEvents(deps, { connection: row, store: await openStore(deps, row), signal });
   deps.later(
     work().catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'warn', store: row.id, error: String(error) }));

@@ -12,11 +12,11 @@ import { CommerceError } from '../platform/commerce/platform';
 import { newToken } from '../platform/commerce/shopify-api';
 import type { Deps } from '../platform/deps';
 import { keepAttention, resolveAttention } from '../staff/statements';
+import { handleEvents } from './handle-events';
 import { markDelivered } from './mark-delivered';
 import { backfill, pullOrders, retryOrders } from './pull-orders';
 import { pushStock, readStock } from './push-stock';
 import { asStore, logLine } from './statements';
-import { takeEvents } from './take-events';
 
 const KIND = 'commerce_failing';
 /** A token is renewed so long before it ends. */
@@ -56,7 +56,7 @@ async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promi
   const connection = await renewToken(deps, row);
   const store = await openStore(deps, connection);
   const at = { connection, store, signal };
-  await takeEvents(deps, at);
+  await handleEvents(deps, at);
   const seen = await readStock(deps, at);
   const isComplete = await pullOrders(deps, at);
   await retryOrders(deps, at);

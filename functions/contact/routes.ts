@@ -3,10 +3,10 @@ import { confirmInput, contactForm, contactInput, contactOutput } from '../../sr
 import { bind, bindForm } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
+import { consumeHeld } from './consume-held';
 import { holdForm } from './hold-form';
 import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
-import { takeHeld } from './take-held';
 
 const send = call({
   method: 'post',
@@ -58,7 +58,7 @@ export const contactRoutes = noun()
       schema: confirmInput,
       page: '/contact-answer',
       async run(deps, { token }) {
-        await takeHeld(deps, { kind: 'message', token }, (content) => openMessage(deps, contactForm.parse(content)));
+        await consumeHeld(deps, { kind: 'message', token }, (content) => openMessage(deps, contactForm.parse(content)));
         return 'confirmed';
       },
     }),

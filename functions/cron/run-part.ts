@@ -29,7 +29,7 @@ const FAILURES_FOR_STAFF = 3;
 const KIND = 'cron_failing';
 
 /** Takes a part that is due and that nobody else runs; a row comes back only then. A clock that ran ahead hides nothing. */
-const takeLease = (db: D1Database, part: CronPart, run: string, now: number) =>
+const acquireLease = (db: D1Database, part: CronPart, run: string, now: number) =>
   statement(
     db,
     `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
@@ -95,7 +95,7 @@ export async function runPart(deps: Deps, part: CronPart, tick: Omit<Tick, 'sign
   const { db } = deps;
   const { name } = part;
   const run = deps.request.id;
-  const taken = await takeLease(db, part, run, deps.now()).first<{ failures: number }>();
+  const taken = await acquireLease(db, part, run, deps.now()).first<{ failures: number }>();
   if (!taken) return;
   const failure = await failureOf(deps, part, tick);
   const now = deps.now();

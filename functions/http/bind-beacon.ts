@@ -11,7 +11,7 @@ import { beaconFactsOf } from './request';
 export const BEACON: Exception = { type: 'text/plain', limit: 4 * 1024 };
 
 /** All that a beacon is ever answered. */
-export const takenOutput = z.object({ success: z.literal(true) });
+export const acceptedOutput = z.object({ success: z.literal(true) });
 
 const jsonOf = (text: string): unknown => {
   try {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
-import { type Audience, keepChallenge, takeChallenge } from './challenges';
+import { type Audience, consumeChallenge, keepChallenge } from './challenges';
 import type { Passkey } from './registration';
 import { relyingParty } from './relying-party';
 
@@ -44,7 +44,7 @@ export async function finishAuthentication<Owned extends Passkey>(
   const party = relyingParty(deps.settings);
   const result = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(deps, challenge, audience, subjectId),
+    expectedChallenge: (challenge) => consumeChallenge(deps, challenge, audience, subjectId),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -26,7 +26,7 @@ export const keepChallenge = (
   ).run();
 
 /** Takes a challenge that waits; it is gone then, so that no answer works twice. False when there is none. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,
   audience: Audience,

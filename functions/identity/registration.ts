@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
-import { type Audience, keepChallenge, takeChallenge } from './challenges';
+import { type Audience, consumeChallenge, keepChallenge } from './challenges';
 import { relyingParty } from './relying-party';
 
 /** A passkey as both identity stores keep it: WebAuthn's texts are base64url. */
@@ -53,7 +53,7 @@ export async function finishRegistration(
   const party = relyingParty(deps.settings);
   const result = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(deps, challenge, audience, id),
+    expectedChallenge: (challenge) => consumeChallenge(deps, challenge, audience, id),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -20,7 +20,7 @@ const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, no
     access: 'public',
   });
 
-async function takeOne(deps: Deps, coupon: ImportedCoupon, about: About & { isKnown: boolean }) {
+async function importOne(deps: Deps, coupon: ImportedCoupon, about: About & { isKnown: boolean }) {
   const { source, currency, dryRun, isKnown } = about;
   if (isKnown) return { state: 'skipped', reason: KNOWN } as const;
   if (currency !== 'USD' && (coupon.kind === 'fixed' || coupon.minSubtotal !== ''))
@@ -54,7 +54,7 @@ export async function importCoupons(deps: Deps, groups: Group[], about: About): 
   for (const { row, one } of records) {
     if (isLeft(one)) rows.push({ row, ...one });
     else {
-      rows.push({ row, name: one.name, ...(await takeOne(deps, one, { ...about, isKnown: known.has(one.code) })) });
+      rows.push({ row, name: one.name, ...(await importOne(deps, one, { ...about, isKnown: known.has(one.code) })) });
       known.add(one.code);
     }
   }

@@ -44,7 +44,7 @@ export async function importProducts(deps: Deps, groups: Group[], about: About):
   const rows: ImportedRecord[] = [];
   const seen = new Set<string>();
   const slugs = new Set<string>();
-  const takeOne = async (product: ImportedProduct): Promise<Pick<ImportedRecord, 'state' | 'reason'>> => {
+  const importOne = async (product: ImportedProduct): Promise<Pick<ImportedRecord, 'state' | 'reason'>> => {
     const id = `prod_${(await sha256(originOf(source, 'products', product.externalId))).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
     if (seen.has(id)) return { state: 'skipped', reason: 'It appears in this file twice.' };
     seen.add(id);
@@ -60,7 +60,7 @@ export async function importProducts(deps: Deps, groups: Group[], about: About):
   };
   for (const group of groups)
     for (const one of readProducts(read, group, { source, currency }))
-      rows.push({ row: group.row, name: one.name, ...(isLeft(one) ? one : await refusable(() => takeOne(one))) });
+      rows.push({ row: group.row, name: one.name, ...(isLeft(one) ? one : await refusable(() => importOne(one))) });
   return { rows, writes: [] };
 }
 

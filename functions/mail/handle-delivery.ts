@@ -162,7 +162,7 @@ const ROUNDS = 5;
  * Resend tells what became of a mail. Each event has one effect whenever and however often it comes (`MOVES_FROM`); a
  * mail is known by its tag, so that a lost answer is made good. Throws signature_invalid, and then nothing is stored.
  */
-export async function takeDelivery(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
+export async function handleDelivery(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
   await checkSigned(deps.settings.RESEND_WEBHOOK_SECRET, message, deps.now());
   const event = eventOf(message.body);
   const means = event && MEANS[event.type];

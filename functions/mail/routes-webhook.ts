@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { takeDelivery } from './handle-delivery';
+import { handleDelivery } from './handle-delivery';
 
 const resend = call({
   method: 'post',
@@ -17,6 +17,6 @@ const resend = call({
 export const mailWebhookRoutes = noun().openapi(
   resend,
   bindSigned(resend, 'svix-signature', (deps, { body, signature, header }) =>
-    takeDelivery(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),
+    handleDelivery(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),
   ),
 );

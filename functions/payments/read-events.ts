@@ -73,7 +73,7 @@ async function listFrom({ payments }: Deps, from: number, now: number): Promise<
 }
 
 /** Carries out what was not handled before. Returns whether every event is kept, done or not: kept ones are tried again. */
-async function takeAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
+async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> {
   if (events.length === 0) return true;
   const { db } = deps;
   const ids = JSON.stringify(events.map(({ id }) => id));
@@ -97,7 +97,7 @@ export async function readEvents(deps: Deps, { signal }: { signal?: AbortSignal 
   const since = Math.min(cursor?.listed_until ?? now - FIRST_LOOK_MS, now) - OVERLAP_MS;
   for (let from = wholeSeconds(since); from < now && !signal?.aborted; ) {
     const { events, until } = await listFrom(deps, from, now);
-    if (!(await takeAll(deps, events))) break;
+    if (!(await handleAll(deps, events))) break;
     await moveCursor(db, payments.name, until).run();
     // A provider counts in seconds, and the one at the end was listed to its end.
     from = wholeSeconds(until) + SECOND_MS;

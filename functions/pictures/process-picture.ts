@@ -19,7 +19,7 @@ const DAMAGED =
 const GIVEN_UP = 'The shop could not process this picture. Delete it here and upload it again.';
 
 /** Counts an attempt before it is made, so that one that ends its isolate counts, too. */
-const takePicture = (db: D1Database, id: string, now: number) =>
+const claimPicture = (db: D1Database, id: string, now: number) =>
   statement(
     db,
     `UPDATE product_picture SET attempts = attempts + 1, due_at = ?2 WHERE id = ?1 AND state = 'processing' RETURNING *`,
@@ -111,7 +111,7 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
  * @throws what failed, while it may still work
  */
 export async function processPicture(deps: Deps, id: string): Promise<void> {
-  const row = await takePicture(deps.db, id, deps.now()).first<StoredPicture>();
+  const row = await claimPicture(deps.db, id, deps.now()).first<StoredPicture>();
   if (!row) return;
   if (row.attempts > ATTEMPTS) return giveUp(deps, row);
   try {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { confirmInput } from '../../src/shop/contact/contract';
 import { quoteForm, quoteInput, quoteOutput } from '../../src/shop/quotes/contract';
+import { consumeHeld } from '../contact/consume-held';
 import { holdForm } from '../contact/hold-form';
-import { takeHeld } from '../contact/take-held';
 import { bind, bindForm } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
@@ -62,7 +62,7 @@ export const quoteRoutes = noun()
       schema: confirmInput,
       page: '/contact-answer?form=quote',
       async run(deps, { token }) {
-        await takeHeld(deps, { kind: 'quote', token }, (content) => openQuote(deps, quoteForm.parse(content)));
+        await consumeHeld(deps, { kind: 'quote', token }, (content) => openQuote(deps, quoteForm.parse(content)));
         return 'confirmed';
       },
     }),

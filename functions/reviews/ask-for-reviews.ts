@@ -25,7 +25,7 @@ interface Due {
  * Takes up the orders that are old enough by now, each once: the newest one taken up is where the next run goes on. Both
  * ends are found by the index of times, so that a run reads no more orders than it takes up.
  */
-const takeUp = (db: D1Database, now: number, days: number) =>
+const claimDue = (db: D1Database, now: number, days: number) =>
   statement(
     db,
     `INSERT INTO review_request (order_seq, state, due_at)
@@ -112,7 +112,7 @@ async function decide(deps: Deps, order: Due, days: number): Promise<void> {
 export async function askForReviews(deps: Deps): Promise<void> {
   const { reviewMailDays: days } = await shopSettings(deps);
   if (days === 0) return;
-  await takeUp(deps.db, deps.now(), days).run();
+  await claimDue(deps.db, deps.now(), days).run();
   const { results } = await selectDue(deps.db, deps.now()).all<Due>();
   for (const order of results) await decide(deps, order, days);
 }

@@ -2,7 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
 import type { Permission } from '../../src/shop/staff/permissions';
-import { BEACON, readBeacon, takenOutput } from '../http/bind-beacon';
+import { acceptedOutput, BEACON, readBeacon } from '../http/bind-beacon';
 import { type Frame, noun } from '../http/frame';
 import { askedFrom, clientIp } from '../http/request';
 import { call } from '../http/route';
@@ -24,7 +24,7 @@ const log = call({
   path: '/api/admin/custom-scripts/log',
   summary: 'Takes the report of a run; reads no cookie and says only that it was taken',
   tag: 'scripts',
-  output: takenOutput,
+  output: acceptedOutput,
   accepts: BEACON,
   errors: ['too_many_requests'],
 });

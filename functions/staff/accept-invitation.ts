@@ -11,7 +11,7 @@ import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
-import { openLink, takeLink } from './tokens';
+import { consumeLink, openLink } from './tokens';
 
 /** What an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
 export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
@@ -45,7 +45,7 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
   const { session, writes } = await openStaffSession(deps, id);
   try {
     await db.batch([
-      ...takeLink(deps, link.id),
+      ...consumeLink(deps, link.id),
       statement(
         db,
         `INSERT INTO staff_member (id, email, first_name, last_name, role_id, password_hash, state, created_at, updated_at)

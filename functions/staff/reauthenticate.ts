@@ -10,7 +10,7 @@ import { checkPassword } from '../platform/passwords';
 import { FRESH_MS } from '../platform/sessions';
 import { knownBrowser } from './known-browser';
 import { loadMember, type MemberRow, meOf } from './members';
-import { takeStep } from './second-factor';
+import { consumeStep } from './second-factor';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
 
@@ -33,7 +33,7 @@ async function byCode(deps: Deps, member: MemberRow, code: string) {
   await rateLimit(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
   const step = await memberStep(deps, member, code);
   if (step === undefined) throw new ShopError('second_factor_wrong');
-  return takeStep(deps.db, member.id, step);
+  return consumeStep(deps.db, member.id, step);
 }
 
 /** Guesses here and at the sign-in are counted together. */

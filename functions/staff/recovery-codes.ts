@@ -32,7 +32,7 @@ export const deleteRecoveryCodes = (db: D1Database, staffId: string) =>
   statement(db, 'DELETE FROM staff_recovery_code WHERE staff_id = ?', staffId);
 
 /** Uses a recovery code up; aborts the batch when it is wrong or was used. */
-export const takeRecoveryCode = async ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, code: string) => [
+export const consumeRecoveryCode = async ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string, code: string) => [
   statement(
     db,
     'UPDATE staff_recovery_code SET used_at = ?3 WHERE staff_id = ?1 AND code_hash = ?2 AND used_at IS NULL',

@@ -13,7 +13,7 @@ import { storePassword } from './me';
 import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
 import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
-import { newLink, openLink, revokeLinks, takeLink } from './tokens';
+import { consumeLink, newLink, openLink, revokeLinks } from './tokens';
 
 /** Mails a member a link to choose a new password; links sent before stop working. */
 async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function resetPassword(deps: Deps, { token, password }: ResetInput)
   const hash = await newPasswordHash(deps, 'password', password, [member.email, member.first_name, member.last_name]);
   try {
     await deps.db.batch([
-      ...takeLink(deps, link.id),
+      ...consumeLink(deps, link.id),
       storePassword(deps, member.id, hash),
       endSessions(deps.db, 'staff', member.id),
       recordAudit(deps.db, actingAs(deps, member.id), {

@@ -6,7 +6,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { knownBrowser, rememberBrowser } from './known-browser';
 import { actingAs, loadMember, type MemberRow } from './members';
-import { takeRecoveryCode } from './recovery-codes';
+import { consumeRecoveryCode } from './recovery-codes';
 import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
@@ -26,7 +26,7 @@ async function awaited(deps: Deps): Promise<MemberRow> {
 }
 
 /** Takes a time step once: of two requests with one code the second finds it used, and its batch aborts. */
-export const takeStep = (db: D1Database, staffId: string, step: number) => [
+export const consumeStep = (db: D1Database, staffId: string, step: number) => [
   statement(
     db,
     'UPDATE staff_member SET totp_step = ?2 WHERE id = ?1 AND (totp_step IS NULL OR totp_step < ?2)',
@@ -41,9 +41,9 @@ async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: Sec
   if (code) {
     const step = await memberStep(deps, member, code);
     if (step === undefined) throw new ShopError('second_factor_wrong');
-    return takeStep(deps.db, member.id, step);
+    return consumeStep(deps.db, member.id, step);
   }
-  return takeRecoveryCode(deps, member.id, recoveryCode ?? '');
+  return consumeRecoveryCode(deps, member.id, recoveryCode ?? '');
 }
 
 /**

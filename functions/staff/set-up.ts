@@ -9,7 +9,7 @@ import { actingAs } from './members';
 import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
-import { newLink, openLink, revokeLinks, takeLink } from './tokens';
+import { consumeLink, newLink, openLink, revokeLinks } from './tokens';
 
 const NONE_YET = `NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}')`;
 
@@ -54,7 +54,7 @@ export async function setUpShop(deps: Deps, input: SetupInput): Promise<SignedIn
   const after = { email: input.email, role: SUPER_ADMIN };
   try {
     await db.batch([
-      ...takeLink(deps, link.id),
+      ...consumeLink(deps, link.id),
       statement(
         db,
         `INSERT INTO staff_member (id, email, first_name, last_name, role_id, password_hash, state, created_at, updated_at)

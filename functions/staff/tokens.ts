@@ -71,7 +71,7 @@ export async function openLink(deps: Pick<Deps, 'db' | 'now'>, purpose: Purpose,
 }
 
 /** Uses a link up; aborts the batch when somebody else did so meanwhile. */
-export const takeLink = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => [
+export const consumeLink = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => [
   statement(db, `UPDATE staff_token SET used_at = ?2 WHERE id = ?1 AND ${OPEN} AND expires_at > ?2`, id, now()),
   must(db, 1),
 ];

@@ -10,9 +10,9 @@ import { rateLimitByIp } from '../limits/rate-limit';
 import { addressGroup } from '../platform/address-group';
 import { selectServiceFaults } from '../staff/statements';
 import { countView } from './count-view';
+import { handleEvents } from './handle-events';
 import { loadStorefront } from './load-storefront';
 import { placeOf } from './location';
-import { takeEvents } from './take-events';
 
 const storefront = call({
   method: 'get',
@@ -79,7 +79,7 @@ const onEvents = async (c: Context<Frame>) => {
     () => true,
   );
   const beacon = { body, at: c.req.url, userAgent: c.req.header('user-agent'), country: countryAt(c.req.raw) };
-  if (!isFlood) services.later(takeEvents(services, beacon));
+  if (!isFlood) services.later(handleEvents(services, beacon));
   return c.json({ success: true as const });
 };
 

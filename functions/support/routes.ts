@@ -6,7 +6,7 @@ import { call } from '../http/route';
 import type { Deps } from '../platform/deps';
 import { readFile } from './read-file';
 import { MAIL_BYTES, receiveMail } from './receive-mail';
-import { takeResend } from './take-resend';
+import { receiveResend } from './receive-resend';
 
 const resend = call({
   method: 'post',
@@ -51,7 +51,7 @@ const localMail = z.strictObject({ mail: z.union([z.instanceof(File), z.string()
 const LOCAL_RECEIVER = 'localhost';
 
 /** Hands a raw mail to the inbox. Throws not_found in production, where only mail services do. */
-function takeLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
+function receiveLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
   if (deps.settings.ENVIRONMENT === 'production') throw new ShopError('not_found');
   return receiveMail(deps, { raw, receiver: LOCAL_RECEIVER });
 }
@@ -71,12 +71,12 @@ export const supportRoutes = noun()
   .openapi(
     resend,
     bindSigned(resend, 'svix-signature', (deps, { body, signature, header }) =>
-      takeResend(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),
+      receiveResend(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),
     ),
   )
   .openapi(
     local,
-    bindBytes(local, (deps, { bytes }) => takeLocal(deps, bytes)),
+    bindBytes(local, (deps, { bytes }) => receiveLocal(deps, bytes)),
   )
   .openapi(
     localForm,
@@ -88,7 +88,7 @@ export const supportRoutes = noun()
         return { mail: file instanceof File && file.size > 0 ? file : fields.get('mail') };
       },
       run: async (deps, { mail }) =>
-        (await takeLocal(deps, new Uint8Array(await new Response(mail).arrayBuffer()))).outcome,
+        (await receiveLocal(deps, new Uint8Array(await new Response(mail).arrayBuffer()))).outcome,
     }),
   )
   .openapi(file, bindFile(file, readFile));

@@ -1,16 +1,16 @@
 import { vitalsInput } from '../../src/shop/vitals/contract';
-import { BEACON, bindBeacon, takenOutput } from '../http/bind-beacon';
+import { acceptedOutput, BEACON, bindBeacon } from '../http/bind-beacon';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { takeVitals } from './take-vitals';
+import { recordVitals } from './record-vitals';
 
-const take = call({
+const record = call({
   method: 'post',
   path: '/api/vitals',
-  summary: 'How fast a page was for one visit, without who; its answer says only that it was taken',
+  summary: 'How fast a page was for one visit, without who; its answer says only that it was accepted',
   tag: 'vitals',
   accepts: BEACON,
-  output: takenOutput,
+  output: acceptedOutput,
 });
 
-export const vitalsRoutes = noun().openapi(take, bindBeacon(take, vitalsInput, takeVitals));
+export const vitalsRoutes = noun().openapi(record, bindBeacon(record, vitalsInput, recordVitals));

@@ -17,7 +17,7 @@ const RUNTIME =
  * Pages whose islands all wait for a first use fetch Astro's runtime and our directive at that use, as a file; where an
  * island starts by itself, or the page is drawn on demand, they stand in the page.
  */
-function takeRuntime(html) {
+function extractRuntime(html) {
   const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));
   if (kinds.size !== 1 || !kinds.has('use')) return undefined;
   const scripts = [...html.matchAll(RUNTIME)].map(([, script]) => script);
@@ -83,7 +83,7 @@ export default () => ({
           let ordered = text
             .replace(PAGE_SCRIPT, (_, src, use) => `<script type="late" data-${use ? 'use' : 'src'}="${src}"`)
             .replace(NAMED, addressOf);
-          const taken = entry.name.endsWith('.html') ? takeRuntime(ordered) : undefined;
+          const taken = entry.name.endsWith('.html') ? extractRuntime(ordered) : undefined;
           if (taken) {
             runtime = taken.code;
             runtimeFile = `/_astro/island.${createHash('sha256').update(runtime).digest('base64url').slice(0, 8)}.js`;

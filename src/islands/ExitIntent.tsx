@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $leaving, stay, takeExitOffer } from '../stores/exit-intent';
+import { $leaving, acceptExitOffer, stay } from '../stores/exit-intent';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
@@ -11,10 +11,10 @@ export default function ExitIntent() {
   if (!leaving) return null;
   const { offer } = leaving;
   const inCart = location.pathname === '/cart';
-  const take = async () => {
+  const accept = async () => {
     if (!offer) return;
     setBusy(true);
-    await takeExitOffer(offer);
+    await acceptExitOffer(offer);
     setBusy(false);
   };
   return (
@@ -27,7 +27,7 @@ export default function ExitIntent() {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {offer ? (
-          <Button look="primary" busy={busy} busyText="One moment…" onClick={take}>
+          <Button look="primary" busy={busy} busyText="One moment…" onClick={accept}>
             Use the code
           </Button>
         ) : (

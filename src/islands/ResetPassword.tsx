@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
-import { $link, $resetFaults, $resetting, readyReset, saveNewPassword, takeToken } from '../stores/mailed-link';
+import { $link, $resetFaults, $resetting, consumeToken, readyReset, saveNewPassword } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
@@ -85,6 +85,6 @@ export default function ResetPassword() {
       </LinkPage>
     );
   if (link.state === 'closed' || link.state === 'failed')
-    return <AskAgain text={link.text} spent={takeToken() !== ''} />;
+    return <AskAgain text={link.text} spent={consumeToken() !== ''} />;
   return <span className="skeleton mx-auto block h-72 w-full max-w-[520px]" aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { followAddressLink, readAddressLink } from '../client/account';
 import { CallError, sentence } from '../client/call';
 import type { AddressLink } from '../shop/customers/contract';
-import { takeToken } from './mailed-link';
+import { consumeToken } from './mailed-link';
 
 export type AddressLinkState =
   | { state: 'reading' }
@@ -16,7 +16,7 @@ const isClosed = (error: unknown): error is CallError => error instanceof CallEr
 
 /** Reads what the link does; nothing changes before the button is pressed. */
 export async function openAddressLink(): Promise<void> {
-  const token = takeToken();
+  const token = consumeToken();
   if (!token) return $addressLink.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   $addressLink.set({ state: 'reading' });
   try {
@@ -33,7 +33,7 @@ export async function confirmAddressLink(): Promise<void> {
   const { link } = known;
   $addressLink.set({ state: 'saving', link });
   try {
-    $addressLink.set({ state: 'done', link, text: (await followAddressLink(takeToken())).message });
+    $addressLink.set({ state: 'done', link, text: (await followAddressLink(consumeToken())).message });
   } catch (error) {
     if (isClosed(error)) $addressLink.set({ state: 'closed', text: sentence(error) });
     else $addressLink.set({ state: 'asking', link, error: sentence(error) });

@@ -47,7 +47,7 @@ async function offerNow(): Promise<ExitOffer | null> {
 export const stay = (): void => $leaving.set(null);
 
 /** Puts the offered coupon into the cart, and notes under the names of the specification that it came from here. */
-export async function takeExitOffer({ code }: ExitOffer): Promise<void> {
+export async function acceptExitOffer({ code }: ExitOffer): Promise<void> {
   const outcome = await applyCoupon(code);
   stay();
   if (outcome.state !== 'applied' && outcome.state !== 'same')

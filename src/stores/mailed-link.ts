@@ -18,7 +18,7 @@ export const $link = atom<LinkState>({ state: 'working' });
 let token = '';
 
 /** Takes the token out of the address, where it would stay in the history. */
-export function takeToken(): string {
+export function consumeToken(): string {
   token ||= new URLSearchParams(location.search).get('token') ?? '';
   if (location.search) history.replaceState(null, '', location.pathname);
   return token;
@@ -32,7 +32,8 @@ function fail(error: unknown): void {
 
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
-  if (!takeToken()) return $link.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!consumeToken())
+    return $link.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   $link.set({ state: 'working' });
   try {
     await verifyEmail(token);
@@ -49,7 +50,7 @@ $entered.listen(() => {
 });
 
 /** Shows the form for a new password; without a token there is nothing to set it by. */
-export const readyReset = () => $link.set({ state: takeToken() ? 'ready' : 'closed', text: '' } as LinkState);
+export const readyReset = () => $link.set({ state: consumeToken() ? 'ready' : 'closed', text: '' } as LinkState);
 
 export const $resetFaults = atom<{ password?: string; again?: string }>({});
 export const $resetting = atom(false);

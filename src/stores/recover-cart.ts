@@ -6,7 +6,7 @@ import type { RecoverOutput } from '../shop/carts/contract';
 import { LINK_CLOSED } from '../shop/carts/words';
 import { $cart, clearCart } from './cart';
 import { removeCoupon } from './coupon';
-import { takeToken } from './mailed-link';
+import { consumeToken } from './mailed-link';
 import { read, write } from './storage';
 
 export type Recovery =
@@ -52,7 +52,7 @@ export function replaceCart(): void {
 
 /** Opens the link: a cart that comes back unchanged opens at once, any other says first what has changed. */
 export async function openRecovery(): Promise<void> {
-  const token = takeToken();
+  const token = consumeToken();
   if (!token) return $recovery.set({ state: 'closed', text: LINK_CLOSED.incomplete });
   $recovery.set({ state: 'opening' });
   try {

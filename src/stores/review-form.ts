@@ -3,7 +3,7 @@ import { CallError, sentence } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { FORM_WORDS } from '../shop/reviews/labels';
 import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
-import { takeToken } from './mailed-link';
+import { consumeToken } from './mailed-link';
 import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;
@@ -61,7 +61,7 @@ export function sendReview(draft: ReviewDraft): Promise<void> {
 /** Sends the review of the purchase that a mailed link is about. */
 export function sendLinkedReview({ customerName, rating, title, comment }: ReviewDraft): Promise<void> {
   const draft = { customerName, rating, title, comment, customerEmail: 'of@the.order', orderNumber: '', productId: '' };
-  return send(draft, () => submitLinkedReview({ token: takeToken(), customerName, rating, title, comment }));
+  return send(draft, () => submitLinkedReview({ token: consumeToken(), customerName, rating, title, comment }));
 }
 
 /** Shows the empty form again. */
@@ -70,7 +70,7 @@ export const writeAnother = (): void => $reviewForm.set(EMPTY);
 /** Asks what the link of the mail is about. */
 export async function openLink(): Promise<void> {
   $reviewLink.set({ state: 'opening' });
-  const token = takeToken();
+  const token = consumeToken();
   if (!token) return $reviewLink.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   try {
     $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });

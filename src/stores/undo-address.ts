@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { readUndo, undoAddress } from '../client/orders';
-import { takeToken } from './mailed-link';
+import { consumeToken } from './mailed-link';
 
 /** The change of an order's address that a mailed link undoes; addresses are masked. */
 export interface Change {
@@ -23,7 +23,7 @@ const isClosed = (error: unknown): error is CallError => error instanceof CallEr
 
 /** Reads what the link would undo; nothing changes before the owner presses the button. */
 export async function openUndo(): Promise<void> {
-  const token = takeToken();
+  const token = consumeToken();
   if (!token) return $undo.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
   $undo.set({ state: 'reading' });
   try {
@@ -40,7 +40,7 @@ export async function confirmUndo(): Promise<void> {
   const { change } = known;
   $undo.set({ state: 'undoing', change });
   try {
-    $undo.set({ state: 'done', text: (await undoAddress(takeToken())).message });
+    $undo.set({ state: 'done', text: (await undoAddress(consumeToken())).message });
   } catch (error) {
     if (isClosed(error)) $undo.set({ state: 'closed', text: sentence(error) });
     else $undo.set({ state: 'asking', change, error: sentence(error) });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { unsubscribe } from '../client/storefront';
-import { takeToken } from './mailed-link';
+import { consumeToken } from './mailed-link';
 
 export type UnsubscribeState =
   | { state: 'asking'; error?: string }
@@ -16,14 +16,15 @@ export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
   if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
-  if (!takeToken()) $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!consumeToken())
+    $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
 }
 
 /** Ends the mails the link is about. */
 export async function confirmUnsubscribe(): Promise<void> {
   $unsubscribe.set({ state: 'working' });
   try {
-    $unsubscribe.set({ state: 'done', text: (await unsubscribe(takeToken())).message });
+    $unsubscribe.set({ state: 'done', text: (await unsubscribe(consumeToken())).message });
   } catch (error) {
     if (error instanceof CallError && error.code === 'link_closed')
       $unsubscribe.set({ state: 'closed', text: sentence(error) });

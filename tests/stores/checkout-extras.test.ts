@@ -134,10 +134,10 @@ describe('a shopper about to leave', () => {
   });
 
   test('is offered the coupon the owner chose; taken, it stands under the two names and goes with it', async () => {
-    const { $leaving, takeExitOffer } = await leaves(true, { coupon: 'stay10' });
+    const { $leaving, acceptExitOffer } = await leaves(true, { coupon: 'stay10' });
     const offer = { code: 'STAY10', takesOff: '10%' };
     expect($leaving.get()).toEqual({ offer });
-    await takeExitOffer(offer);
+    await acceptExitOffer(offer);
     const { $coupon, removeCoupon } = await import('../../src/stores/coupon');
     const kept = () => ['exit-intent-discount', 'exit-intent-applied'].map((name) => localStorage.getItem(name));
     expect([$leaving.get(), $coupon.get()?.code, ...kept()]).toEqual([null, 'STAY10', '10', 'true']);

@@ -12,7 +12,7 @@ const TEST_CARDS = [
   { number: '4000 0025 0000 3155', does: 'asks the bank first' },
 ];
 
-function takeTestCard(number: string) {
+function fillTestCard(number: string) {
   const year = String((new Date().getFullYear() + 3) % 100).padStart(2, '0');
   const card: Card = { number, expiry: `12/${year}`, cvc: '123' };
   for (const [field, value] of Object.entries(card)) setCard(field as keyof Card, value);
@@ -30,7 +30,7 @@ function TestCards() {
               type="button"
               className="key link min-h-8 text-sm"
               aria-label={`Use test card ${number}, which ${does}`}
-              onClick={() => takeTestCard(number)}
+              onClick={() => fillTestCard(number)}
             >
               {number}
             </button>

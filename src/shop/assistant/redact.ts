@@ -32,7 +32,7 @@ const seenAs = (text: string): string =>
 const plain = (text: string) => text.normalize('NFKC').replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '');
 
 /** Puts `name` in the place of what a pattern finds from a character on, as a reader sees it. */
-function takeOut(text: string, pattern: RegExp, name: string, isOne = (_: string) => true, from = 0): string {
+function redactMatches(text: string, pattern: RegExp, name: string, isOne = (_: string) => true, from = 0): string {
   let [kept, at] = ['', 0];
   for (const { 0: found, index } of seenAs(text).matchAll(pattern)) {
     const start = Math.max(index, from);
@@ -48,14 +48,14 @@ function takeOut(text: string, pattern: RegExp, name: string, isOne = (_: string
  * a model. Error codes such as 0xC004C008 and 30182-39 stay.
  */
 export function redact(text: string): string {
-  let kept = takeOut(plain(text), EMAIL, '[email]');
-  kept = takeOut(kept, HIDDEN_EMAIL, '[email]');
-  kept = takeOut(kept, KEY, '[license key]', looksLikeKey);
-  kept = takeOut(kept, PART, '[part of a license key]', looksLikeKey);
-  kept = takeOut(kept, ORDER, '[order]');
-  kept = takeOut(kept, ORDER_NUMBER, '[order number]');
-  kept = takeOut(kept, CARD, '[card number]');
-  return takeOut(kept, PHONE, '[phone number]', (found) => digits(found) >= 9);
+  let kept = redactMatches(plain(text), EMAIL, '[email]');
+  kept = redactMatches(kept, HIDDEN_EMAIL, '[email]');
+  kept = redactMatches(kept, KEY, '[license key]', looksLikeKey);
+  kept = redactMatches(kept, PART, '[part of a license key]', looksLikeKey);
+  kept = redactMatches(kept, ORDER, '[order]');
+  kept = redactMatches(kept, ORDER_NUMBER, '[order number]');
+  kept = redactMatches(kept, CARD, '[card number]');
+  return redactMatches(kept, PHONE, '[phone number]', (found) => digits(found) >= 9);
 }
 
 /** Characters a key takes however it is spread. */
@@ -67,7 +67,7 @@ export function redactAfter(before: readonly string[], text: string): string {
     .slice(-4)
     .map((one) => `${plain(one).slice(-LONGEST_KEY)}\n`)
     .join('');
-  return redact(takeOut(head + plain(text), KEY, '[license key]', looksLikeKey, head.length).slice(head.length));
+  return redact(redactMatches(head + plain(text), KEY, '[license key]', looksLikeKey, head.length).slice(head.length));
 }
 
 /** Whether a text holds what `redact` takes out. */

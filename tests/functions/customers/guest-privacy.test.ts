@@ -20,7 +20,7 @@ const HALF_HOUR = 30 * 60_000;
 const ask = (visitor: Visitor, email: string) => visitor.post<{ message: string }>('/api/privacy/code', { email });
 const open = (visitor: Visitor, email: string, code: string) =>
   visitor.post<{ account: boolean; orders: number } & Failure>('/api/privacy/open', { email, code });
-const take = (visitor: Visitor, email: string) =>
+const exportData = (visitor: Visitor, email: string) =>
   visitor.post<{ customer: null; orders: object[]; messages: object[] } & Failure>('/api/privacy/export', { email });
 const erase = (visitor: Visitor, email: string) =>
   visitor.post<{ message: string } & Failure>('/api/privacy/erase', { email });
@@ -47,9 +47,9 @@ describe('the data of somebody without an account', () => {
     await ask(browser, email);
     const code = await codeFor(email);
     expect((await open(newVisitor(), email, code)).body.code).toBe('code_expired');
-    expect((await take(browser, email)).body.code).toBe('code_expired');
+    expect((await exportData(browser, email)).body.code).toBe('code_expired');
     expect((await open(browser, email, code)).body).toMatchObject({ account: false, orders: 1 });
-    const { body } = await take(browser, email);
+    const { body } = await exportData(browser, email);
     expect(body).toMatchObject({ customer: null, orders: [{ orderNumber: order.orderNumber, email }] });
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|_hash/);
     expect((await open(browser, email, code)).body.code).toBe('code_expired');
@@ -82,7 +82,7 @@ describe('the data of somebody without an account', () => {
     await new Buyer().buy([{ product: await product({ keys: 0, backorder: true }) }], { email });
     const browser = await proven(email);
     expect((await erase(browser, email)).body.code).toBe('account_waits');
-    expect((await take(browser, email)).body.orders).toHaveLength(1);
+    expect((await exportData(browser, email)).body.orders).toHaveLength(1);
   });
 
   test('are found for somebody who only wrote to the shop', async () => {
@@ -112,7 +112,7 @@ test('the owner of a confirmed account signs in; accounts that strangers opened 
   const browser = newVisitor();
   await ask(browser, owner.email);
   expect((await open(browser, owner.email, await codeFor(owner.email))).body.account).toBe(true);
-  for (const call of [take, erase]) expect((await call(browser, owner.email)).body.code).toBe('forbidden');
+  for (const call of [exportData, erase]) expect((await call(browser, owner.email)).body.code).toBe('forbidden');
   expect((await owner.get('/api/auth/me')).status).toBe(200);
 
   const { email } = await guest();
@@ -131,7 +131,7 @@ test('what stands in an unconfirmed account under another address is neither exp
     .bind(email, other.order.orderId)
     .run();
   const browser = await proven(email);
-  const { body } = await take(browser, email);
+  const { body } = await exportData(browser, email);
   expect(body.orders).toHaveLength(1);
   expect(JSON.stringify(body)).not.toContain(other.email);
   expect((await erase(browser, email)).status).toBe(200);
@@ -145,7 +145,7 @@ test('the code holds for half an hour after it was typed, and asking is limited'
   let now = Date.now();
   const browser = await proven(email, () => now);
   now += HALF_HOUR + 1;
-  expect((await take(browser, email)).body.code).toBe('code_expired');
+  expect((await exportData(browser, email)).body.code).toBe('code_expired');
   const many = await Promise.all(Array.from({ length: 30 }, () => ask(newVisitor(), email)));
   expect(many.some(({ status }) => status === 429)).toBe(true);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { OPENED_MOST } from '../../../functions/support/limit-mail';
+import { receiveCloudflare } from '../../../functions/support/receive-cloudflare';
 import { receiveMail } from '../../../functions/support/receive-mail';
-import { takeCloudflare } from '../../../functions/support/take-cloudflare';
 import { store } from '../../../src/config/store';
 import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { checked, opened, raw, take } from './mails.ts';
+import { checked, opened, raw, receive } from './mails.ts';
 
 test('mails that cannot be read or are too large count as any other, and the sender of a flood hears of it', async () => {
   const from = newAddress();
   const rejected: string[] = [];
   const handOver = (text: string, rawSize = text.length) =>
-    takeCloudflare(testDeps(), {
+    receiveCloudflare(testDeps(), {
       from,
       to: store.email,
       headers: new Headers({ 'message-id': `<${text}@example.org>` }),
@@ -34,11 +34,11 @@ test('mails that cannot be read or are too large count as any other, and the sen
 test('a flood in somebody’s name does not use up what they may send', async () => {
   const from = newAddress();
   const outcomes: string[] = [];
-  const receive = async (result: string) =>
-    (await take(checked(from, result, result), { receiver: RECEIVERS.cloudflare })).outcome;
-  for (let sent = 0; sent < 101; sent += 1) outcomes.push(await receive('fail'));
+  const sent = async (result: string) =>
+    (await receive(checked(from, result, result), { receiver: RECEIVERS.cloudflare })).outcome;
+  for (let at = 0; at < 101; at += 1) outcomes.push(await sent('fail'));
   expect([outcomes[19], outcomes[20], outcomes[100]]).toEqual(['opened', 'spam', 'ignored']);
-  expect(await receive('pass')).toBe('opened');
+  expect(await sent('pass')).toBe('opened');
 });
 
 test('a flood under ever new addresses stops opening threads, and answers still come in', async () => {

@@ -9,13 +9,13 @@ import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { provenStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
-import { bytes, checked, opened, parts, raw, said, take, threadOf } from './mails.ts';
+import { bytes, checked, opened, parts, raw, receive, said, threadOf } from './mails.ts';
 
 describe('where a mail goes', () => {
   test('an answer to the signed address opens its thread again, from whichever address and in any case', async () => {
     const { id, address } = await opened();
     await db.prepare("UPDATE thread SET state = 'closed' WHERE id = ?").bind(id).run();
-    expect(await take(raw({ from: newAddress(), to: address.toUpperCase() }))).toEqual({
+    expect(await receive(raw({ from: newAddress(), to: address.toUpperCase() }))).toEqual({
       outcome: 'threaded',
       threadId: id,
     });
@@ -25,18 +25,18 @@ describe('where a mail goes', () => {
 
   test('without a tag it stands with the message it answers, for the same address only', async () => {
     const email = newAddress();
-    const first = await take(raw({ from: email, id: '<first@example.org>' }));
+    const first = await receive(raw({ from: email, id: '<first@example.org>' }));
     expect(first.outcome).toBe('opened');
     const more = ['In-Reply-To: <first@example.org>'];
-    expect(await take(raw({ from: email, more }))).toEqual({ outcome: 'threaded', threadId: first.threadId });
-    const stranger = await take(raw({ from: newAddress(), more }));
+    expect(await receive(raw({ from: email, more }))).toEqual({ outcome: 'threaded', threadId: first.threadId });
+    const stranger = await receive(raw({ from: newAddress(), more }));
     expect(stranger.outcome).toBe('opened');
     expect(stranger.threadId).not.toBe(first.threadId);
   });
 
   test('a tag the shop never made goes to spam with its reason; a thread that is gone gets a new one', async () => {
     const { address, tag, id } = await opened();
-    const forged = await take(
+    const forged = await receive(
       raw({ from: newAddress(), to: address.replace(/\.[0-9a-f]{20}@/, `.${'0'.repeat(20)}@`) }),
     );
     expect(forged.outcome).toBe('spam');
@@ -49,15 +49,15 @@ describe('where a mail goes', () => {
         db.prepare(`DELETE FROM ${what} = ?`).bind(id),
       ),
     );
-    expect((await take(raw({ from: newAddress(), to: address }))).outcome).toBe('opened');
+    expect((await receive(raw({ from: newAddress(), to: address }))).outcome).toBe('opened');
   });
 
   test('one mail is taken once, however often and however it is delivered at the same time', async () => {
     const from = newAddress();
     const mail = raw({ from });
-    const outcomes = (await Promise.all([1, 2, 3].map(() => take(mail)))).map(({ outcome }) => outcome).sort();
+    const outcomes = (await Promise.all([1, 2, 3].map(() => receive(mail)))).map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['duplicate', 'duplicate', 'opened']);
-    expect((await take(mail)).outcome).toBe('duplicate');
+    expect((await receive(mail)).outcome).toBe('duplicate');
     expect(await count('SELECT count(*) FROM thread_message WHERE correspondent = ?', from)).toBe(1);
   });
 });
@@ -69,7 +69,7 @@ test.each([
   ['a bounce', [], { envelopeFrom: '' }],
 ])('%s is kept as spam with its reason and never answered, whatever tag it carries', async (_, more, envelope) => {
   const { address, id } = await opened();
-  const { outcome, threadId } = await take(raw({ from: newAddress(), to: address, more }), envelope);
+  const { outcome, threadId } = await receive(raw({ from: newAddress(), to: address, more }), envelope);
   expect(outcome).toBe('spam');
   expect((await threadOf(threadId))?.spam_reason).toBeTruthy();
   expect(await said(id)).toBe(1);
@@ -82,10 +82,10 @@ test.each([
 });
 
 test('a mail in the shop’s own name is spam, and of a flood the rest is spam, then not kept, with an entry', async () => {
-  expect((await take(raw({ from: store.email }))).outcome).toBe('spam');
+  expect((await receive(raw({ from: store.email }))).outcome).toBe('spam');
   const from = newAddress();
   const outcomes: string[] = [];
-  for (let sent = 0; sent < 102; sent += 1) outcomes.push((await take(raw({ from }))).outcome);
+  for (let sent = 0; sent < 102; sent += 1) outcomes.push((await receive(raw({ from }))).outcome);
   expect([outcomes[19], outcomes[20], outcomes[99], outcomes[100]]).toEqual(['opened', 'spam', 'spam', 'ignored']);
   expect(await row("SELECT state FROM attention WHERE kind = 'inbound_mail' AND subject = 'flood'")).toEqual({
     state: 'open',
@@ -97,7 +97,7 @@ describe('who sent it', () => {
     const staff = await provenStaff({}, 'support');
     const from = newAddress();
     const checks = async (mail: Uint8Array<ArrayBuffer>, receiver?: string) => {
-      const { threadId } = await take(mail, { receiver });
+      const { threadId } = await receive(mail, { receiver });
       // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
       return (await staff.get<any>(`/api/admin/threads/${threadId}`)).body.messages[0].check;
     };
@@ -120,7 +120,7 @@ describe('who sent it', () => {
 describe('what a mail holds', () => {
   test('HTML becomes text; files are only ever saved, dangerous ones refused by name', async () => {
     const html = bytes('<script>alert(1)</script>').toBase64();
-    const { threadId } = await take(
+    const { threadId } = await receive(
       raw({ from: newAddress(), ...parts(['../../invoice.pdf', html], ['page.html', html], ['run.exe', html]) }),
     );
     const staff = await provenStaff({}, 'support');
@@ -151,7 +151,7 @@ describe('what a mail holds', () => {
 
   test('a text too long for the thread is cut there, and kept whole as a file', async () => {
     const body = `${'0123456789 '.repeat(3_000)}the end`;
-    const { threadId } = await take(raw({ from: newAddress(), body }));
+    const { threadId } = await receive(raw({ from: newAddress(), body }));
     const kept = await row<{ id: string; name: string; body: string }>(
       'SELECT a.id, a.name, m.body FROM thread_message m JOIN thread_attachment a ON a.message_id = m.id WHERE thread_id = ?',
       threadId ?? '',
@@ -163,7 +163,7 @@ describe('what a mail holds', () => {
 
   test('of very many files ten are kept, and one line stands for the others', async () => {
     const many = Array.from({ length: 1_500 }, (_, at): [string, string] => [`${at}.txt`, 'eA==']);
-    const { outcome, threadId } = await take(raw({ from: newAddress(), ...parts(...many) }));
+    const { outcome, threadId } = await receive(raw({ from: newAddress(), ...parts(...many) }));
     expect(outcome).toBe('opened');
     const { results } = await db
       .prepare(
@@ -181,7 +181,7 @@ describe('what a mail holds', () => {
 
   test('tags that are never closed are read at once', async () => {
     const html = { more: ['Content-Type: text/html'], body: `<p>Hello</p>${'<br'.repeat(400_000)}` };
-    const { threadId } = await take(raw({ from: newAddress(), ...html }));
+    const { threadId } = await receive(raw({ from: newAddress(), ...html }));
     expect(await row('SELECT body FROM thread_message WHERE thread_id = ?', threadId ?? '')).toEqual({ body: 'Hello' });
   });
 
@@ -213,7 +213,7 @@ describe('what a mail holds', () => {
       ),
     ],
   ])('a mail of %s is kept whole as a file', async (_, text) => {
-    const { outcome, threadId } = await take(bytes(text), { envelopeFrom: newAddress() });
+    const { outcome, threadId } = await receive(bytes(text), { envelopeFrom: newAddress() });
     expect(outcome).toBe('opened');
     const kept =
       'SELECT a.name, a.refused FROM thread_attachment a JOIN thread_message m ON m.id = a.message_id WHERE m.thread_id = ?';

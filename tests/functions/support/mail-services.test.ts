@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeCloudflare } from '../../../functions/support/take-cloudflare';
-import { takeResend } from '../../../functions/support/take-resend';
+import { receiveCloudflare } from '../../../functions/support/receive-cloudflare';
+import { receiveResend } from '../../../functions/support/receive-resend';
 import { store } from '../../../src/config/store';
 import { readHeader } from '../../../src/shop/pictures/header';
 import { newAddress } from '../../support/customer.ts';
@@ -9,7 +9,7 @@ import { provenStaff } from '../../support/people.ts';
 import { bomb, chunk, png, text } from '../../support/pictures.ts';
 import { count, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
-import { bytes, parts, raw, take } from './mails.ts';
+import { bytes, parts, raw, receive } from './mails.ts';
 
 describe('Cloudflare', () => {
   const message = (mail: Uint8Array<ArrayBuffer>, size = mail.length) => ({
@@ -23,10 +23,10 @@ describe('Cloudflare', () => {
 
   test('hands a mail over; one of 30 MB is refused at its sender and noted', async () => {
     const from = newAddress();
-    await takeCloudflare(testDeps(), message(raw({ from })));
+    await receiveCloudflare(testDeps(), message(raw({ from })));
     expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
     const large = message(bytes(''), 30 * 1024 * 1024);
-    await takeCloudflare(testDeps(), large);
+    await receiveCloudflare(testDeps(), large);
     expect(large.setReject).toHaveBeenCalledWith(expect.stringContaining('25 MB'));
     const noted =
       "SELECT m.body FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.subject = 'Many pictures'";
@@ -61,11 +61,11 @@ describe('Resend', () => {
           : new Response(raw({ from })),
       );
     const event = { email_id: 'e1', from: `Ada <${from}>`, subject: 'My key', message_id: '<x@example.org>' };
-    await expect(takeResend(deps(), await signed(event, 'whsec_Zm9yZ2VkZm9yZ2VkZm9yZ2Vk'))).rejects.toMatchObject({
+    await expect(receiveResend(deps(), await signed(event, 'whsec_Zm9yZ2VkZm9yZ2VkZm9yZ2Vk'))).rejects.toMatchObject({
       code: 'signature_invalid',
     });
     expect(asked).not.toHaveBeenCalled();
-    await takeResend(deps(), await signed(event));
+    await receiveResend(deps(), await signed(event));
     expect(await count('SELECT count(*) FROM thread WHERE email = ?', from)).toBe(1);
     const unsigned = { body: '{}', headers: { 'content-type': 'application/json' } };
     expect((await newVisitor().send('POST', '/api/webhooks/resend-inbound', unsigned)).status).toBe(400);
@@ -78,14 +78,14 @@ describe('Resend', () => {
       );
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('no', { status: 500 }));
     const event = await signed({ email_id: 'e2', from: newAddress() });
-    await expect(takeResend(deps(), event)).rejects.toThrow('500');
+    await expect(receiveResend(deps(), event)).rejects.toThrow('500');
     expect((await entry())?.state).toBe('open');
     asked.mockImplementation(async (address) =>
       String(address).includes('/emails/receiving/')
         ? Response.json({ raw: { download_url: 'https://inbound.example/raw' } })
         : new Response(raw({ from: newAddress() })),
     );
-    await takeResend(deps(), event);
+    await receiveResend(deps(), event);
     expect((await entry())?.state).toBe('resolved');
   });
 });
@@ -133,7 +133,7 @@ test('a picture is served drawn anew, without what its file told; one that is no
   const note = chunk('tEXt', text('Location\0GPSLATITUDE 48.8583'));
   const shot = await png(40, 20, undefined, [note]);
   expect(new TextDecoder('latin1').decode(shot)).toContain('GPSLATITUDE');
-  const { threadId } = await take(
+  const { threadId } = await receive(
     raw({
       from: newAddress(),
       ...parts(

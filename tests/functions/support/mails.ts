@@ -23,7 +23,7 @@ export const checked = (from: string, spf: string, dmarc: string, by: string = R
   const results = `spf=${spf} smtp.mailfrom=${from}; dmarc=${dmarc} header.from=example.org`;
   return bytes(`Authentication-Results: ${by}; ${results}\r\n${new TextDecoder().decode(raw({ from }))}`);
 };
-export const take = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
+export const receive = (mail: Uint8Array<ArrayBuffer>, more = {}) => receiveMail(testDeps(), { raw: mail, ...more });
 export const threadOf = (id = '') =>
   row<{ state: string; spam_reason: string | null; merged_into: string }>('SELECT * FROM thread WHERE id = ?', id);
 export const said = (id = '') => count('SELECT count(*) FROM thread_message WHERE thread_id = ?', id);

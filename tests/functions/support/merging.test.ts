@@ -3,7 +3,7 @@ import { mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.
 import { provenStaff } from '../../support/people.ts';
 import { count } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
-import { opened, raw, said, take } from './mails.ts';
+import { opened, raw, receive, said } from './mails.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
 const read = async (staff: Visitor, id: string): Promise<any> =>
@@ -65,7 +65,7 @@ test('a mail that comes while its thread is merged stands in the thread that is 
   const [one, other] = [await opened(), await opened()];
   const [merged, received] = await Promise.all([
     staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 1, into: other.id }),
-    take(raw({ from: one.email, to: one.address })),
+    receive(raw({ from: one.email, to: one.address })),
   ]);
   expect(received.outcome).toBe('threaded');
   if (merged.status !== 200) {
@@ -73,6 +73,6 @@ test('a mail that comes while its thread is merged stands in the thread that is 
     expect(merged.status).toBe(409);
     expect((await staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 2, into: other.id })).status).toBe(200);
   }
-  expect((await take(raw({ from: one.email, to: one.address }))).outcome).toBe('threaded');
+  expect((await receive(raw({ from: one.email, to: one.address }))).outcome).toBe('threaded');
   expect([await said(one.id), await said(other.id)]).toEqual([0, 4]);
 });

@@ -123,7 +123,7 @@ async function lookAt(parts: readonly Part[], query: object, total: number): Pro
 }
 
 /** Imports the parts one after the other; somebody may pause it. */
-async function takeAll(parts: readonly Part[], query: object): Promise<void> {
+async function importAll(parts: readonly Part[], query: object): Promise<void> {
   stopped = false;
   for (const part of parts) {
     if (stopped) return set({ state: 'paused' });
@@ -153,7 +153,7 @@ export async function importKeys(): Promise<void> {
   const { state, done } = $now.get();
   set({ state: 'running', problem: '', ...(state === 'looked' && { lots: [], left: [] }) });
   try {
-    await takeAll(
+    await importAll(
       parts.filter(({ from }) => from >= done),
       query,
     );

@@ -29,7 +29,7 @@ const addressOf = (from: string) => /([^<>\s]+@[^<>\s]+)>?\s*$/.exec(from)?.[1] 
  * Resend says that a mail came in; it is fetched and taken into the inbox. Throws signature_invalid, and then nothing is
  * stored; what else fails makes Resend say it again.
  */
-export async function takeResend(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
+export async function receiveResend(deps: Deps, message: SignedMessage): Promise<{ received: true }> {
   await checkSigned(deps.settings.RESEND_WEBHOOK_SECRET, message, deps.now());
   const data = parsed(message.body)?.data;
   if (!data) return { received: true };

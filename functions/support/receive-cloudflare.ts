@@ -16,7 +16,7 @@ export interface EmailMessage {
  * Takes a mail that Cloudflare's Email Routing hands to the Worker. One that is too large is noted and refused, and one
  * of a flood is refused, so that its sender hears of it; what throws makes the sending server try again.
  */
-export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise<void> {
+export async function receiveCloudflare(deps: Deps, message: EmailMessage): Promise<void> {
   const { from, to, headers, rawSize } = message;
   if (rawSize > MAIL_BYTES) {
     const about = { from, subject: headers.get('subject') ?? '', mailId: headers.get('message-id') ?? '' };
@@ -25,7 +25,7 @@ export async function takeCloudflare(deps: Deps, message: EmailMessage): Promise
     return;
   }
   const raw = new Uint8Array(await new Response(message.raw).arrayBuffer());
-  const take = () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to, receiver: RECEIVERS.cloudflare });
-  const { outcome } = await watched(deps, 'Cloudflare', take);
+  const receive = () => receiveMail(deps, { raw, envelopeFrom: from, envelopeTo: to, receiver: RECEIVERS.cloudflare });
+  const { outcome } = await watched(deps, 'Cloudflare', receive);
   if (outcome === 'ignored') message.setReject('Too many emails came within an hour. Please send it again later.');
 }

@@ -20,7 +20,7 @@ interface Opened {
  * Opens the held form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
  * wrong or the form was not confirmed in time.
  */
-export async function takeHeld(
+export async function consumeHeld(
   deps: Deps,
   link: { kind: FormKind; token: string },
   open: (content: unknown) => Promise<Opened>,

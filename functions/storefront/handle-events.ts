@@ -45,7 +45,7 @@ interface Beacon {
  * Counts what a browser did on a page, after its beacon was acknowledged. Only what is in the shop's own lists
  * is counted as itself: its pages, and the products it sells.
  */
-export async function takeEvents(deps: Asked, { body, at, userAgent = '', country }: Beacon): Promise<void> {
+export async function handleEvents(deps: Asked, { body, at, userAgent = '', country }: Beacon): Promise<void> {
   const taken = readNotes(body);
   if (!taken || PROGRAM.test(userAgent)) return;
   const page = await pageAt(deps, new URL(URL.canParse(taken.page, at) ? taken.page : '/-', at));

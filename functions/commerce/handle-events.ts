@@ -2,12 +2,12 @@ import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
-import { takeOrderById } from './pull-orders';
+import { pullOrderById } from './pull-orders';
 
 const BATCH = 50;
 
 /** What the store reported and nobody has looked at yet, each order once; what it says is asked for again. */
-export async function takeEvents(
+export async function handleEvents(
   deps: Deps,
   at: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function takeEvents(
   ).all<{ orderId: string; until: number }>();
   for (const { orderId, until } of results) {
     if (at.signal?.aborted) return;
-    await takeOrderById(deps, at, orderId);
+    await pullOrderById(deps, at, orderId);
     await statement(
       db,
       `UPDATE commerce_event SET handled_at = ?4

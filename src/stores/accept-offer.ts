@@ -5,7 +5,7 @@ import { setCurrency } from './currency';
 import { write } from './storage';
 
 /** Fills the cart with what was offered, in the currency of the offer, and claims its code for it. */
-export function takeOffer(code: string, lines: readonly { productId: string; quantity: number }[]): void {
+export function acceptOffer(code: string, lines: readonly { productId: string; quantity: number }[]): void {
   clearCart();
   // A code that is active already would keep the one of the offer out.
   removeCoupon();

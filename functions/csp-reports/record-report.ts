@@ -26,7 +26,7 @@ const gather = gathering('Policy reports', GROUPS, (db, counts) => {
  * Groups what a browser reported that the policy of a page refused. What is not a report of this shop's pages, or comes
  * too often from one address, is left out silently.
  */
-export async function takeReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
+export async function recordReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
   try {
     await rateLimitByIp(deps, 'csp-report');
     const refused = readReport(JSON.parse(text), host);

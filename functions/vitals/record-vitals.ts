@@ -24,7 +24,7 @@ const gather = gathering('Vitals', MOST, (db, counts) => {
 });
 
 /** Counts what one visit measured, without who; what comes too often from one address is left out silently. */
-export async function takeVitals(deps: Deps, { page, device, values }: VitalsInput): Promise<void> {
+export async function recordVitals(deps: Deps, { page, device, values }: VitalsInput): Promise<void> {
   try {
     await rateLimitByIp(deps, 'vitals');
   } catch {
