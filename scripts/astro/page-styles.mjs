@@ -79,13 +79,20 @@ const resolved = (from, name) =>
     (file) => /\.\w+$/.test(file) && existsSync(file),
   );
 
-/** Source files that a page is made of, by its imports; islands that sleep until they are used are looked up in `asleep`. */
+/** A comment has words of its own, such as "border", that are no classes. */
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+/**
+ * The source files that a page is made of, by its imports, in one text. Islands that sleep until they are used are keys
+ * of `asleep`: what the build has drawn of those that the page reaches stands for them.
+ */
 async function sourcesOf(component, asleep) {
   const found = new Map();
   const reach = async (file) => {
     if (found.has(file) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
-    if (file.endsWith('.tsx') && asleep.has(path.basename(file, '.tsx'))) return;
-    const text = await readFile(file, 'utf8');
+    const drawn = file.endsWith('.tsx') && asleep.get(path.basename(file, '.tsx'));
+    if (drawn) return void found.set(file, drawn);
+    const text = withoutComments(await readFile(file, 'utf8'));
     found.set(file, text);
     for (const [, name] of text.matchAll(IMPORT)) {
       const next = resolved(file, name);
@@ -140,16 +147,15 @@ export default () => ({
       };
       const leanText = async (css, words) => `${lean(parse(css), words)}/*${await fileOf(css)}*/`;
 
-      const shared = addWords(new Set(), await sourcesOf('src/pages/parts/[part].astro', new Set()));
-      const islands = new Set();
-      const asleep = new Set();
+      const shared = addWords(new Set(), await sourcesOf('src/pages/parts/[part].astro', new Map()));
+      const asleep = new Map();
       const groups = new Map();
       for await (const file of filesIn(client, /\.html$/)) {
         const html = await readFile(file, 'utf8');
         const all = html.match(ISLAND) ?? [];
         for (const island of all) {
-          addWords(islands, island);
-          asleep.add(/component-url="\/_astro\/([\w-]+)\./.exec(island)?.[1] ?? '');
+          const name = /component-url="\/_astro\/([\w-]+)\./.exec(island)?.[1] ?? '';
+          asleep.set(name, `${asleep.get(name) ?? ''}${island}`);
         }
         if (!all.length || all.some((island) => !/^<astro-island[^>]*\sclient="use"/.test(island))) continue;
         for (const [, , css] of html.matchAll(STYLE)) {
@@ -181,7 +187,7 @@ export default () => ({
           const sources = prerender === 'true' ? '' : await sourcesOf(component, asleep);
           const wakesAlone = /\bclient:(only|load|idle|visible)\b/.test(sources);
           if (css.length < SHORTEST || wakesAlone) continue;
-          const words = new Set([...shared, ...islands]);
+          const words = new Set(shared);
           // Finished pages are files: the Worker never draws them.
           const text = prerender === 'true' ? '' : await leanText(css, addWords(words, sources));
           replaced.set(all, `"type":"inline","content":${JSON.stringify(text)}${rest}`);
