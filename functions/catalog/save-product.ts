@@ -35,7 +35,7 @@ export async function loadStored({ db }: Pick<Deps, 'db'>, id: string): Promise<
 
 const exact = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Says who was faster, for whoever edited an older revision. */
+/** Says who was faster, for anyone who edited an older revision. */
 async function conflict({ db }: Deps, id: string): Promise<ShopError> {
   const last = await statement(
     db,

@@ -201,7 +201,7 @@ const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, {
 
 /**
  * Takes over an order of the connected store as it stands now: delivers what is paid, once, however often it is
- * reported, gives back what it gave back, and says what waits for whom. Throws what keeps every order from being taken
+ * reported, gives back what it gave back, and says what waits for the store and what for staff. Throws what keeps every order from being taken
  * over, such as selling_off; the same order is taken up again.
  * @returns whether it brought an order.
  */

@@ -54,7 +54,7 @@ async function written(deps: Deps, input: OptimizeSeoInput): Promise<SeoTexts | 
 }
 
 /**
- * Suggests title, description and social tags for a text (specification 1, section 7): by the bound model for whoever
+ * Suggests title, description and social tags for a text (specification 1, section 7): by the bound model for anyone who
  * may write content, by rules for everybody else. Nothing is stored. Throws too_many_requests for strangers who ask on
  * and on.
  */

@@ -183,7 +183,7 @@ const SAID = {
 };
 
 /**
- * Changes the address of an account for whoever has the link of the mail to the new one, or takes that back for whoever
+ * Changes the address of an account for anyone who has the link of the mail to the new one, or takes that back for anyone who
  * has the link of the notice to the previous one; once. Throws link_closed and too_many_requests.
  */
 export async function followAddressLink(deps: Deps, { token }: { token: string }): Promise<Done> {

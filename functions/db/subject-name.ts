@@ -4,7 +4,7 @@ const bare = (column: string) =>
 
 /**
  * SQL for what people call the thing whose id stands in `column`: an order by its number (src/shop/orders/number.ts), a
- * product, a lot or a colleague by name; null for everything else. Buyers are left out: their names are for whoever may
+ * product, a lot or a colleague by name; null for everything else. Buyers are left out: their names are for anyone who may
  * see customers.
  */
 export const SUBJECT_NAME = (column: string) =>

@@ -24,7 +24,7 @@ const GOOD_FOR_MS = DAY_MS;
 
 /**
  * A token that opens an order's download on the Mac page for a day. Number and address alone open nothing (design
- * 3.13): it is made only for whoever may open the order anyway, and everybody else gets the same order_not_found, whether
+ * 3.13): it is made only for anyone who may open the order anyway, and everybody else gets the same order_not_found, whether
  * or not there is such an order. Throws order_not_found or too_many_requests.
  */
 export async function createMacToken(

@@ -30,7 +30,7 @@ const SETTINGS = {
 
 /**
  * What the page does: draws the reference. Requests tried on it carry the key that was entered and no cookie, so that
- * none is made in the name of whoever is signed in to this browser.
+ * none is made in the name of anyone who is signed in to this browser.
  */
 const START = `
 const plain = window.fetch.bind(window);

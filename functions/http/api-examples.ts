@@ -9,7 +9,7 @@ const REASON = { reason: 'As agreed with sales on Monday' };
 
 /**
  * What the document shows as examples, by call. They work one after the other in a new shop: a test sends each and
- * checks its answer, so that none can become wrong.
+ * checks its answer: no example can become wrong unnoticed.
  */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/health': {},

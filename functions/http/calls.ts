@@ -29,7 +29,7 @@ type Done = typeof DONE;
 const CSV = z.string();
 
 /**
- * What a call is besides its method and path: whom it asks for (`permission` instead of the group's), and the verb it
+ * What a call is besides its method and path: who may make it (`permission` instead of the group's), and the verb it
  * binds as `run`, `session`, `csv` or `text`.
  */
 interface Facts<B, Q> extends Omit<Demands, 'reads'> {

@@ -64,7 +64,7 @@ const TRIES = 4;
 const MOST_PAPERS = 12;
 const REASON = 'Made out again to a company';
 
-/** The documents of an order for whoever may open it, oldest first. Throws order_not_found and order_access. */
+/** The documents of an order for anyone who may open it, oldest first. Throws order_not_found and order_access. */
 async function ownPapers(deps: Deps, id: string): Promise<DocumentRow[]> {
   const [orders, papers] = await deps.db.batch([
     statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),

@@ -41,7 +41,7 @@ export const pdfFile = async (deps: Pick<Deps, 'asset'>, paper: InvoiceDocument)
   bytes: await pdfOf(deps, paper),
 });
 
-/** A document of an order, for whoever may open the order. Throws order_access and not_found. */
+/** A document of an order, for anyone who may open the order. Throws order_access and not_found. */
 async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
   const [orders, papers] = await deps.db.batch([
     statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),

@@ -20,7 +20,7 @@ const selectMessage = (db: D1Database, threadId: string) =>
   );
 
 /**
- * Adds a screenshot to the report of a key, for whoever may open its order; the picture is re-encoded, so that nothing
+ * Adds a screenshot to the report of a key, for anyone who may open its order; the picture is re-encoded, so that nothing
  * else of the file is kept. The report stands without it. Throws order_not_found, order_access, not_found without a
  * report, picture_type, picture_broken, picture_size, pictures_off and too_many_requests.
  */

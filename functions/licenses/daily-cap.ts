@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Counts one look at a key in clear, or one file of keys, of whoever asks; the settings say how many a day has. Throws
+ * Counts one look at a key in clear, or one file of keys, of anyone who asks; the settings say how many a day has. Throws
  * too_many_requests with the seconds until the next one.
  */
 export async function countDisclosure(deps: Deps, what: 'reveal' | 'export'): Promise<void> {

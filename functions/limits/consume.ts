@@ -9,7 +9,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** What is limited and for whom, e.g. `verify:<address hash>`. */
+/** What is limited and who it is for, e.g. `verify:<address hash>`. */
 export interface Bucket extends Limit {
   bucket: string;
   /** How much one try counts; 1 where nothing is said. */
@@ -73,7 +73,7 @@ export async function refusalOf(
 
 /**
  * Counts one try, exactly, in D1. Throws too_many_requests with the seconds to wait while the bucket is full.
- * `bucket` names what is limited and for whom.
+ * `bucket` names what is limited and who it is for.
  */
 export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, limit: Limit): Promise<void> {
   const full = { ...limit, bucket };

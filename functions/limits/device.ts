@@ -7,7 +7,7 @@ const SHAPE = /^[\w-]{20,40}(\.[\w-]{43}){0,4}$/;
 
 /** The cookie by which a browser is known where it signed in before: one for customers and one for staff. */
 export interface DeviceCookie {
-  /** What its marks are signed for, so that none is worth anything in the other cookie. */
+  /** What its marks are signed for: a mark of one cookie is worth nothing in the other. */
   purpose: 'device' | 'staff-device';
   /** As the browser sends it; undefined when it sends none. */
   text: string | undefined;

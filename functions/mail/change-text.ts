@@ -88,7 +88,7 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
 
 const selectAddress = (db: D1Database, id: string) => statement(db, 'SELECT email FROM staff_member WHERE id = ?', id);
 
-/** Sends the sample with these words to whoever asks. Throws not_found, invalid_input, and forbidden for programs. */
+/** Sends the sample with these words to anyone who asks. Throws not_found, invalid_input, and forbidden for programs. */
 export async function testText(deps: Deps, { id, text, sample = '' }: Try) {
   const { db, actor } = deps;
   check(id, text);

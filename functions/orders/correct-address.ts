@@ -37,7 +37,7 @@ const PER_ORDER = { tries: 5, windowMs: HOUR_MS };
 const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
 const CODE_MS = MAIL_KINDS.address_code.minutes * MINUTE_MS;
 
-/** The paid order, for whoever may open it. Throws order_not_found, order_access or order_closed. */
+/** The paid order, for anyone who may open it. Throws order_not_found, order_access or order_closed. */
 async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
   const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');

@@ -96,7 +96,7 @@ export async function keyListOf(
 const said = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, userAgent: request.userAgent });
 
 /**
- * The keys of one order for whoever may open it. Throws order_not_found, order_access, too_many_requests, and as
+ * The keys of one order for anyone who may open it. Throws order_not_found, order_access, too_many_requests, and as
  * `keyListOf`.
  */
 export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & { id: string }): Promise<KeyListFile> {

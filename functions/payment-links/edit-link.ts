@@ -17,7 +17,7 @@ const termsOf = (row: LinkRow) => ({
 });
 
 /**
- * Changes a link for whoever pays by it from now on; what it costs and who it is for stays. Throws not_found,
+ * Changes a link for anyone who pays by it from now on; what it costs and who it is for stays. Throws not_found,
  * payment_link_canceled, changed_meanwhile, and invalid_input for a limit below its uses and a new end in the past.
  */
 export async function editLink(

@@ -30,7 +30,7 @@ export async function openLink(deps: Deps, id: string, { unlessBusy = false } = 
   return row;
 }
 
-/** Shows a link to whoever has its address. Throws payment_link_not_found, _expired, _canceled, _paid and _waiting. */
+/** Shows a link to anyone who has its address. Throws payment_link_not_found, _expired, _canceled, _paid and _waiting. */
 async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   await rateLimitByIp(deps, 'payment_link');
   const row = await openLink(deps, id);

@@ -62,7 +62,7 @@ async function countBegun(deps: Deps, orderer: Orderer): Promise<History> {
 /**
  * Stops who begins or guesses payments by the dozen before the provider is asked: stolen cards are tried so, and the
  * provider's own limits are everybody's. The stand-in has no cards and no limits, so nobody is counted there.
- * Gives what rules ask of the past of whoever begins a payment, read in the same call. Throws too_many_requests.
+ * Gives what rules ask of the past of anyone who begins a payment, read in the same call. Throws too_many_requests.
  */
 export async function rateLimitPayments(
   deps: Deps,

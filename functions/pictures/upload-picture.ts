@@ -21,7 +21,7 @@ interface Upload {
 
 const hexOf = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex();
 
-/** Names the files of a picture: by its content, and of one upload alone, so that none is deleted with another. */
+/** Names the files of a picture: by its content, and for one upload alone: deleting one upload leaves the others. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>, id: string): Promise<string> {
   const content = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   const name = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${content}`));

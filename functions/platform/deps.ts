@@ -19,7 +19,7 @@ export interface Actor {
   id?: string;
   /** 1 to 5; absent for anybody who is not staff. */
   accessLevel?: number;
-  /** True for whoever may do and give everything: a super admin. */
+  /** True for anyone who may do and give everything: a super admin. */
   superAdmin?: boolean;
   /** True for a super admin without an authenticator app: nothing but its set-up is allowed. */
   awaitsTotp?: boolean;

@@ -29,7 +29,7 @@ async function signedBy(secret: string, { id, timestamp, signature, body }: Sign
 }
 
 /**
- * Checks that a message comes from whoever knows one of our secrets (comma separated, old and new during a change) and
+ * Checks that a message comes from anyone who knows one of our secrets (comma separated, old and new during a change) and
  * is no older, or newer, than five minutes. Throws signature_invalid, also when no secret is configured.
  */
 export async function checkSigned(secrets: string | undefined, message: SignedMessage, now: number): Promise<void> {

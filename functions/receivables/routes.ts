@@ -32,7 +32,7 @@ const place = call({
   browser: true,
 });
 
-/** Purchase on account, for customers whom staff approved. */
+/** Purchase on account, for customers that staff approved. */
 export const receivableRoutes = noun()
   .openapi(read, bind(read, readCredit))
   .openapi(place, bind(place, placeAccountOrder));

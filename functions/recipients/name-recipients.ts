@@ -24,7 +24,7 @@ interface NewRecipient {
   timeZone: string | null;
 }
 
-/** Writes them all; only for whoever may open the order, while it is paid, and for copies that were not given back. */
+/** Writes them all; only for anyone who may open the order, while it is paid, and for copies that were not given back. */
 const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[]) => [
   statement(
     deps.db,

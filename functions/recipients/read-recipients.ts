@@ -65,7 +65,7 @@ function closedBecause({ status, held }: GivingRow): string | null {
 }
 
 /**
- * The copies of an order and who each is for, for whoever may open the order. Throws order_not_found and order_access.
+ * The copies of an order and who each is for, for anyone who may open the order. Throws order_not_found and order_access.
  */
 export async function readRecipients(deps: Deps, { id }: { id: string }): Promise<RecipientsView> {
   const { db } = deps;

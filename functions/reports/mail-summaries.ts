@@ -60,7 +60,7 @@ async function withheld(db: D1Database, due: readonly Due[]) {
 }
 
 /**
- * Mails the summary of a day or a week to whoever chose it, once each by the outbox's own constraint; for the cron. It
+ * Mails the summary of a day or a week to anyone who chose it, once each by the outbox's own constraint; for the cron. It
  * waits until the days it is about are counted.
  */
 export async function mailSummaries(deps: Deps): Promise<{ mailed: number }> {

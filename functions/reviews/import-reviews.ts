@@ -87,7 +87,7 @@ const insert = (db: D1Database, source: string, rows: (Ready & { id: string })[]
 
 /**
  * Takes reviews that were written elsewhere, with the note of where: they wait for a moderator, are never verified and
- * count towards no rating. The same line is imported once. A dry run reports the same and changes nothing. Throws
+ * count toward no rating. The same line is imported once. A dry run reports the same and changes nothing. Throws
  * import_empty and invalid_input.
  */
 export async function importReviews(deps: Deps, { source, dryRun, text }: Options): Promise<ImportReviewsOutput> {

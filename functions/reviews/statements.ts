@@ -62,7 +62,7 @@ export interface TallyRow {
 
 /**
  * What a tally says: published reviews of one rating or of all, how many of them were written here (`own`), and the
- * average of those in tenths; 0 while there are none. Imported reviews count towards no rating.
+ * average of those in tenths; 0 while there are none. Imported reviews count toward no rating.
  */
 export function tallyOf(results: unknown[] | undefined, rating: ListReviewsQuery['filterRating'] = 'all') {
   const rows = (results ?? []) as TallyRow[];

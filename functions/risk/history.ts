@@ -56,7 +56,7 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
     WHERE c.bucket = 'free:domain:' || a.domain AND c.window_start > a.day) AS free_of_domain`,
 };
 
-/** What can have happened without a card; the stand-in has none, and no buyer whom anybody would block for long. */
+/** What can have happened without a card; the stand-in has none, and no buyer that anybody would block for long. */
 const CARDLESS: Record<string, readonly string[]> = {
   sandbox: ['product_velocity', 'free_domain'],
   free: ['blocked', 'disputed_before', 'product_velocity', 'free_domain'],

@@ -53,7 +53,7 @@ async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
 }
 
 /**
- * Keeps the files of a message in R2. Pictures are re-encoded, everything else is only ever saved by whoever reads it;
+ * Keeps the files of a message in R2. Pictures are re-encoded, everything else is only ever saved by anyone who reads it;
  * what is too large or could run is refused by name, so that staff know about it.
  */
 export async function keepFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<KeptFiles> {

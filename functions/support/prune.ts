@@ -8,7 +8,7 @@ const OLD = `SELECT t.id FROM thread t WHERE t.last_message_at < ?1 AND (t.order
     AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = t.order_id AND d.state IN ('inquiry', 'opened'))))
   ORDER BY t.last_message_at LIMIT ${MOST}`;
 
-/** Deletes the objects of files whose message is gone; the rows go last, so that none is forgotten. */
+/** Deletes the objects of files whose message is gone; the rows go last, so that no object is left behind. */
 async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const { results } = await statement(
     db,

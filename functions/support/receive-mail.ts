@@ -18,7 +18,7 @@ export const MAIL_BYTES = 25 * 1024 * 1024;
 /** A mail as a mail server hands it over. */
 export interface RawMail {
   raw: Uint8Array<ArrayBuffer>;
-  /** Who it bounces to, and for whom it came, where the server says so. */
+  /** Who it bounces to and who it was addressed to, where the server says so. */
   envelopeFrom?: string | undefined;
   envelopeTo?: string | undefined;
   /** Who checks senders there (`RECEIVERS`); nobody's results are believed without it. */

@@ -102,7 +102,7 @@ function linesOf(
 }
 
 /**
- * A paid order as a withdrawal finds it, for whoever may open it. Throws order_not_found, order_access and order_closed.
+ * A paid order as a withdrawal finds it, for anyone who may open it. Throws order_not_found, order_access and order_closed.
  */
 export async function loadWithdrawal(deps: Deps, orderId: string): Promise<Loaded> {
   const { db } = deps;

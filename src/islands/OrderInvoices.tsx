@@ -33,7 +33,7 @@ function Licenses({ order }: { order: OrderView }) {
   );
 }
 
-/** The invoices and credit notes of an order, its certificate and its list of keys, for whoever may open it. */
+/** The invoices and credit notes of an order, its certificate and its list of keys, for anyone who may open it. */
 export default function OrderInvoices({ orderId }: { orderId: string }) {
   const order = useStore($papers);
   useEffect(() => void loadPapers(orderId), [orderId]);

@@ -78,7 +78,7 @@ function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
   );
 }
 
-/** Who the copies of an order are for; for whoever may open it. */
+/** Who the copies of an order are for; for anyone who may open it. */
 export default function OrderRecipients({ orderId }: { orderId: string }) {
   const view = useStore($recipients);
   useEffect(() => void loadRecipients(orderId), [orderId]);

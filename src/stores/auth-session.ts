@@ -14,7 +14,7 @@ export const $signedIn = computed($storefront, (storefront) =>
   storefront.state === 'ready' ? storefront.data.signedIn : null,
 );
 
-/** What this tab keeps of whoever used it: the last order, the chat and what the checkout was filled with. */
+/** What this tab keeps of anyone who used it: the last order, the chat and what the checkout was filled with. */
 function clearTraces(): void {
   clearLastOrder();
   rememberName('');

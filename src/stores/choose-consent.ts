@@ -7,7 +7,7 @@ import { read, write } from './storage';
 
 const keep = (choice: Choice): void => write(CONSENT_NAME, JSON.stringify(choice));
 
-/** The id of whoever agreed before, also to a former text: their record goes on. */
+/** The id of anyone who agreed before, also to a former text: their record goes on. */
 const formerId = (): string | undefined => {
   const kept = parseJson(read(CONSENT_NAME)) as { id?: unknown } | undefined;
   return typeof kept?.id === 'string' ? kept.id : undefined;

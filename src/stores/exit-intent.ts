@@ -13,7 +13,7 @@ const SEEN = 'exit-intent-seen';
 /** How long whoever leaves waits for the offer; without an answer they are only reminded. */
 const ASK_MS = 1_500;
 
-/** A coupon for whoever is about to leave, and what it takes off in words. */
+/** A coupon for anyone who is about to leave, and what it takes off in words. */
 export interface ExitOffer {
   code: string;
   takesOff: string;

@@ -5,7 +5,7 @@ import type { OrderView } from '../shop/orders/contract';
 
 const $known = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
 
-/** The order whose documents are shown; `none` for whoever may not open it, `failed` where the shop does not answer. */
+/** The order whose documents are shown; `none` for anyone who may not open it, `failed` where the shop does not answer. */
 export const $papers = readonlyType($known);
 
 export async function loadPapers(id: string): Promise<void> {

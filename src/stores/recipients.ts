@@ -15,7 +15,7 @@ export type CopyView = RecipientsView['copies'][number];
 
 const $known = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
 /**
- * The copies of an order and who each is for; `none` for whoever may not open it, `failed` where the shop does not
+ * The copies of an order and who each is for; `none` for anyone who may not open it, `failed` where the shop does not
  * answer.
  */
 export const $recipients = readonlyType($known);

@@ -6,7 +6,7 @@ import { acceptTerms, arrive, CARDS, fillCard, openCheckout, payButton } from '.
 // A shop of their own: a blocked buyer would stand in the way of other tests.
 test.use({ ownShop: true });
 
-test('staff find a customer, write a note and block them; the shopper reads whom to write to', async ({
+test('staff find a customer, write a note and block them; the shopper reads who to write to', async ({
   page,
   shop,
 }) => {

@@ -47,7 +47,7 @@ for (const [name, status, json, title, text] of ANSWERS)
     await expect(page.getByLabel('City')).toHaveValue('New York');
   });
 
-test('a free order that cannot be confirmed: "Order Processing Failed", whom to ask, and nothing is lost', async ({
+test('a free order that cannot be confirmed: "Order Processing Failed", who to ask, and nothing is lost', async ({
   page,
 }) => {
   await openCheckout(page, home);

@@ -5,7 +5,7 @@ import { Buyer } from '../support/buyer.ts';
 import { clock, db, product, restock } from '../support/stock.ts';
 
 const time = clock();
-// Years after whatever other files of the run sold, so that none of it is within reach.
+// Years after whatever other files of the run sold, so that their sales are out of reach.
 time.forward(4 * 365 * 86_400_000);
 const figures = (live = false) => readKeyFigures({ db, live, now: time.now });
 

@@ -44,7 +44,7 @@ export function killedShop() {
     use: (more: Record<string, string>) => {
       settings = more;
     },
-    /** Starts the shop, which stops for ever at `failpoint`; gives back its address. */
+    /** Starts the shop, which stops forever at `failpoint`; gives back its address. */
     start: async (failpoint?: string) => {
       shop = await startShop(stateDir, failpoint, settings);
       return shop.url;

@@ -200,7 +200,7 @@ describe('rounding of converted prices', () => {
   });
 });
 
-test('a rate is good for six days in production, dollars for ever, and the fixed table everywhere else', () => {
+test('a rate is good for six days in production, dollars forever, and the fixed table everywhere else', () => {
   const now = 1_800_000_000_000;
   const asked = { now, production: true };
   expect(isStale({ currency: 'EUR', fetchedAt: now - RATE_GOOD_FOR_MS }, asked)).toBe(false);

@@ -4,7 +4,7 @@ import { remedyOf } from '../../src/shop/staff/remedy';
 
 const everything = () => true;
 
-test('a low stock opens the import of that product, for whoever may import', () => {
+test('a low stock opens the import of that product, for anyone who may import', () => {
   const low = { kind: 'stock_low', subject: 'home-2024' };
   expect(remedyOf(low, everything)).toEqual({
     label: 'Import keys',

@@ -45,7 +45,7 @@ export interface CardTest {
 }
 
 /**
- * Stolen cards are tried one after the other from many addresses, by whoever opens a new browser for each payment and
+ * Stolen cards are tried one after the other from many addresses, by anyone who opens a new browser for each payment and
  * keeps trying on it until it is canceled; one try in twenty is a good buyer, from an address of their own. Two stolen
  * cards in a hundred go through. What is counted is what the stub of Stripe was asked to confirm and did not refuse.
  */

@@ -21,7 +21,7 @@ interface Storm {
 }
 
 /**
- * Many links, each opened by two browsers at once, paid on Stripe's page by whoever got it, and told of in four ways;
+ * Many links, each opened by two browsers at once, paid on Stripe's page by anyone who got it, and told of in four ways;
  * some writes are killed half way and some answers lost. Then time passes, and the books are compared with Stripe's.
  */
 export async function stormOfLinks({ links, seats, concurrency }: Storm) {

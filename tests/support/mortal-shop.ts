@@ -25,7 +25,7 @@ const said = (child: ChildProcess, line: string) =>
     child.once('exit', () => reject(new Error(`The shop ended before it said "${line}": ${heard}`)));
   });
 
-/** Starts the built Worker on `stateDir`, with `more` settings; with `failpoint` it stops there for ever. */
+/** Starts the built Worker on `stateDir`, with `more` settings; with `failpoint` it stops there forever. */
 export async function startShop(
   stateDir: string,
   failpoint?: string,

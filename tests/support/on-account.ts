@@ -13,7 +13,7 @@ let buyers = 0;
 export const buyerOf = async (email: string) =>
   String((await row('SELECT id FROM buyer WHERE email = ?', email))?.id ?? '');
 
-/** A signed-in customer whom staff let buy on account up to `limit` US dollars, and that member of staff. */
+/** A signed-in customer that staff let buy on account up to `limit` US dollars, and that member of staff. */
 export async function approved(limit: number, { days = 30, saves = true, keys = 'at_once' as KeysBy } = {}) {
   if (saves) await setSettings({ bankDetails: BANK });
   buyers += 1;

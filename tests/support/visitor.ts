@@ -21,7 +21,7 @@ export interface Visitor {
 
 let visitors = 0;
 const apis = new WeakMap<object, ReturnType<typeof createApi>>();
-/** The services of visitors for whom nothing is replaced. */
+/** The services of visitors that replace nothing. */
 const AS_THEY_ARE: Partial<Services> = {};
 
 /** One API for all visitors with the same services: making one takes longer than a request. */

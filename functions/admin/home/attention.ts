@@ -87,7 +87,7 @@ interface Count {
 const sum = (counts: Count[], name: 'open' | 'mine' | 'unassigned') =>
   counts.reduce((total, count) => total + count[name], 0);
 
-/** How many entries are open, of each kind and for whom, and the colleagues; one D1 call. */
+/** How many entries are open, by kind and by colleague, and the colleagues; one D1 call. */
 async function summaryOf({ db, actor }: Deps) {
   const [counted, people] = await db.batch([
     statement(

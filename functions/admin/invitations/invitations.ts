@@ -20,7 +20,7 @@ const stateNow = ({ now }: Pick<Deps, 'now'>): string =>
   `CASE WHEN t.used_at IS NOT NULL THEN 'accepted' WHEN t.revoked_at IS NOT NULL THEN 'revoked'
      WHEN t.expires_at > ${Math.floor(now())} THEN 'open' ELSE 'expired' END`;
 
-/** Who was invited, by whom, and what became of it. */
+/** Who was invited, who invited them, and what became of it. */
 export const invitations = defineList(invitationList, {
   columns: (deps) => `t.id, t.email, t.role_id, t.created_at, t.expires_at, t.used_at, ${stateNow(deps)} AS state,
     r.name AS role_name, m.first_name || ' ' || m.last_name AS inviter`,

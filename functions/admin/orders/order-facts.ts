@@ -115,6 +115,6 @@ export const selectKeyIds = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** The page of whoever bought an order; no row while nobody has paid it. */
+/** The page of anyone who bought an order; no row while nobody has paid it. */
 export const selectBuyerId = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT b.id FROM orders o JOIN buyer b ON b.email = o.email WHERE o.id = ?', orderId);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
- * A shopper with an account. Anybody may open one in the name of an address; it belongs to whoever proves to read its
+ * A shopper with an account. Anybody may open one in the name of an address; it belongs to anyone who proves to read its
  * mail, and only then do the orders with that address (docs/decisions/customer-accounts.md).
  */
 export const customer = sqliteTable(

@@ -59,7 +59,7 @@ export const reviewTally = sqliteTable(
     productId: text('product_id').notNull(),
     rating: integer('rating').notNull(),
     published: integer('published').notNull(),
-    /** How many of them were written here; imported ones count towards no rating. */
+    /** How many of them were written here; imported ones count toward no rating. */
     own: integer('own').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.rating] })],

@@ -40,7 +40,7 @@ export async function drawText(
   return new Map(drawn.flat().filter(([, sample]) => shared || variant === 'all' || sample.variant === variant));
 }
 
-/** A mail as staff have worded it, with sample data, to whoever words it. */
+/** A mail as staff have worded it, with sample data, to anyone who words it. */
 export const textTest = (kinds: () => Record<MailKind, AnyKind>): AnyKind => ({
   async compose({ vault }, { id, payload, payload_key_id }) {
     if (!payload || !payload_key_id) return undefined;

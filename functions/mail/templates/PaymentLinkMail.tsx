@@ -8,7 +8,7 @@ export interface PaymentLinkFacts {
   title: string;
   amount: string;
   description: string;
-  /** What staff wrote to whoever pays. */
+  /** What staff wrote to anyone who pays. */
   message: string;
   products: { name: string; quantity: number }[];
   /** Until when it can be paid; empty where it does not end. */

@@ -29,7 +29,7 @@ export function typeInPalette(text: string): void {
 export const enterLater = (): void => $enter.set($text.get().trim() !== '');
 
 /**
- * Takes the keys pressed between the opening of the palette and the moment its field has the focus, so that none is
+ * Takes the keys pressed between the opening of the palette and the moment its field has the focus, so that none of them is
  * lost and none reaches the screen below.
  */
 export function keepTyped(event: KeyboardEvent): void {

@@ -5,7 +5,7 @@ import { createForm } from '../kit/form';
 import { signInByPasskey } from './passkey';
 import { $session, setAdmin, verify } from './session';
 
-/** What is asked of whoever signs in: who they are, the two-factor code, or to set up an authenticator app first. */
+/** What is asked of anyone who signs in: who they are, the two-factor code, or to set up an authenticator app first. */
 export type SignInStep = 'password' | 'second' | 'totp_setup' | 'done';
 
 const $at = atom<SignInStep>('password');

@@ -8,10 +8,10 @@ export const LENGTHS = {
 } as const;
 
 export const EMAIL_WRONG = 'Please enter a valid email address';
-/** Said to whoever sends before the form was open for `LEAST_SECONDS`. */
+/** Said to anyone who sends before the form was open for `LEAST_SECONDS`. */
 export const TOO_FAST = 'Form submitted too quickly. Please try again.';
 export const LEAST_SECONDS = 5;
-/** Said in the page to whoever fills the field that people never see; the server says `NOT_EMPTY`. */
+/** Said in the page to anyone who fills the field that people never see; the server says `NOT_EMPTY`. */
 export const TRAPPED = 'Invalid form submission detected.';
 export const NOT_EMPTY = 'Invalid submission';
 

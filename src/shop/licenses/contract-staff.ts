@@ -157,7 +157,7 @@ export const markDefectiveOutput = z.object({
   /** Seats that are out of use now. */
   defective: z.int(),
   replaced: z.int(),
-  /** Buyers for whom no other key was in stock. */
+  /** Buyers who got no other key, because none was in stock. */
   unreplaced: z.int(),
 });
 export type MarkDefectiveOutput = z.infer<typeof markDefectiveOutput>;

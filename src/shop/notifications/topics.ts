@@ -15,7 +15,7 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
-/** The topic of each kind of attention entry; a new kind without one does not compile, so that none is forgotten. */
+/** The topic of each kind of attention entry; a new kind without one does not compile. */
 const TOPIC_OF: Record<AttentionKind, Topic> = {
   account_address_undone: 'security',
   address_undone: 'orders',

@@ -6,7 +6,7 @@ export function minorOfPrice(text: string, currency: Currency): number {
   return Number(whole + fraction.padEnd(EXPONENTS[currency], '0'));
 }
 
-/** What is wrong with a decimal text as a price in a currency, in words for whoever typed it; undefined when nothing is. */
+/** What is wrong with a decimal text as a price in a currency, in words for anyone who typed it; undefined when nothing is. */
 export function priceProblem(text: string, currency: Currency): string | undefined {
   if (/^-/.test(text)) return 'A price cannot be below zero.';
   const digits = EXPONENTS[currency];

@@ -131,7 +131,7 @@ export const homeReportOutput = z.object({
   events: z.array(event),
   /** What carts brought that a reminder brought back. */
   recovered: z.object({ now: sums, before: sums }),
-  /** The newest paid orders; null for whoever may not see orders. */
+  /** The newest paid orders; null for anyone who may not see orders. */
   latest: z
     .array(
       z.object({

@@ -39,7 +39,7 @@ export function cardWords({ customerName, rating, isVerified, createdAt, product
   };
 }
 
-/** How many reviews there are, and what they give on average; imported ones count towards no average. */
+/** How many reviews there are, and what they give on average; imported ones count toward no average. */
 export function tallyWords(total: number, average: number): string {
   const many = `${total.toLocaleString('en')} ${total === 1 ? 'review' : 'reviews'}`;
   return average > 0 ? `${average.toFixed(1)} out of 5 on average, ${many}` : many;

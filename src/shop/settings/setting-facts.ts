@@ -25,7 +25,7 @@ export interface SettingFacts {
   /** What 0 means, where it is not an amount. */
   zero?: string;
   choices?: readonly { value: string; label: string }[];
-  /** Where it takes effect, for whoever wonders what a change does. */
+  /** Where it takes effect, for anyone who wonders what a change does. */
   effect: string;
 }
 

@@ -59,7 +59,7 @@ export const verifyOutput = z.object({
   verifiedUntil: z.int(),
 });
 export type VerifyOutput = z.infer<typeof verifyOutput>;
-/** The same for whoever may not be signed in at all. */
+/** The same for anyone who may not be signed in at all. */
 export const sessionOutput = z.union([verifyOutput, z.object({ success: z.literal(true), state: z.literal('out') })]);
 export type SessionOutput = z.infer<typeof sessionOutput>;
 

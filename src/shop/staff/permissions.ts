@@ -4,7 +4,7 @@ export type AccessLevel = 1 | 2 | 3 | 4 | 5;
 interface PermissionFacts {
   /** What it lets somebody do, as the role editor and the guard screens say it. */
   label: string;
-  /** The least access level of whoever uses it, whatever their role allows. */
+  /** The least access level of anyone who uses it, whatever their role allows. */
   level: AccessLevel;
 }
 

@@ -49,7 +49,7 @@ const SCREENS: Partial<Record<AttentionKind, string>> = {
 };
 
 /**
- * The one step that puts an entry of the attention list right; a low stock opens the import of that product for whoever
+ * The one step that puts an entry of the attention list right; a low stock opens the import of that product for anyone who
  * may import. Undefined where no screen of the back office helps, e.g. for a service that is down.
  */
 export function remedyOf(

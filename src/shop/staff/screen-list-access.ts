@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screens of whoever may do what, of one's own profile, and those by which staff get in. */
+/** The screens of anyone who may do what, of one's own profile, and those by which staff get in. */
 export const ACCESS_SCREENS = [
   {
     id: 'access',

@@ -108,7 +108,7 @@ export const readThreadOutput = z.object({
   others: z.array(z.object({ id: z.string(), subject: z.string(), kind, state, at: z.int() })),
   canned: z.array(canned),
   colleagues: z.array(person),
-  /** The first name of whoever asks, for answers. */
+  /** The first name of anyone who asks, for answers. */
   agent: z.string(),
   /** Where answers by mail come back to the inbox; null while inbound mail is not set up. */
   repliesTo: z.string().nullable(),

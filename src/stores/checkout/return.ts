@@ -12,7 +12,7 @@ const DURATION = 30_000;
 /**
  * The buyer comes back from the page of a bank or payment service (Klarna, iDEAL), which says in `search` how it ended.
  * Unless it failed, the cart is emptied as after every payment: the order stands, and its page asks the shop for the
- * rest. `open` gets the address without the query, which would open the payment to whoever reads it in the history.
+ * rest. `open` gets the address without the query, which would open the payment to anyone who reads it in the history.
  */
 export function returnFromProvider(orderId: string, search: string, open: (path: string) => void): void {
   const failed = new URLSearchParams(search).get('redirect_status') === 'failed';

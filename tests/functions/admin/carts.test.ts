@@ -47,7 +47,7 @@ test('staff find carts with what is in them, their reminders, and what those bro
   expect(String(file.body)).toContain(`${email},Ada Byron,Brought back,1 × ${products[0]?.id},10.00,,Asked for,1,`);
 });
 
-test('reminders of a cart are stopped, with one that already waits, and the audit says by whom and why', async () => {
+test('reminders of a cart are stopped, with one that already waits, and the audit says who did it and why', async () => {
   const { email } = await left();
   const id = (await cartOf(email))?.id ?? '';
   expect((await post(`/api/admin/carts/${id}/stop`, { reason: '' })).status).toBe(400);

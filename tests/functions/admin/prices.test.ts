@@ -105,7 +105,7 @@ describe('a fixed price', () => {
     expect((await fix(id, { price: '9.10' })).body.code).toBe('changed_meanwhile');
   });
 
-  test('is found in the list, and changed only by whoever may change prices', async () => {
+  test('is found in the list, and changed only by anyone who may change prices', async () => {
     const { id } = await product();
     await fix(id);
     const support = await provenStaff({}, 'support');

@@ -43,7 +43,7 @@ test('nobody keeps more than 50, even when many are saved at once', async () => 
   expect((await save(one, { list: 'Emails', name: kept?.name, query: 'state=queued' })).status).toBe(200);
 });
 
-test('they go with whoever kept them', async () => {
+test('they go with anyone who kept them', async () => {
   expect(await count('SELECT count(*) FROM staff_view WHERE staff_id = ?', one.id)).toBe(50);
   const reason = 'They left the company';
   expect((await root.visitor.post(`/api/admin/people/${one.id}/delete`, { reason })).status).toBe(200);

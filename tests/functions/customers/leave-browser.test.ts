@@ -54,7 +54,7 @@ async function followLink(visitor: Visitor, { orderId, email }: { orderId: strin
 }
 
 describe('signing out', () => {
-  test('closes the orders of this browser, also to whoever copied its cookies; the account still shows them', async () => {
+  test('closes the orders of this browser, also to anyone who copied its cookies; the account still shows them', async () => {
     const { visitor, email, orderId, keyId } = await boughtSignedIn();
     expect(await sees(visitor, orderId)).toBe('owner');
     const copy = copyOf(visitor);

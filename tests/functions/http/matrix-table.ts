@@ -27,7 +27,7 @@ export const COLUMNS = [
  * the refusal (404 where somebody else's device or passkey looks like none), `part` the status of an order without
  * anything of its buyer.
  *
- * `owner` and `other` are signed-in customers, of whom the first bought the order that is asked for. Then staff: a role
+ * `owner` and `other` are signed-in customers; the first of them bought the order that is asked for. Then staff: a role
  * without any permission, the five built-in ones, the super admin, the super admin whose last proof is older than ten
  * minutes (`unverified`), and one without an authenticator app. Last programs: an API key with every permission, one with
  * `attention:read` alone, and the operator's key.

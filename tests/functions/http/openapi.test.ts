@@ -77,7 +77,7 @@ test('the document explains each error: its status, its sentence and what to do'
   }
 });
 
-test('a call says whom it lets in: a key, a person or everybody', () => {
+test('a call says who it lets in: a key, a person or everybody', () => {
   expect(paths['/api/admin/stock']?.get?.security).toEqual([{ apiKey: ['keys:read'] }, { session: ['keys:read'] }]);
   expect(paths['/api/admin/stock']?.get?.description).toBe('Permission: `keys:read` (See license keys, masked).');
   expect(paths['/api/admin/lots/{id}/export']?.post?.security).toEqual([{ session: ['keys:export'] }]);

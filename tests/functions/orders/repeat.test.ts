@@ -181,7 +181,7 @@ describe('one live hold per buyer', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1, held: 2 });
   });
 
-  test('a browser that asks for ever new carts holds no more than the last one', async () => {
+  test('a browser that asks forever new carts holds no more than the last one', async () => {
     const sold = await product({ keys: 10 });
     const buyer = new Buyer();
     for (const quantity of [1, 2, 3, 4]) await buyer.order([{ product: sold, quantity }]);

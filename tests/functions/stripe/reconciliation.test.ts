@@ -88,7 +88,7 @@ describe('I4: reconciliation', () => {
     expect([await statusOf(orderId), paymentIntentId.length > 0]).toEqual(['paid', true]);
   });
 
-  test('an event that fails for ever is kept with a call to staff, and those after it are carried out', async () => {
+  test('an event that fails forever is kept with a call to staff, and those after it are carried out', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const deps = testDeps({ ...shop.services, now: time.now });

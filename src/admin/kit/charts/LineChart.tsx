@@ -25,7 +25,7 @@ export function pointsOf(values: readonly number[], width: number, height: numbe
   return values.map((value, at) => `${Math.round(at * step)},${Math.round(height - (value / max) * height)}`).join(' ');
 }
 
-/** One value a day as a line; the same numbers are in a table below it, for readers and for whoever wants them. */
+/** One value a day as a line; the same numbers are in a table below it, for readers and for anyone who wants them. */
 export function LineChart({ title, unit, days }: Props) {
   const id = useId();
   const values = days.map(({ value }) => value);

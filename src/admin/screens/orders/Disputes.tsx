@@ -25,7 +25,7 @@ const sendAct = (order: StaffOrder, { id, dueAt }: StaffDispute): Act => ({
   run: (reason) => sendEvidence(order.id, id, reason),
 });
 
-/** The file as a PDF and as text, for whoever may refund. */
+/** The file as a PDF and as text, for anyone who may refund. */
 function Files({ id, dispute }: { id: string; dispute?: string }) {
   return (
     <>

@@ -25,7 +25,7 @@ const person = ({ firstName, lastName, address, zipCode, city }: Books) =>
 
 const mailState = (state: string) => MAIL_STATES[state as keyof typeof MAIL_STATES]?.label ?? state;
 
-/** The browser in words, and behind it all that was recorded, for whoever answers a bank. */
+/** The browser in words, and behind it all that was recorded, for anyone who answers a bank. */
 function Device({ facts }: { facts: unknown }) {
   if (!facts) return '—';
   const name = (facts as { device?: { deviceName?: string } }).device?.deviceName ?? 'Unknown';

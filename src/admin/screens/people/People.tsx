@@ -67,7 +67,7 @@ const RoleForm = lazyForm(() => import('./RoleForm'));
 
 const mayChange = ({ manageable }: Person) => manageable && may('staff:write');
 
-/** What the role of the colleague the address names allows; another is given by whoever may. */
+/** What the role of the colleague the address names allows; another is given by anyone who may. */
 const PersonPanel = () => (
   <RecordPanel
     record={people.record}

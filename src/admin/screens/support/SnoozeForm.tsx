@@ -8,7 +8,7 @@ import { seeNews, threads } from './support';
 
 const schema = z.strictObject({ until: z.string().min(1, 'Choose a time.') });
 
-/** The time as a field of the browser takes it, in the zone of whoever sits before it. */
+/** The time as a field of the browser takes it, in the zone of anyone who sits before it. */
 const fieldText = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
