@@ -6,10 +6,10 @@ import type { Deps } from '../platform/deps';
 const DAYS = 761;
 /** What people typed is forgotten sooner. */
 const SEARCH_DAYS = 90;
-/** Long after nothing of it can be sent any more. */
+/** Long after nothing of it can be sent anymore. */
 const REPORT_DAYS = 30;
 
-/** Forgets counts that nobody compares with any more; for the cron. */
+/** Forgets counts that nobody compares with anymore; for the cron. */
 export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10);
   await db.batch([

@@ -21,7 +21,7 @@ const selectAgreed = (db: D1Database, sessionHash: string, email: string) =>
   );
 
 /**
- * Notes that the box for reminders is ticked for the address of an open cart, or is not any more. Nothing is mailed
+ * Notes that the box for reminders is ticked for the address of an open cart, or is not anymore. Nothing is mailed
  * without it. Its sender never learns what came of it.
  */
 export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, agreed, version }: Remind) {

@@ -11,7 +11,7 @@ export interface LineNow extends KeptLine {
 /** A cart as it could be bought now. */
 export interface Contents {
   lines: LineNow[];
-  /** The names of what is sold out or not sold any more. */
+  /** The names of what is sold out or not sold anymore. */
   gone: string[];
 }
 

@@ -6,7 +6,7 @@ import { eraseCarts } from './statements';
 
 /**
  * Erases one cart with the address of who left it, as they ask for it; what it brought back stays a figure. Throws not_found
- * for one that is not there any more.
+ * for one that is not there anymore.
  */
 export async function eraseCart(
   deps: Deps,

@@ -59,7 +59,7 @@ const selectCatalog = (db: D1Database, known: string) =>
 type List = z.input<typeof productList>;
 type Live = Pick<ProductRow, 'id' | 'sellable' | 'prior'>;
 
-/** The products' texts at one version of the catalog: what this isolate need not read again. */
+/** The products' texts at one version of the catalog: what this isolate does not read again. */
 const catalog = isolateMemory(() => ({ version: '', products: new Map<string, ProductRow>() }));
 /** The last list and its text, which answers until a stock, a price or a text is another one. */
 const last = isolateMemory<{ version: string; live: string; rows: ProductRow[]; list: List; text: string } | undefined>(

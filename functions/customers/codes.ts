@@ -40,7 +40,7 @@ export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slic
 
 /**
  * Compares a typed code with the newest one this browser asked for with this address, and counts the try: nobody else
- * can spend it. The answers do not tell whether the address is known here. Throws code_wrong, or code_expired when no code waits any more.
+ * can spend it. The answers do not tell whether the address is known here. Throws code_wrong, or code_expired when no code waits anymore.
  */
 export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
   const [hash, tried] = await Promise.all([

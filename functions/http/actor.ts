@@ -148,7 +148,7 @@ export function permit(
   if (!needed.every((one) => actor.permissions.has(one)))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
   // A screen that is closed to somebody is not served by its calls either, whatever their role adds up to.
-  // Nor to an API key whose maker may not open it any more.
+  // Nor to an API key whose maker may not open it anymore.
   if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
   if (isGuarded({ permission, reads })) permitGuarded(actor, now);
   else if (fresh) permitFresh(actor, now);

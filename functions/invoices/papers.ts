@@ -8,7 +8,7 @@ export interface PaperRow {
   kind: 'invoice' | 'credit_note';
   issued_at: number;
   total_minor: number;
-  /** 1 once its buyer was erased: nobody has it made out to a company any more. */
+  /** 1 once its buyer was erased: nobody has it made out to a company anymore. */
   erased: number | null;
 }
 

@@ -30,7 +30,7 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
   );
 
 /**
- * Open calls about bad lots of which nothing can be sold any more, whose suppliers have answered every claim, or of
+ * Open calls about bad lots of which nothing can be sold anymore, whose suppliers have answered every claim, or of
  * which fewer keys were replaced since `since` than the rules stop at.
  */
 const selectMended = (db: D1Database, since: number, most: number) =>

@@ -22,7 +22,7 @@ export interface Loaded<Facts> {
   answers?: { to: string; references: readonly string[] };
   /** Where its reader ends the subscription it came by. */
   unsubscribeUrl?: string;
-  /** Where a mail about this goes now; one that was queued for another address is not sent any more. */
+  /** Where a mail about this goes now; one that was queued for another address is not sent anymore. */
   address?: string;
   /** Why what the mail would say no longer holds: it is closed instead of sent. */
   over?: 'refunded' | 'outdated';

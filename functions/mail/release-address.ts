@@ -10,7 +10,7 @@ interface Entry {
 
 /**
  * Lets an address get mail again. Mails that were held stay as they are: staff send those again that still matter.
- * Throws not_found for an entry that is not there any more.
+ * Throws not_found for an entry that is not there anymore.
  */
 export async function releaseAddress(
   deps: Deps,

@@ -188,7 +188,7 @@ interface Erased {
   now: number;
 }
 
-/** Takes a person's addresses out of the log of mails and the suppression list; what still waits is not sent any more. */
+/** Takes a person's addresses out of the log of mails and the suppression list; what still waits is not sent anymore. */
 export function eraseRecipient(db: D1Database, { email, subjects, of, erased, now }: Erased) {
   const theirs = `recipient = ?2 OR subject_id IN (${subjects})`;
   return [

@@ -9,7 +9,7 @@ type Known = Omit<PricedProduct, 'sellable'>;
 const products = isolateMemory(() => new Map<string, Known>());
 const rates = isolateMemory(() => new Map<Currency, PriceRate>());
 
-/** Keeps what was read for one order, so that the next order of these products need not read it again. */
+/** Keeps what was read for one order, so that the next order of these products does not read it again. */
 export function rememberCatalog(read: Known[], currency: Currency, rate: PriceRate): void {
   for (const { id, name, priceMinor, fixed, allowBackorder, maxPerOrder } of read)
     products.value.set(id, { id, name, priceMinor, fixed, allowBackorder, maxPerOrder });

@@ -19,7 +19,7 @@ interface InvoiceRow {
   buyer: string;
 }
 
-/** The invoice in force: it names the buyer as they are to be named. */
+/** The valid invoice: it has the name of the buyer to print. */
 const selectInvoice = (db: D1Database, orderId: string) =>
   statement(
     db,

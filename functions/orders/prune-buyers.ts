@@ -15,7 +15,7 @@ const UNPAID = `SELECT o.id FROM orders o WHERE o.status IN ('expired', 'failed'
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${MOST}`;
 
-/** Orders paid before `?1`, of which no account shows the keys to its owner any more. */
+/** Orders paid before `?1`, of which no account shows the keys to its owner anymore. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
   AND o.email <> 'erased@erased.invalid' AND o.customer_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)

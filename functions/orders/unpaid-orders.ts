@@ -4,7 +4,7 @@ import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
 
 /**
  * Closes orders nobody paid for and gives back the keys and coupon uses they hold, each exactly once (I11, I15). Orders
- * that were paid meanwhile stay paid: they hold nothing any more, so these statements pass them by.
+ * that were paid meanwhile stay paid: they hold nothing anymore, so these statements pass them by.
  */
 export function closeUnpaid(db: D1Database, orderIds: readonly string[]): D1PreparedStatement[] {
   if (orderIds.length === 0) return [];

@@ -134,7 +134,7 @@ export const selectOpenOrders = (db: D1Database, linkId: string) =>
     linkId,
   );
 
-/** Ends a link for good; no reminder of it goes out any more. */
+/** Ends a link for good; no reminder of it goes out anymore. */
 export const endLink = (db: D1Database, id: string, now: number) =>
   statement(
     db,

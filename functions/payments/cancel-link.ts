@@ -26,7 +26,7 @@ async function wasPaid(deps: Deps, order: OpenOrder): Promise<boolean> {
 }
 
 /**
- * Cancels a link at once: nobody begins to pay by it any more, and the pages of those who have begun are ended. Who had
+ * Cancels a link at once: nobody begins to pay by it anymore, and the pages of those who have begun are ended. Who had
  * paid before that keeps what they bought; what comes later goes back by itself. Throws not_found.
  */
 export async function cancelLink(

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 /** Rules are tried on the orders of 30 days, declined cards among them. */
 const KEPT_MS = 31 * DAY_MS;
 
-/** Forgets refused cards that count for nothing any more; for the cron. */
+/** Forgets refused cards that count for nothing anymore; for the cron. */
 export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - KEPT_MS).run();
 }

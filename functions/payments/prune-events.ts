@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps';
 const MOST = 2_000;
 
 /**
- * Deletes messages of the payment provider, which hold names and addresses, once it lists them no more; for the cron.
+ * Deletes messages of the payment provider, which hold names and addresses, once it no longer lists them; for the cron.
  * What came of them is in payments, refunds and disputes. Those that could not be carried out stay until they are.
  */
 export async function pruneEvents({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {

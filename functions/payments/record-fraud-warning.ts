@@ -15,7 +15,7 @@ const selectEntry = (db: D1Database, subject: string) =>
 const selectHeld = (db: D1Database, orderId: string) =>
   statement(db, "SELECT 1 AS held FROM orders WHERE id = ? AND review = 'held' AND status = 'paid'", orderId);
 
-/** The warning asks for nothing any more, since the payment was disputed or given back. Keys it held wait for a person. */
+/** The warning asks for nothing anymore, since the payment was disputed or given back. Keys it held wait for a person. */
 async function end(deps: Deps, subject: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();

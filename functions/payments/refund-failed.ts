@@ -31,7 +31,7 @@ export const raiseRefused = (deps: Deps, refund: FailedRefund, code: string) =>
       `keys are as before, and the buyer was not emailed. Before you pay payment ${refund.providerRef} back in any other way, ${FIRST_LOOK}`,
   );
 
-/** Calls staff about a refund of a provider whose keys the shop does not have any more. */
+/** Calls staff about a refund of a provider whose keys the shop does not have anymore. */
 export const raiseKeyless = (deps: Deps, refund: FailedRefund, provider: string) =>
   raise(
     deps,

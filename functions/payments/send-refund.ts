@@ -47,7 +47,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   }
 }
 
-/** The provider of this payment has no keys here any more: the refund waits for them, and staff are called. */
+/** The provider of this payment has no keys here anymore: the refund waits for them, and staff are called. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
   const payment = await selectPayment(deps.db, row.provider_ref).first<PaymentRow>();
   if (payment) await raiseKeyless(deps, failureOf(row, payment), row.provider).run();

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 export const selectCursor = (db: D1Database, provider: string) =>
   statement(db, 'SELECT listed_until FROM event_cursor WHERE provider = ?', provider);
 
-/** Events up to `listedUntil` need not be listed again. */
+/** Events up to `listedUntil` do not have to be listed again. */
 export const moveCursor = (db: D1Database, provider: string, listedUntil: number) =>
   statement(
     db,

@@ -19,7 +19,7 @@ async function pictureOf(db: D1Database, which: Which): Promise<StoredPicture> {
   return row;
 }
 
-/** Runs the batch of a change; a picture that went meanwhile is not found any more. */
+/** Runs the batch of a change; a picture that went meanwhile is not found anymore. */
 async function commit(db: D1Database, statements: D1PreparedStatement[], missed: 'not_found' | 'pictures_changed') {
   try {
     await db.batch(statements);
@@ -79,7 +79,7 @@ async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: 
 }
 
 /**
- * Takes a picture off its product at once; its files go a day later, when no page names them any more. Throws not_found,
+ * Takes a picture off its product at once; its files go a day later, when no page names them anymore. Throws not_found,
  * and invalid_input without a reason where the product is on sale.
  */
 export async function deletePicture(deps: Deps, { reason, ...which }: Which & { reason: string }) {

@@ -20,7 +20,7 @@ async function pruneDeleted(db: D1Database, bucket: R2Bucket, before: number): P
   }
 }
 
-/** Deletes uploads that nothing waits for any more: their row was never written, or has ended without this. */
+/** Deletes uploads that nothing waits for anymore: their row was never written, or has ended without this. */
 async function pruneOriginals(db: D1Database, bucket: R2Bucket, before: number): Promise<void> {
   const { objects } = await bucket.list({ prefix: ORIGINALS, limit: 1000 });
   const old = objects.filter(({ uploaded }) => uploaded.getTime() <= before).map(({ key }) => key);
@@ -35,7 +35,7 @@ async function pruneOriginals(db: D1Database, bucket: R2Bucket, before: number):
   if (left.length > 0) await bucket.delete(left);
 }
 
-/** Deletes files in R2 that no product shows any more; for the cron. */
+/** Deletes files in R2 that no product shows anymore; for the cron. */
 export async function prunePictures(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
   if (!deps.files) return;
   const before = deps.now() - DAY_MS;

@@ -189,7 +189,7 @@ export interface PaymentProvider {
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
   /** Takes money that a bank has promised; absent where the provider does so by itself. */
   capture?(ref: string, amountMinor: number, currency: Currency): Promise<ProviderPayment | undefined>;
-  /** Calls a payment off, so that nobody can pay it any more; one that is paid or under way stays as it is. */
+  /** Calls a payment off, so that nobody can pay it anymore; one that is paid or under way stays as it is. */
   cancel(ref: string): Promise<void>;
   /** Whether `clientSecret` belongs to the payment `ref`. */
   owns(ref: string, clientSecret: string): Promise<boolean>;

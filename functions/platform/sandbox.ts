@@ -78,7 +78,7 @@ export const endDebit = (db: D1Database, ref: string, status: 'succeeded' | 'req
 const REMEMBERED = 1_000;
 const paid = isolateMemory(() => new Map<string, ProviderPayment>());
 
-/** Keeps a payment that has gone through: nothing changes it any more, so this isolate need not read it again. */
+/** Keeps a payment that has gone through: nothing changes it anymore, so this isolate does not read it again. */
 export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTicket, method = 'card'): void {
   const [oldest] = paid.value.keys();
   if (oldest !== undefined && paid.value.size >= REMEMBERED) paid.value.delete(oldest);

@@ -112,7 +112,7 @@ export interface ShownOffer {
   code: string;
   state: OfferState;
   totalMinor: number;
-  /** What the copies cost in the shop now, in USD cents; null when one of them is not on sale any more. */
+  /** What the copies cost in the shop now, in USD cents; null when one of them is not on sale anymore. */
   listMinor: number | null;
   expiresAt: number;
   lines: OfferLine[];

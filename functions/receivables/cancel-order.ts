@@ -18,7 +18,7 @@ const mustBeOwed = (db: D1Database, orderId: string) =>
   );
 
 /**
- * Cancels an order whose keys wait for its transfer: nothing of it is owed any more, its coupon can be used again, and
+ * Cancels an order whose keys wait for its transfer: nothing of it is owed anymore, its coupon can be used again, and
  * a part that was booked is to be paid back. Throws receivable_settled where its keys are out or all of it was paid.
  */
 export async function cancelAccountOrder(

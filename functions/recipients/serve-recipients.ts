@@ -92,7 +92,7 @@ async function notifyBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise
   mail.send();
 }
 
-/** Ends what was planned for a copy that went back: nothing is mailed any more. */
+/** Ends what was planned for a copy that went back: nothing is mailed anymore. */
 const endGone = (db: D1Database, now: number) =>
   statement(
     db,

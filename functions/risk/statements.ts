@@ -49,7 +49,7 @@ export interface DecisionRow {
   created_at: number;
 }
 
-/** Nothing happens to an order by itself any more: a person decides, or has decided. */
+/** Nothing happens to an order by itself anymore: a person decides, or has decided. */
 export const endDecisions = (db: D1Database, orderId: string) =>
   statement(db, 'UPDATE risk_decision SET due_at = NULL WHERE order_id = ? AND due_at IS NOT NULL', orderId);
 

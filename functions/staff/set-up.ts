@@ -18,7 +18,7 @@ const hasSuperAdmin = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
 
 /**
  * A one-time link with which the first super admin is made; links made before stop working. Once there is a super admin
- * there is no link any more. Asked for by the operator, whenever the shop starts.
+ * there is no link anymore. Asked for by the operator, whenever the shop starts.
  */
 export async function makeSetupLink(deps: Deps): Promise<SetupLinkOutput> {
   if (await hasSuperAdmin(deps)) return { success: true, url: null, expiresAt: null };

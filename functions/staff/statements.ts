@@ -188,7 +188,7 @@ export const resolveOthers = (
     now,
   );
 
-/** Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits any more. */
+/** Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits anymore. */
 export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,

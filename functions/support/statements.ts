@@ -38,7 +38,7 @@ export const insertMessage = (db: D1Database, message: NewMessage) =>
 
 /**
  * What somebody wrote and what the shop answered them, for them to take along, wherever a merge has put it. What stands
- * beside it of other people is not among it, notes of colleagues neither.
+ * beside it of other people is not among it, and neither are notes of colleagues.
  */
 export const selectMessagesOf = (db: D1Database, email: string) =>
   statement(

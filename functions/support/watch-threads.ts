@@ -30,7 +30,7 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
   for (const { id } of results) {
     try {
       await db.batch([
-        // Answered, closed or put into spam since it was read: nothing is late any more.
+        // Answered, closed or put into spam since it was read: nothing is late anymore.
         statement(
           db,
           `INSERT INTO must SELECT count(*) FROM thread

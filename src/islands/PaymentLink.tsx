@@ -39,7 +39,7 @@ function formOf(data: FormData): LinkForm {
 
 type ClosedPage = Omit<Extract<LinkPage, { state: 'invalid' }>, 'state'>;
 
-/** The link takes no payment: it is paid or being paid, or it is none. */
+/** The link takes no payment: it is paid, being paid, or no link at all. */
 function Closed({ text, paid, waits }: ClosedPage) {
   const isFine = paid || waits;
   return (

@@ -40,7 +40,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** Narrows any text, upper or lower case, to a supported currency; undefined when it is none. */
+/** Narrows any text, upper or lower case, to a supported currency; undefined for anything else. */
 export function parseCurrency(text: string | null | undefined): Currency | undefined {
   const code = text?.toUpperCase();
   return code && Object.hasOwn(EXPONENTS, code) ? (code as Currency) : undefined;

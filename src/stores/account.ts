@@ -22,7 +22,7 @@ export function currentCustomer(): CustomerView | undefined {
   return account.state === 'in' ? account.customer : undefined;
 }
 
-/** Whether a call was refused because nobody is signed in any more. */
+/** Whether a call was refused because nobody is signed in anymore. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 /** The session has ended: the page says so and offers to sign in, and the header no longer greets. */

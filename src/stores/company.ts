@@ -40,7 +40,7 @@ export function checkCompany(): boolean {
   return !wrong && !$wrong.get().vatNumber;
 }
 
-/** Shows what the shop found wrong, by the path of the field (`company.name`); false where it is none of a company. */
+/** Shows what the shop found wrong, by the path of the field (`company.name`); false for other fields. */
 export function markCompany(path: string, message: string): boolean {
   const field = path.replace(/^company\./, '');
   if (field === path || !Object.hasOwn(EMPTY, field)) return false;

@@ -53,7 +53,7 @@ describe('front matter', () => {
     expect(says(() => read(head))).toMatch(/^page\.md/);
   });
 
-  test('a file without a head is told so', () => {
+  test('a file without a head is refused with that reason', () => {
     expect(says(() => splitFrontMatter('# Hello', 'page.md'))).toContain('begin the file with a block');
   });
 

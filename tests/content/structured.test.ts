@@ -11,7 +11,7 @@ test.each([
   ['low', 'InStock'],
   ['backorder', 'BackOrder'],
   ['out_of_stock', 'OutOfStock'],
-] as const)('search engines are told of %s as %s, with price and a picture they read', (state, availability) => {
+] as const)('search engines get %s as %s, with price and a picture they read', (state, availability) => {
   const [edition] = builtIn;
   if (!edition) throw new Error('no editions');
   const product = { ...edition, priceMinor: 12_345, stock: { state, left: null } };
@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('the rating a shop claims is no part of what search engines are told', () => {
+test('the rating a shop claims is not given to search engines', () => {
   const claiming = { ...store, rating: { value: 4.9, count: 7_000, source: 'a portal' } };
   expect(JSON.stringify(organization(claiming, SITE))).not.toMatch(/rating/i);
 });

@@ -5,7 +5,7 @@ import { expectEachOnce, stormInStore } from '../support/store-storm.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-test('storm: 10,000 orders of a store, told of twice, late or never, with outages and a disconnect in the middle', async () => {
+test('storm: 10,000 orders of a store, reported twice, late or never, with outages and a disconnect in the middle', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const stormed = await stormInStore({ orders: 10_000, perMinute: 60, seats: 7_000, seed: 18 });
   expect(stormed.placed).toBe(10_000);

@@ -4,7 +4,7 @@ import { codeOf, staffWithRole } from '../support/staff-e2e.ts';
 const KEYS = '/admin/main-site?tab=licenses&view=keys';
 const ORDERS = '/admin/main-site?tab=orders';
 
-test('who lacks a second factor is led to set one up, and the act works afterwards', async ({
+test('staff without a second factor are led to set one up, and the act works afterwards', async ({
   page,
   context,
   shop,

@@ -128,7 +128,7 @@ test('F15: the card is charged and the answer is lost: the shop asks the provide
   await expect(page.getByRole('button', { name: 'Reveal key' })).toBeVisible();
 });
 
-test('F15: neither the card nor the answer arrives: told, and paid once by the next press', async ({
+test('F15: neither the card nor the answer arrives: shown, and paid once by the next press', async ({
   page,
   stripe,
 }) => {

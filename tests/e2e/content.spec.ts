@@ -50,7 +50,7 @@ const inSitemap = async (request: APIRequestContext, name: string) =>
     (match) => new URL(match[1] ?? '').pathname,
   );
 
-test('every link leads somewhere in one hop, pages are told apart, none is an orphan', async ({ request }) => {
+test('every link leads somewhere in one hop, pages are distinguished, none is an orphan', async ({ request }) => {
   test.setTimeout(120_000);
   const seen = await crawl(request);
   const pages = [...seen].filter(([, page]) => page.title !== '');

@@ -131,7 +131,7 @@ test('another browser with the address sees the state only, and may ask for the 
   await stranger.close();
 });
 
-test('every failure of the page is told in the words of the catalog', async ({ page }) => {
+test('every failure of the page is shown in the words of the catalog', async ({ page }) => {
   const id = await buyAndOpen(page, [{ productId: 'home-2024' }], 'fails@example.com');
   const toast = page.locator('#toasts');
   await page.evaluate(() => {

@@ -66,7 +66,7 @@ for (const [name, card, message] of [
   ['declined', CARDS.declined, 'Your card was declined. Please try another card.'],
   ['short of funds', CARDS.insufficient, 'Your card has insufficient funds. Please try another card.'],
 ] as const)
-  test(`a card that is ${name}: told so, nothing lost, another card pays`, async ({ page }) => {
+  test(`a card that is ${name}: says so, nothing lost, another card pays`, async ({ page }) => {
     await openCheckout(page, one('home-2024'));
     await fillForm(page, `${card.slice(-4)}@example.com`);
     await fillCard(page, card);
@@ -115,7 +115,7 @@ test('a coupon that takes off everything needs no card', async ({ page }) => {
   await expect(page.getByText('Open the link in the email to free@example.com.')).toBeVisible();
 });
 
-test('sold out: told before paying, and only then ordered for later', async ({ page }) => {
+test('sold out: shown before paying, and only then ordered for later', async ({ page }) => {
   await openCheckout(page, one('professional-plus-2019'));
   await expect(page.getByText('None in stock right now: the key follows by email.')).toBeAttached();
   await fillForm(page, 'later@example.com');

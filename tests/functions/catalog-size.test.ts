@@ -161,7 +161,7 @@ test('the assistant knows every product by its name, and the pages as before', a
   expect((await ask(visitor, 'Is this a subscription?')).body.sources[0]?.path).toBe('/faq');
 });
 
-test('a page is told of the first products and of those it names', async () => {
+test('a page gets the first products and of those it names', async () => {
   const { body } = await newVisitor().get<{ partial?: true; products: { id: string; usdMinor: number }[] }>(
     '/api/storefront?ids=s9000+s3+nothing',
   );

@@ -125,7 +125,7 @@ test('the download log takes every field of the specification, stores it, and kn
   expect((await log(stranger, { ...entry, timestamp: 9e15 })).status).toBe(400);
 });
 
-test('what was told of downloads is kept for as long as a bank may ask for it', async () => {
+test('what was recorded of downloads is kept for as long as a bank may ask for it', async () => {
   const time = clock();
   await newVisitor({ now: time.now }).post('/api/download-access/log', { ...LOG, orderId: 'order_old' });
   const kept = () => count("SELECT count(*) FROM download_access WHERE order_id = 'order_old'");

@@ -41,7 +41,7 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
     await assertConserved(expect);
   });
 
-  test('each served line is told by one mail and stands in the history of its keys', async () => {
+  test('each served line is announced by one mail and stands in the history of its keys', async () => {
     const { results } = await db
       .prepare('SELECT kind, subject_id, version, recipient, state FROM outbox ORDER BY subject_id')
       .all();
@@ -75,7 +75,7 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
     await assertConserved(expect);
   });
 
-  test('the call for staff closes when the order waits no more; the cron serves every product', async () => {
+  test('the call for staff closes when the order no longer waits; the cron serves every product', async () => {
     expect(await openEntries()).toBe(1);
     await db.prepare("UPDATE order_line SET state = 'fulfilled' WHERE id = 'order_a_line_1'").run();
     await runImport(keyFile('PRO', 2), { product: PRO, lot: 'pro' });

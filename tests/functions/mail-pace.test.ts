@@ -65,7 +65,7 @@ function queueOf(services: MailService[]) {
     }));
     return { queue: 'keystall-jobs', messages } as unknown as MessageBatch<unknown>;
   };
-  /** Works until no mail waits any more, or so many milliseconds have passed. */
+  /** Works until no mail waits anymore, or so many milliseconds have passed. */
   async function work(limitMs: number): Promise<void> {
     const began = ms;
     let minute = Math.floor(ms / 60_000);
@@ -190,7 +190,7 @@ describe('a second service', () => {
   });
 });
 
-test('staff are told when a service takes nothing for more than ten minutes, and no more once it does', async () => {
+test('staff are told when a service takes nothing for more than ten minutes, and not again once it does', async () => {
   let open = false;
   const fine = strict('resend', 2);
   const closed: MailService = {

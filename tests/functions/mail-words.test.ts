@@ -37,7 +37,7 @@ test('one key for several computers stands in the mail once, and says for how ma
   expect(await count(disclosed, id)).toBe(3);
 });
 
-test('each edition is told what to do with its key first, and the buyer what they agreed to', async () => {
+test('each edition has its own first step for the key, and the buyer what they agreed to', async () => {
   await waitingOrder('order_ways', START, [
     { product: HOME, quantity: 1 },
     { product: 'professional-plus-2021', quantity: 1 },

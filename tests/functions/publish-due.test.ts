@@ -39,7 +39,7 @@ test('without a hook staff are told once', async () => {
   ]);
 });
 
-test('a hook that refuses or fails is told once', async () => {
+test('a hook that refuses or fails is reported once', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await tick('2026-12-03', HOOK);
   expect(await alertsOn('2026-12-03')).toEqual([expect.stringContaining('the deploy hook answered 503')]);
@@ -53,7 +53,7 @@ test('where Astro serves the pages itself nothing is due, and the minute ends we
   await expect(publishDue(testDeps(), assets, Date.UTC(2026, 11, 5))).resolves.toBeUndefined();
 });
 
-test('staff are told of pages that name a product which is gone, until they do no more', async () => {
+test('staff are told of pages that name a product which is gone, until none does', async () => {
   const { id } = await product({ keys: 0 });
   const texts: { path: string; heading: string; text: string }[] = [];
   const assets = (names: Record<string, string[]>) => ({

@@ -60,7 +60,7 @@ describe('The link of a mail that asks for a review', () => {
     expect(await count('SELECT count(*) FROM review WHERE order_line_id = ?', lineId)).toBe(1);
   });
 
-  test('that is altered, made for another line, or of a former address: told where to go', async () => {
+  test('that is altered, made for another line, or of a former address: says where to go', async () => {
     const mine = await mailed();
     const other = await mailed();
     const foreign = mine.token.replace(mine.lineId, other.lineId);
@@ -72,7 +72,7 @@ describe('The link of a mail that asks for a review', () => {
     expect(await mine.refused()).toContain('another email address');
   });
 
-  test('after 60 days, or once the purchase was refunded: told what is still possible', async () => {
+  test('after 60 days, or once the purchase was refunded: says what is still possible', async () => {
     const time = clock();
     const old = await mailed({ now: time.now });
     time.forward(61 * DAY_MS);

@@ -146,7 +146,7 @@ describe('a mail that is not about an order', () => {
     },
   );
 
-  test('one that waits is not sent any more; nobody else loses anything, and a wrong token ends nothing', async () => {
+  test('one that waits is not sent anymore; nobody else loses anything, and a wrong token ends nothing', async () => {
     const mine = await backInStock();
     const other = await backInStock();
     await restock(mine.second, 1);

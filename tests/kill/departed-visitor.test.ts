@@ -8,7 +8,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-// A Worker's promise belongs to the request that made it: once that client is gone, nobody settles it any more.
+// A Worker's promise belongs to the request that made it: once that client is gone, nobody settles it anymore.
 test('the first visitor of an isolate leaves while its files are read: every later page is answered', async () => {
   const reading = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

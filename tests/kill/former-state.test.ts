@@ -33,7 +33,7 @@ test('npm start on a state of the former migrations leaves it untouched and says
   expect(tables()).toEqual(before);
 }, 240_000);
 
-/** The first answer to be had from a shop that is being started; throws what kept it from starting. */
+/** The first answer of a shop that is being started; throws what kept it from starting. */
 async function firstAnswer(url: string, opening: Promise<unknown>): Promise<Response> {
   let opened = false;
   opening.then(

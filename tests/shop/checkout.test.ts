@@ -156,7 +156,7 @@ describe('how it is paid and delivered', () => {
     expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'], 'IN', ['INR'])).toBe('card');
   });
 
-  test('a shortage is told before paying', () => {
+  test('a shortage is shown before paying', () => {
     expect(shortage({ state: 'in_stock', left: null }, 9)).toBeUndefined();
     expect(shortage({ state: 'low', left: 3 }, 3)).toBeUndefined();
     expect(shortage({ state: 'low', left: 3 }, 4)?.text).toMatch(/^3 keys are in stock/);

@@ -49,7 +49,7 @@ test.each([
   expect(storeAddress(platform, typed, { allowLocal: false })).toBe(expected);
 });
 
-test('a scope to write holds the one to read; what lacks is named', () => {
+test('a scope to write holds the one to read; a missing one is named', () => {
   const granted = Object.keys(SCOPES.shopify).filter(
     (scope) => !scope.startsWith('read_orders') && scope !== 'read_inventory',
   );

@@ -25,7 +25,7 @@ describe('registration (specification 1, section 5)', () => {
     expect(registrationFaults(FORM)).toBeUndefined();
   });
 
-  test('what does not match is told before what is weak', () => {
+  test('what does not match is reported before what is weak', () => {
     expect(registrationFaults({ ...FORM, password: 'short', confirmPassword: 'other' })).toEqual({
       title: 'Password Mismatch',
       fields: { confirmPassword: 'Passwords do not match.' },

@@ -121,7 +121,7 @@ test('a description loses its tags and what runs', () => {
   expect(plainOf('<p>A &amp; B</p><script>alert(1)</script><ul><li>C</li></ul>')).toBe('A & B\nC');
 });
 
-test('each known export is told from every other one by its header', () => {
+test('each known export is recognized by its header', () => {
   for (const format of FORMATS) {
     const [first] = formatsOf(format.needs.map((names) => names[0] ?? ''));
     expect(first?.source).toBe(format.source);

@@ -69,7 +69,7 @@ describe('I19 reading a file of keys', () => {
       expect(keysOf(textOf(Uint8Array.from(bytes)))).toEqual([[2, 'AAAAA-1']]);
   });
 
-  test('malformed lines are told with their number and never with their text', () => {
+  test('malformed lines are reported with their number and never with their text', () => {
     const text = [
       'key,seats',
       'AB-1,1',

@@ -57,7 +57,7 @@ test('a line names an edition and copies that can be delivered', () => {
   for (const quantity of [0, -1, 1.5, Number.NaN]) expect(lineProblem({ productId: 'a', quantity })).toMatch(/whole/);
 });
 
-test('an empty form is told at each field what it needs', () => {
+test('an empty form shows at each field what it needs', () => {
   const empty = { company: '', country: '', vatNumber: '', name: '', email: '', wantedDate: '', lines: [] };
   expect(Object.keys(wantedProblems(empty, NOW))).toEqual(['company', 'country', 'name', 'email', 'lines.0']);
 });

@@ -74,7 +74,7 @@ describe('the profile (specification 1, section 8)', () => {
     expect($account.get()).toEqual({ state: 'out' });
   });
 
-  test('a failure is told in the server\'s words, under "Failed to update profile"', async () => {
+  test('a failure is shown in the server\'s words, under "Failed to update profile"', async () => {
     const refusal = new Refusal(400, { error: 'Please enter a valid phone number', code: 'invalid_input' });
     serveAnswers({ ...BOOT, ...ME, 'PUT /api/auth/profile': refusal });
     const { loadAccount, saveProfile, $account, shownToast } = await page();

@@ -49,7 +49,7 @@ test('an address that carries a key is emptied before the server is asked', asyn
   expect(addresses()).not.toContain('ABCDE');
 });
 
-test('what is short waits for Enter, and a key the shop does not have is told', async () => {
+test('what is short waits for Enter, and a key the shop does not have is reported', async () => {
   const { keys, $keySearch, asked } = await openKeys('', new Refusal(404, { error: 'The shop has no such key.' }));
   keys.type('ABCDE');
   await vi.waitFor(() => expect($keySearch.get()).toBe('typing'));

@@ -99,7 +99,7 @@ describe('the gate before every staff call', () => {
     expect($asking.get()).toBe('nothing');
   });
 
-  test('without the proof the refusal is told', async () => {
+  test('without the proof the refusal is shown', async () => {
     serveAnswers({ [PEOPLE]: new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) });
     const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
     const { staff } = await import('../../src/client/staff');

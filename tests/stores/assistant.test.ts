@@ -104,7 +104,7 @@ test('a failure of the service names mail, phone and hours, a lost line the word
   expect(asked[0]?.body).toMatchObject({ messages: [{ role: 'user', content: 'hello' }] });
 });
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is shown in the words of the server', async () => {
   serveAnswers({ [CHAT]: new Refusal(429, { error: 'Please wait a little.', code: 'too_many_requests' }) });
   const { say } = await chat();
   say('hello', PAGE);

@@ -40,7 +40,7 @@ describe('signing in (specification 1, section 8)', () => {
     expect([$authForm.get().password, $entered.get()?.id]).toEqual(['', 'cus_1']);
   });
 
-  test('a refusal is told in the words of the server, a lost line in its own', async () => {
+  test('a refusal is shown in the words of the server, a lost line in its own', async () => {
     serveAnswers({ [LOGIN]: new Refusal(401, { error: 'Invalid email or password.', code: 'sign_in_failed' }) });
     const { login, shownToast } = await page({ email: 'ada@example.org', password: 'wrong' });
     await login();
@@ -60,7 +60,7 @@ describe('signing in (specification 1, section 8)', () => {
     expect(shownToast()).toEqual(['Login Failed', 'Login failed. Please check your credentials.']);
   });
 
-  test('another code is told, and the old one is no longer in the form', async () => {
+  test('another code is announced, and the old one is no longer in the form', async () => {
     serveAnswers({ 'POST /api/auth/code': { success: true, message: 'A code is on its way.' } });
     const { askForCode, shownToast, $authForm, $authView } = await page({ email: 'ada@example.org' });
     await askForCode();
@@ -96,7 +96,7 @@ describe('registering (specification 1, sections 5 and 8)', () => {
       { password: 'seven77', confirmPassword: 'seven77' },
       ['Weak Password', 'Password must be at least 8 characters long.'],
     ],
-  ])('%o is told by its title and sends nothing', async (change, words) => {
+  ])('%o is named by its title and sends nothing', async (change, words) => {
     const asked = serveAnswers({});
     const { register, shownToast } = await page({ ...TYPED, ...change });
     await register();

@@ -24,7 +24,7 @@ test('a visit without marks sends none, and nothing is kept', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the page a visit began on is told by the history of its tab, where the browser tells it', async () => {
+test('the page a visit began on comes from the history of its tab, where the browser has it', async () => {
   const { landingPage } = await import('../../src/stores/landing-page');
   vi.stubGlobal('navigation', { entries: () => [{ url: 'http://shop.test/spring-offer/?utm_source=x' }, { url: '' }] });
   expect(landingPage()).toBe('/spring-offer');

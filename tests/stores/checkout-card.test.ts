@@ -50,7 +50,7 @@ describe('the card fields of the provider', () => {
     });
   });
 
-  test('that are empty or wrong are told before anything is sent', async () => {
+  test('that are empty or wrong are shown before anything is sent', async () => {
     const fake = fakeProvider();
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT });
     const { pay, $failure, $cardErrors } = await cardVisitor();

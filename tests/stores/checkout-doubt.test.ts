@@ -68,7 +68,7 @@ describe('a charge whose answer is lost', () => {
     return { ...stores, fake, asked };
   }
 
-  test('and that nobody can look up is told as it is, never as "not charged"', async () => {
+  test('and that nobody can look up is shown as it is, never as "not charged"', async () => {
     const { $failure } = await inDoubt();
     expect($failure.get()).toMatchObject({ code: 'payment_unknown', title: 'Payment Not Confirmed' });
     expect($failure.get()?.text).toContain(DOUBT);

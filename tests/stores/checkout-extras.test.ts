@@ -79,7 +79,7 @@ describe('the sample reviews', () => {
     expect($testimonial.get()).toBe(0);
   });
 
-  test('stay where a dot was pressed, until told to run again', async () => {
+  test('stay where a dot was pressed, until started again', async () => {
     const { $testimonial, chooseTestimonial, toggleCarousel } = await running();
     chooseTestimonial(3);
     await vi.advanceTimersByTimeAsync(8000);

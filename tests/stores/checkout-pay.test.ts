@@ -103,7 +103,7 @@ describe('paying', () => {
     expect($checkout.get().state).toBe('paid');
   });
 
-  test('missing keys are told before anything is charged', async () => {
+  test('missing keys are shown before anything is charged', async () => {
     const awaiting = [{ productId: 'home-2024', quantity: 1 }];
     const asked = serveAnswers({ [CREATE]: { ...INTENT, awaiting }, ...PAID });
     const { pay, acceptWait, $checkout } = await visitor();

@@ -58,7 +58,7 @@ describe('wallets', () => {
     expect(event.resolve).toHaveBeenCalledOnce();
   });
 
-  test('pay the order; a decline is told on the page and in the wallet', async () => {
+  test('pay the order; a decline is shown on the page and in the wallet', async () => {
     const fake = fakeProvider();
     serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: { success: true } });
     const { $checkout, $failure } = await walletVisitor();

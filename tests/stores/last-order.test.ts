@@ -42,7 +42,7 @@ test('after paying, this tab remembers what was bought, and nothing of the buyer
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/ada@|Lovelace|Main Street/);
 });
 
-test('the order page forgets it once the shop has told what the order is, and keeps it while it does not answer', async () => {
+test('the order page forgets it once the shop has said what the order is, and keeps it while it does not answer', async () => {
   const { lastOrder } = await paid();
   const { loadOrder } = await import('../../src/stores/order');
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });

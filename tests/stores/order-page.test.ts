@@ -113,7 +113,7 @@ test.each([
   ['emailKeys', new Refusal(500, {}), 'Email Failed', /^Failed to send license keys email$/],
   ['resendKey', new Refusal(502, '<html>'), 'Resend Failed', /^Failed to send license keys email$/],
   ['emailKeys', undefined, 'Email Error', 'Unable to send license keys email. Please contact support.'],
-] as const)('%s that fails is told: %#', async (verb, refusal, title, text) => {
+] as const)('%s that fails is shown: %#', async (verb, refusal, title, text) => {
   serveAnswers(refusal ? { [SEND]: refusal } : {});
   const store = await import('../../src/stores/order-resend');
   await (verb === 'resendKey' ? store.resendKey(order(), 'asg_1') : store.emailKeys(order()));
@@ -144,7 +144,7 @@ test('a session in the address is confirmed before the order is read, and leaves
   expect([$order.get().state, $sessionConfirmed.get(), opened]).toEqual(['owner', true, ['/order-success/order_1']]);
 });
 
-test('a session of another order opens that one; one that fails is told and hides nothing', async () => {
+test('a session of another order opens that one; one that fails is shown and hides nothing', async () => {
   const asked = serveAnswers({ [SESSION]: { success: true, orderId: 'order_9' } });
   const store = await import('../../src/stores/order');
   const opened: string[] = [];
@@ -159,7 +159,7 @@ test('a session of another order opens that one; one that fails is told and hide
   });
 });
 
-test('a downloaded key is a text file; the shop is told of it, and the key is not in what it is told', async () => {
+test('a downloaded key is a text file; the download is reported to the shop without the key', async () => {
   consent();
   let saved = '';
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -191,7 +191,7 @@ test('a downloaded key is a text file; the shop is told of it, and the key is no
   vi.restoreAllMocks();
 });
 
-test('keys that arrive while the page is open are told', async () => {
+test('keys that arrive while the page is open are announced', async () => {
   const waiting = { ...ORDER, items: [{ ...ORDER.items[0], state: 'awaiting_keys' }], licenseKeys: [] };
   let answers = 0;
   serveAnswers({ [READ]: () => (++answers === 1 ? waiting : ORDER) });

@@ -88,7 +88,7 @@ test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', asyn
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('AAAAA');
 });
 
-test('a clipboard that refuses is told', async () => {
+test('a clipboard that refuses is reported', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
   serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
   const { copyKey } = await loadKeys();

@@ -11,7 +11,7 @@ export async function laterDone(): Promise<void> {
   while (running.length > 0) await running.shift();
 }
 
-/** Waits until none of that work runs any more, whatever came of it. */
+/** Waits until none of that work runs anymore, whatever came of it. */
 export async function laterSettled(): Promise<void> {
   while (running.length > 0) await Promise.allSettled(running.splice(0));
 }

@@ -30,7 +30,7 @@ export async function afterCron<Found>(shop: Shop, look: () => Promise<Found | u
   throw new Error('The cron has not brought about what is looked for');
 }
 
-/** Waits until nothing on the page fades or moves any more, e.g. its colors after a change of the scheme. */
+/** Waits until nothing on the page fades or moves anymore, e.g. its colors after a change of the scheme. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ playState, timeline, effect }: Animation) =>

@@ -3,7 +3,7 @@ import type { Currency } from '../../src/shop/money';
 import { DAY_MS } from '../../src/shop/time';
 import { db } from './stock.ts';
 
-/** Random sales written straight into the tables of the shop, and what they come to, reckoned here without its SQL. */
+/** Random sales written straight into the tables of the shop, and what they come to, computed here without its SQL. */
 export interface Order {
   id: string;
   currency: Currency;

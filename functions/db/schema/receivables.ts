@@ -13,7 +13,7 @@ export const creditTerms = sqliteTable(
     days: integer('days').notNull(),
     /** `on_payment`: keys wait until the transfer is booked in full. */
     keys: text('keys').notNull(),
-    /** Since when they may no more; null while they may. */
+    /** Since when they no longer may; null while they may. */
     revokedAt: integer('revoked_at'),
     /** Raised by every change; whoever saves names the one they read. */
     revision: integer('revision').notNull(),

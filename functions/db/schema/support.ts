@@ -99,7 +99,7 @@ export const threadMessage = sqliteTable(
   ],
 );
 
-/** A file that came with a message. Its object is deleted by the cron once no message has it any more. */
+/** A file that came with a message. Its object is deleted by the cron once no message has it anymore. */
 export const threadAttachment = sqliteTable(
   'thread_attachment',
   {

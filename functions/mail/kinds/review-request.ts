@@ -23,7 +23,7 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
   async load(deps, row) {
     const { results } = await selectAskedLines(deps.db, row.subject_id).all<Line>();
     const [first] = results;
-    // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask any more.
+    // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
     const stopUrl = `${site}/unsubscribe?token=${await unsubscribeToken(deps, row.id)}&about=reviews`;

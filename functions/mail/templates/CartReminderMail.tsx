@@ -6,7 +6,7 @@ export interface CartReminderFacts {
   step: number;
   /** What can be bought now; `was` is the price when the cart was left, where it is another one now. */
   products: { name: string; quantity: number; price: string; was?: string; isDearer?: boolean }[];
-  /** The names of what is sold out or not sold any more. */
+  /** The names of what is sold out or not sold anymore. */
   gone: string[];
   /** The code that was in the cart, while it holds. */
   coupon: string | null;

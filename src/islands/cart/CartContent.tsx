@@ -50,7 +50,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
     void startShop();
     const stops = [watchCoupon()];
     let closed = false;
-    // Pages that only share this code, such as the order page, need not carry it.
+    // Pages that only share this code, such as the order page, do not load it.
     void import('../../stores/abandoned-cart')
       .then(({ watchAbandonedCart }) => !closed && stops.push(watchAbandonedCart()))
       .catch(() => undefined);

@@ -30,10 +30,10 @@ export interface ReminderRules {
   unconfirmed: 'first' | 'all';
 }
 
-/** What to do: write reminder `step` (from 1), look again at a time, or write none any more. */
+/** What to do: write reminder `step` (from 1), look again at a time, or write none anymore. */
 export type ReminderDecision = { do: 'mail'; step: number } | { do: 'wait'; until: number } | { do: 'stop' };
 
-/** A reminder that is later than this says nothing useful any more. */
+/** A reminder that is later than this says nothing useful anymore. */
 const LATEST_MS = 2 * DAY_MS;
 /** One address gets reminders of one cart in this many days. */
 export const SERIES_DAYS = 30;

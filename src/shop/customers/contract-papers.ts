@@ -12,5 +12,5 @@ const ownInvoice = z.object({
   orderNumber: z.string(),
 });
 export type OwnInvoice = z.infer<typeof ownInvoice>;
-/** `open` is what is left to pay of orders on account, what is due first first. */
+/** `open` is what is left to pay of orders on account, sorted by due date. */
 export const ownInvoicesOutput = z.object({ invoices: z.array(ownInvoice), open: openOrders });

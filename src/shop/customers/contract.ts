@@ -57,7 +57,7 @@ export const registerInput = z.strictObject({
   lastName: name(REQUIRED.lastName),
   email,
   password,
-  /** The browser compares both itself and need not send this. */
+  /** The browser compares both itself and does not have to send this. */
   confirmPassword: z.string().max(PASSWORD_MAX).optional(),
   phone: phone.optional(),
   country: country.optional(),

@@ -102,7 +102,7 @@ function settlement(paper: InvoiceDocument, timeZone: string): string {
     element('InvoiceCurrencyCode', currency),
     group(
       'SpecifiedTradeSettlementPaymentMeans',
-      // Of UNTDID 4461: a card. A transfer would ask for an IBAN, which the bank account as text need not have.
+      // Of UNTDID 4461: a card. A transfer would ask for an IBAN, which the bank account, a free text, may lack.
       element('TypeCode', paper.seller.bankDetails === undefined ? '48' : '1'),
       element('Information', [paper.paymentMethod, paper.seller.bankDetails].filter(Boolean).join(': ')),
     ),

@@ -50,7 +50,7 @@ export function taxOf(facts: TaxFacts): Tax {
   return basisPoints ? { rule: 'included', basisPoints } : NO_TAX;
 }
 
-/** The tax in a sum that includes it, half up to its minor unit. SQL reckons the same (functions/invoices/statements.ts). */
+/** The tax in a sum that includes it, half up to its minor unit. SQL computes the same (functions/invoices/statements.ts). */
 export const includedTax = (totalMinor: number, basisPoints: number): number =>
   divideHalfUp(BigInt(totalMinor) * BigInt(basisPoints), 10_000n + BigInt(basisPoints));
 

@@ -62,7 +62,7 @@ function recordAt(text: string, start: number, separator: string, spans: boolean
 /**
  * Splits a file into records: CSV as RFC 4180 has it (quoted cells with separators, line breaks and doubled
  * quotes; comma, semicolon or tab), or plain lines. After a quote that never closes, quoted cells may not
- * span lines any more, so that one slip costs one line and not the rest of the file. Blank lines are left out.
+ * span lines anymore, so that one slip costs one line and not the rest of the file. Blank lines are left out.
  */
 export function* rowsOf(source: string): Generator<Row> {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

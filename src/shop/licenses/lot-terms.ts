@@ -22,7 +22,7 @@ const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UT
 
 /**
  * The terms of one key that bind its owner, a sentence each; none for a retail key of every region without a date.
- * `activateBefore` is an ISO date: on that day the key activates no more.
+ * `activateBefore` is an ISO date: from that day on the key can no longer be activated.
  */
 export function keyTerms(terms: LotTerms & { activateBefore: string | null }): string[] {
   const region = boundRegion(terms);

@@ -6,7 +6,7 @@ interface KindFacts {
   label: string;
   /** What it is about: a bounced mail about an order needs a person, since keys or money depend on it. */
   about: 'order' | 'account' | 'shop';
-  /** Minutes after which it is pointless, for mails with a one-time code or link: it is then not sent any more. */
+  /** Minutes after which it is pointless, for mails with a one-time code or link: it is then not sent anymore. */
   minutes?: number;
   /** What staff need besides `mail:read` to read what it says. */
   permission?: Permission;

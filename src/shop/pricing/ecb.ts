@@ -12,7 +12,7 @@ const CUBE = /<Cube\b([^>]*\bcurrency\s*=[^>]*)\/?>/g;
 const attribute = (name: string, text: string) =>
   new RegExp(`\\b${name}\\s*=\\s*(?:'([^']*)'|"([^"]*)")`).exec(text)?.slice(1).find(Boolean);
 
-/** A decimal number as an integer of `SCALE` decimals; undefined when it is none above zero. */
+/** A decimal number as an integer of `SCALE` decimals; undefined for anything else and for zero. */
 function scaled(text: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,10}))?$/.exec(text) ?? [];
   const value = whole ? BigInt(whole + fraction.padEnd(SCALE, '0')) : 0n;

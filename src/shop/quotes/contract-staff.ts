@@ -43,7 +43,7 @@ export const readQuoteOutput = z.object({
         productId: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** Null for what is not on sale any more. */
+        /** Null for what is not on sale anymore. */
         price: z.number().nullable(),
         maxPerOrder: z.int().nullable(),
       }),
@@ -56,7 +56,7 @@ export const readQuoteOutput = z.object({
       code: z.string(),
       state: offerState,
       total: z.number(),
-      /** What the copies cost in the shop now; null when one of them is not on sale any more. */
+      /** What the copies cost in the shop now; null when one of them is not on sale anymore. */
       listTotal: z.number().nullable(),
       expiresAt: z.int(),
       createdAt: z.int(),

@@ -86,7 +86,7 @@ export const FORM_WORDS = {
   failedText: 'Failed to submit review',
 } as const;
 
-/** Why the link of a mail opens no form any more, and what to do instead. */
+/** Why the link of a mail opens no form anymore, and what to do instead. */
 export const LINK_CLOSED = {
   incomplete:
     'This link is not complete, or the order has another email address by now. Open it from the newest email again, or write on the reviews page with your order number.',

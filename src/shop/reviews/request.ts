@@ -17,7 +17,7 @@ export interface AskedOrder {
 /** What to do: mail now, look again at a time (milliseconds), or never mail. */
 export type AskDecision = { do: 'mail' } | { do: 'wait'; until: number } | { do: 'skip' };
 
-/** An order that waited for this long is asked about nothing any more. */
+/** An order that waited for this long is asked about nothing anymore. */
 export const LATEST_DAYS = 30;
 
 /** Whether the buyer of an order is asked for a review `days` after its delivery. */

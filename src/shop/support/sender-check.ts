@@ -39,7 +39,7 @@ function foundIn(clause: string): Found | [] {
   return { method: name, result: result.toLowerCase(), domain: domain.toLowerCase() };
 }
 
-/** Comments and quoted texts hold what the sender chose: of the former nothing is read, of the latter no sign counts. */
+/** Comments and quoted texts hold what the sender chose: nothing in a comment is read, and no sign in a quoted text counts. */
 function plainOf(header: string): string {
   let text = header
     .slice(0, 4_000)

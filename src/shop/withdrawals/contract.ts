@@ -28,7 +28,7 @@ export const withdrawalCodeInput = z.strictObject({ orderNumber, email });
 export const openWithdrawalInput = z.strictObject({ orderNumber, email, code });
 export const withdrawInput = z.strictObject({ orderId: z.string().min(1).max(80) });
 
-/** What the buyer agreed to at checkout, in the words they read; `text` is null where those are not known any more. */
+/** What the buyer agreed to at checkout, in the words they read; `text` is null where those are not known anymore. */
 const consent = z.object({ version: z.string(), text: z.string().nullable(), at: z.int().nullable() });
 
 /** What became of a withdrawal; times are milliseconds. */

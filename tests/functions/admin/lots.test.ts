@@ -167,7 +167,7 @@ describe('a lot that is bad', () => {
   });
 });
 
-test('region and license type are told where they bind: before the purchase, and with the key', async () => {
+test('region and license type are shown where they bind: before the purchase, and with the key', async () => {
   const sold = await product();
   await deliver(sold, 1, { region: 'EU', licenseType: 'oem' });
   await deliver(sold, 1, { region: 'Global', licenseType: 'retail' });

@@ -118,7 +118,7 @@ describe('a file of products', () => {
       2,
       'Imported from a file',
     ]);
-    // The file names revision 1, which is not the newest any more.
+    // The file names revision 1, which is not the newest anymore.
     const late = await importing(cheaper);
     expect(late.body.rows).toMatchObject([{ state: 'refused', reason: expect.stringContaining('saved this product') }]);
   });

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const open = (id: string) =>
   count("SELECT count(*) FROM attention WHERE kind = 'stock_low' AND subject = ? AND state = 'open'", id);
 
-test('staff are told once when keys run low, and no more once there are enough', async () => {
+test('staff are told once when keys run low, and not again once there are enough', async () => {
   const catalog = await product({ keys: 5 });
   const plenty = await product({ keys: 6 });
   await watchStock(testDeps());

@@ -94,7 +94,7 @@ describe('connecting', () => {
 });
 
 describe('leaving', () => {
-  test('erases what the store told, keeps our orders, and brings none again when it is connected anew', async () => {
+  test('erases what the store sent, keeps our orders, and brings none again when it is connected anew', async () => {
     const sold = await selling();
     const email = someone();
     const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });

@@ -47,7 +47,7 @@ describe('an order of the store', () => {
     expect(shop.store.orders.get(order.id)?.fulfillments.join()).not.toMatch(/TEST|key|track|https?:\/\/(?!.*gid)/i);
   });
 
-  test('comes once, however often and in whatever order it is told of', async () => {
+  test('comes once, however often and in whatever order it is reported', async () => {
     const sold = await selling(10);
     const email = someone();
     shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });

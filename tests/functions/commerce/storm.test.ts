@@ -12,7 +12,7 @@ const storms = fc.record({
   seats: fc.integer({ min: 5, max: 40 }),
 });
 
-test('storms: orders of a store, told of twice, late or never, with outages and a disconnect in the middle', async () => {
+test('storms: orders of a store, reported twice, late or never, with outages and a disconnect in the middle', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // What fails says its seed; played smaller it would take minutes.
   await fc.assert(

@@ -61,7 +61,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     });
   });
 
-  test('is told to the buyer in a mail with both dates, and the mail’s own row never names them', async () => {
+  test('is mailed to the buyer with both dates, and the mail’s own row never names them', async () => {
     const { email, message } = await boughtAndErased();
     expect(message).toMatch(/until \w+ \d+, \d{4}, in case.* until \w+ \d+, \d{4}, because/);
     const mail = () =>

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await me(browser)).toBe(200);
   });
 
-  test('an unknown address and a wrong password are told apart by nothing: answer, work, writes', async () => {
+  test('an unknown address and a wrong password are distinguished by nothing: answer, work, writes', async () => {
     const { email } = await registered();
     const attempt = async (address: string) => {
       const [before, rows] = [work.hashes, await count('SELECT count(*) FROM limit_count')];

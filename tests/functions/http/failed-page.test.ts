@@ -44,7 +44,7 @@ test('a page that is broken answers 500 with our page and does not tell its erro
   expect([status, text, headers.get('retry-after')]).toEqual([500, 'our /500', null]);
 });
 
-test('what the middleware caught is told apart, too', async () => {
+test('what the middleware caught is distinguished, too', async () => {
   const caught = { 'x-page-failed': encodeURIComponent(BUSY.message) };
   const render = async (request: Request) =>
     request.url.endsWith('/503') ? new Response('our /503') : new Response(null, { status: 503, headers: caught });

@@ -32,7 +32,7 @@ describe('the frame of every call', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('more than 64 KB: 413, whether or not its length is told', async () => {
+  test('more than 64 KB: 413, whether or not its length is given', async () => {
     const large = JSON.stringify({ ...JSON.parse(body), timestamp: 'x'.repeat(70_000) });
     const answer = await send({ body: large, headers: json });
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
@@ -70,7 +70,7 @@ describe('the frame of every call', () => {
     expect(({} as { status?: string }).status).toBeUndefined();
   });
 
-  test('wrong fields are told in words for the buyer', async () => {
+  test('wrong fields are named in words for the buyer', async () => {
     const known = JSON.parse(body);
     const odd = { ...known, billingInfo: { ...known.billingInfo, email: 'x', phone: '12', firstName: ' ' } };
     const answer = await send({ body: JSON.stringify(odd), headers: json });

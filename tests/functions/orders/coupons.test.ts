@@ -13,7 +13,7 @@ const usedOf = ({ code }: { code: string }) => count('SELECT used FROM coupon WH
 const placed = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
 describe('I15: a coupon is used no more often than it may be', () => {
-  test('40 buyers at once and a coupon of three uses: three orders, 37 are told', async () => {
+  test('40 buyers at once and a coupon of three uses: three orders, 37 are refused', async () => {
     const sold = await product({ keys: 50 });
     const three = await coupon({ value: TEN, maxUses: 3 });
     const answers = await Promise.all(range(40).map(() => new Buyer().order([{ product: sold }], { coupon: three })));
@@ -57,7 +57,7 @@ describe('I15: a coupon is used no more often than it may be', () => {
     expect((await new Buyer().order([{ product: sold }], { coupon: once })).status).toBe(200);
   });
 
-  test('whether an address has used a code is told to its buyer only; the order itself refuses everyone', async () => {
+  test('whether an address has used a code is shown to its buyer only; the order itself refuses everyone', async () => {
     const sold = await product({ keys: 50 });
     const once = await coupon({ value: TEN, perCustomer: 1 });
     const buyer = new Buyer();

@@ -135,7 +135,7 @@ describe('F3: a write that went through but whose answer was lost is harmless to
   });
 });
 
-describe('F4: a busy database is told as such', () => {
+describe('F4: a busy database is reported as such', () => {
   test('placing and settling answer 503 busy with Retry-After, and nothing is written', async () => {
     const sold = await product({ keys: 1 });
     const buyer = new Buyer();

@@ -101,7 +101,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 4 });
   });
 
-  test('F14: a second real payment of a paid order is recorded, goes back by itself and is told to the buyer, once', async () => {
+  test('F14: a second real payment of a paid order is recorded, goes back by itself and is mailed to the buyer, once', async () => {
     const { intent, triggers } = await paidUnsettled();
     await triggers.browser();
     const payment = await testServices().payments.retrieve(intent.paymentIntentId);

@@ -102,7 +102,7 @@ describe('a picture that is uploaded', () => {
     }
   });
 
-  test('is told by its content, whatever its type says', async () => {
+  test('is recognized by its content, whatever its type says', async () => {
     const { status, body } = await upload(await png(300, 200), { type: 'image/webp' });
     expect(status).toBe(200);
     await consume([body.picture.id]);

@@ -83,7 +83,7 @@ describe('I14: refunds', () => {
     }
   });
 
-  test('made in the dashboard and told by nobody are found, and close the order', async () => {
+  test('made in the dashboard and reported by nobody are found, and close the order', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId, paid, sold } = await paidFor(shop);
@@ -93,7 +93,7 @@ describe('I14: refunds', () => {
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['refunded', { available: 1 }]);
   });
 
-  test('that fail at the bank days later, told by nobody, call staff', async () => {
+  test('that fail at the bank days later, reported by nobody, call staff', async () => {
     const time = clock();
     const shop = razorpayShop({ now: time.now });
     const { orderId } = await paidFor(shop);

@@ -80,7 +80,7 @@ test('nobody makes one that allows more than they may, and a key makes no keys',
   expect(made.status).toBe(403);
 });
 
-test('an end that no date can name is refused, so that the list can always be told and exported', async () => {
+test('an end that no date can name is refused, so that the list can always be shown and exported', async () => {
   const create = (expiresAt: number) =>
     administrator.visitor.post('/api/admin/api-keys', { name: 'for ever', permissions: ['attention:read'], expiresAt });
   expect((await create(9e15)).status).toBe(400);

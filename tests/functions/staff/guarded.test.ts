@@ -135,7 +135,7 @@ describe('limits of a day', () => {
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
-  test('of files of keys; each is told to the colleagues', async () => {
+  test('of files of keys; each is reported to the colleagues', async () => {
     const settings = { ...testServices().settings, KEY_EXPORTS_PER_DAY: 2 };
     const staff = await provenStaff({ settings });
     const { id } = await product({ keys: 2 });

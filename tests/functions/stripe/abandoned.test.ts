@@ -78,7 +78,7 @@ describe('a payment nobody may make any more', () => {
   });
 });
 
-describe('what was never told', () => {
+describe('what was never reported', () => {
   async function paid(shop: Shop) {
     const { body } = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     shop.stub.pay(body.paymentIntentId);
@@ -86,7 +86,7 @@ describe('what was never told', () => {
     return { ...body, event: shop.stub.event('payment_intent.succeeded', intent) };
   }
 
-  test('F9: three payments that no webhook told of are an alarm, and the next webhook ends it', async () => {
+  test('F9: three payments that no webhook reported are an alarm, and the next webhook ends it', async () => {
     const shop = stripeShop();
     for (const _ of range(2)) await paid(shop);
     await tick(shop);
@@ -114,7 +114,7 @@ describe('what was never told', () => {
     expect(await openEntries('webhooks_silent', 'stripe')).toBe(0);
   });
 
-  test('I5 F9: a payment whose order nobody knows, told by nobody, is found in the list of payments', async () => {
+  test('I5 F9: a payment whose order nobody knows, reported by nobody, is found in the list of payments', async () => {
     const time = clock();
     const shop = stripeShop({ now: time.now });
     const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });

@@ -25,7 +25,7 @@ async function waiting() {
 }
 
 describe('a bank debit on a hosted page', () => {
-  test('is offered in the currency of its link, and told on return, on the order page and by mail', async () => {
+  test('is offered in the currency of its link, and shown on return, on the order page and by mail', async () => {
     const { stub, payer, url, orderId } = await debited();
     const { params } = stub.calls.find(({ path }) => path === '/v1/checkout/sessions') ?? { params: {} };
     const types = Object.entries(params).filter(([name]) => name.startsWith('allowed_payment_method_types'));

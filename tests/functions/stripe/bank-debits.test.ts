@@ -75,7 +75,7 @@ test('the hosted page of a payment link offers what is switched on, in the curre
 });
 
 describe('a bank debit that takes days', () => {
-  test('is told on the order page and by mail; its keys go back to stock, and come once the money is there', async () => {
+  test('is shown on the order page and mailed; its keys go back to stock, and come once the money is there', async () => {
     const { time, orderId, sold, view, cron, become, sendEvent } = await debited();
     expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true, hasLicenseKeys: false });
     expect(await mails('payment_pending', orderId)).toBe(1);

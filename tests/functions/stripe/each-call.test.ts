@@ -112,7 +112,7 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
     outcome.buyer = `${before}; the order is ${await statusOf(intent.orderId)} within a minute`;
   }
   await minute();
-  // Whatever went wrong: one payment, one key, one refund, one mail about it, and nobody is called any more.
+  // Whatever went wrong: one payment, one key, one refund, one mail about it, and nobody is called anymore.
   expect(await statusOf(intent.orderId)).toBe('refunded');
   expect([...stub.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect(stub.refunds.map(({ amount }) => amount)).toEqual([1_000]);

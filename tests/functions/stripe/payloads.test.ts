@@ -106,7 +106,7 @@ describe('what Stripe’s schema leaves open', () => {
     expect(await statusOf(orderId)).toBe('refunded');
   });
 
-  test('a dispute that Stripe does not find is taken as the event tells it; one of nobody’s charge is told', async () => {
+  test('a dispute that Stripe does not find is taken as the event has it; one of nobody’s charge is reported', async () => {
     const shop = stripeShop();
     const { ref } = await paid(shop);
     const object = {
@@ -162,7 +162,7 @@ describe('what Stripe’s schema leaves open', () => {
 });
 
 describe('payments that do not go through', () => {
-  test('a refund made at Stripe that fails later at the bank is told to staff', async () => {
+  test('a refund made at Stripe that fails later at the bank is reported to staff', async () => {
     const shop = stripeShop();
     const { ref } = await paid(shop);
     const id = shop.stub.addRefund(ref, 1_000);

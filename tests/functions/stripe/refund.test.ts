@@ -159,7 +159,7 @@ describe('I14: staff give money back', () => {
 });
 
 describe('I14: the provider’s dashboard', () => {
-  test('F25: a whole refund told five times is recorded once and closes the order', async () => {
+  test('F25: a whole refund reported five times is recorded once and closes the order', async () => {
     const shop = stripeShop();
     const sold = await product({ keys: 1 });
     const { orderId, ref } = await paid(shop, [{ product: sold }]);
@@ -172,7 +172,7 @@ describe('I14: the provider’s dashboard', () => {
     expect(await seatsOf(sold)).toEqual({ available: 1 });
   });
 
-  test('a part leaves the keys, is told to staff, and two parts are the whole', async () => {
+  test('a part leaves the keys, is reported to staff, and two parts are the whole', async () => {
     const shop = stripeShop();
     const { orderId, ref } = await paid(shop, [{ product: await product({ keys: 1 }) }]);
     for (const [amount, status] of [
@@ -186,7 +186,7 @@ describe('I14: the provider’s dashboard', () => {
     expect(await refundedOf(orderId)).toBe(1_000);
   });
 
-  test('F8 F25: a refund told before its payment; our own refund told by webhook too', async () => {
+  test('F8 F25: a refund reported before its payment; our own refund reported by webhook too', async () => {
     const shop = stripeShop();
     const early = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
     const ref = early.body.paymentIntentId;

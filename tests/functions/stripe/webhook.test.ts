@@ -121,7 +121,7 @@ describe('I9: a webhook of Stripe', () => {
     expect((await post(services, JSON.stringify({ pad: 'x'.repeat(1_100_000) }), 't=1,v1=00')).status).toBe(413);
   });
 
-  test('F1: a crash after the event is kept: Stripe is told to come again, and then it is done', async () => {
+  test('F1: a crash after the event is kept: Stripe is asked to send it again, and then it is done', async () => {
     const shop = stripeShop();
     const { orderId, event } = await paidUnseen(shop);
     let crashes = 2;
@@ -149,7 +149,7 @@ describe('I9: a webhook of Stripe', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  test('I5: a payment of an unknown order, or one that differs, is told to staff and answered', async () => {
+  test('I5: a payment of an unknown order, or one that differs, is reported to staff and answered', async () => {
     const shop = stripeShop();
     const stray = shop.stub.addIntent({ metadata: { orderId: 'order_unknown' } });
     const event = shop.stub.event('payment_intent.succeeded', { id: stray });
@@ -159,7 +159,7 @@ describe('I9: a webhook of Stripe', () => {
     );
   });
 
-  test('an early fraud warning is told to staff', async () => {
+  test('an early fraud warning is reported to staff', async () => {
     const shop = stripeShop();
     const { orderId, paymentIntentId } = await paidUnseen(shop);
     await deliver(shop.services, shop.stub.event('payment_intent.succeeded', { id: paymentIntentId }));

@@ -25,7 +25,7 @@ export const keys = resource({
   aside: lookAside,
 });
 
-/** What is in stock per product, and what was sold of late. */
+/** What is in stock per product, and what was sold recently. */
 export const stock = createOne(() => staff.get('/api/admin/stock'));
 
 const $clear = atom<{ id: string; licenseKey: string } | undefined>();

@@ -6,7 +6,7 @@ import { loadRoles } from '../../roles/role-choices';
 /** The roles, and what each allows. */
 export const roles = resource({ list: '/api/admin/roles', filters: ['builtIn'] });
 
-/** The role the address names; undefined when there is none any more. */
+/** The role the address names; undefined when there is none anymore. */
 export const role: RecordStore<Role | undefined> = {
   ...createOne(async (id) => (await loadRoles()).find((one) => one.id === id)),
   name: 'edit',
