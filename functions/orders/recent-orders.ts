@@ -2,6 +2,7 @@ import type { RecentOrders } from '../../src/shop/orders/contract-recent';
 import { statement } from '../db/client';
 import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { countsMoney, isTestShop } from './counted';
 import { deliveryOf, selectDeliveries, type Waited } from './delivery-times';
 
 /** Fewer would single people out, and a shop with fewer has nothing to boast of (design 3.3). */
@@ -23,18 +24,21 @@ const kept = createAgedValues(1);
 type Asked = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /** The newest orders of those who agreed, by an index that holds only them. */
-const selectRecent = (db: D1Database) =>
+const selectRecent = ({ db, settings }: Asked) =>
   statement(
     db,
     `SELECT o.first_name AS name, o.country, l.product_name AS product, p.category, o.paid_at
      FROM orders o JOIN order_line l ON l.order_id = o.id AND l.position = 0 JOIN product p ON p.id = l.product_id
-     WHERE o.status = 'paid' AND o.consents ->> 'showFirstName' = 1 ORDER BY o.paid_at DESC LIMIT ?1`,
+     WHERE o.status = 'paid' AND ${countsMoney({ settings })} AND o.consents ->> 'showFirstName' = 1 ORDER BY o.paid_at DESC LIMIT ?1`,
     SHOWN,
   );
 
-async function read({ db, now, settings }: Asked): Promise<RecentOrders> {
-  const live = settings.ENVIRONMENT === 'production';
-  const [recent, deliveries] = await db.batch([selectRecent(db), selectDeliveries({ db, live, now })]);
+async function read(deps: Asked): Promise<RecentOrders> {
+  const { db, now } = deps;
+  const [recent, deliveries] = await db.batch([
+    selectRecent(deps),
+    selectDeliveries({ db, live: !isTestShop(deps), now }),
+  ]);
   const orders = ((recent?.results ?? []) as Row[]).map(({ category, paid_at, ...row }) => ({
     ...row,
     color: COLORS[category] ?? 'slate',

@@ -2,6 +2,7 @@ import type { StoreDay } from '../../src/shop/reports/days';
 import { type Metric, REST, TO_KEY_SECONDS } from '../../src/shop/reports/dimensions';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isTestShop } from '../orders/counted';
 import type { Deps } from '../platform/deps';
 import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
 
@@ -147,7 +148,7 @@ export async function computeDay(
   { timeZone, upTo }: Computing,
 ): Promise<void> {
   const at = now();
-  const live = settings.ENVIRONMENT === 'production';
+  const live = !isTestShop({ settings });
   await db.batch([
     statement(db, 'DELETE FROM report_change WHERE id <= ? AND at >= ? AND at < ?', upTo, day.beginsAt, day.endsAt),
     statement(

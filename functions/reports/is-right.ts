@@ -1,5 +1,6 @@
 import type { StoreDay } from '../../src/shop/reports/days';
 import { statement } from '../db/client';
+import { isTestShop } from '../orders/counted';
 import type { Deps } from '../platform/deps';
 import { selectSales, selectTaxOf } from './compute-day';
 
@@ -15,8 +16,8 @@ export async function isRight({ db, settings }: Pick<Deps, 'db' | 'settings'>, d
     statement(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day),
     statement(db, 'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1', day.beginsAt, day.endsAt),
     statement(db, 'SELECT * FROM daily_tax WHERE day = ?', day.day),
-    selectTaxOf(db, day, settings.ENVIRONMENT === 'production'),
-    ...selectSales(db, day, settings.ENVIRONMENT === 'production'),
+    selectTaxOf(db, day, !isTestShop({ settings })),
+    ...selectSales(db, day, !isTestShop({ settings })),
   ]);
   if (changed?.results.length) return true;
   if (said(taxKept?.results ?? []) !== said(tax?.results ?? [])) return false;

@@ -34,17 +34,22 @@ interface OrderRow {
   currency: string;
   paidAt: number;
   createdAt: number;
+  isTest: number;
 }
 
 const selectLatest = (db: D1Database) => ({
   sql: statement(
     db,
     `SELECT id, seq, trim(first_name || ' ' || last_name) AS name, total_minor AS minor, currency, paid_at AS paidAt,
-       created_at AS createdAt
+       created_at AS createdAt, live_mode = 0 AS isTest
      FROM orders WHERE paid_at IS NOT NULL ORDER BY paid_at DESC LIMIT 5`,
   ),
   view: (rows: unknown[]) =>
-    (rows as OrderRow[]).map(({ seq, createdAt, ...row }) => ({ ...row, number: orderNumber(seq, createdAt) })),
+    (rows as OrderRow[]).map(({ seq, createdAt, isTest, ...row }) => ({
+      ...row,
+      number: orderNumber(seq, createdAt),
+      testMode: isTest === 1,
+    })),
 });
 
 /** The sums of a day until some hours after midnight; of the hour that is under way nothing. */

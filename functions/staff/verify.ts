@@ -1,4 +1,5 @@
 import type { SessionOutput, VerifyOutput } from '../../src/shop/staff/contract';
+import { isTestShop } from '../orders/counted';
 import type { Deps } from '../platform/deps';
 import { FRESH_MS, lastVerifiedAt } from '../platform/sessions';
 import { adminOf, awaitsTotp, loadMember, meOf } from './members';
@@ -15,5 +16,7 @@ export async function verify(deps: Deps): Promise<VerifyOutput> {
 }
 
 /** The same for a browser in which perhaps nobody is signed in: that is an answer, too, and no failure. */
-export const readSession = async (deps: Deps): Promise<SessionOutput> =>
-  deps.actor.kind === 'staff' ? verify(deps) : { success: true, state: 'out' };
+export const readSession = async (deps: Deps): Promise<SessionOutput> => ({
+  ...(deps.actor.kind === 'staff' ? await verify(deps) : { success: true, state: 'out' }),
+  testShop: isTestShop(deps),
+});

@@ -3,6 +3,7 @@ import { CART_STATES, REMINDERS } from '../../../src/shop/carts/labels';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
+import { countsMoney } from '../../orders/counted';
 import { defineList } from '../kit/list';
 
 /** SQL over a cart `c`: what keeps it from being reminded of. */
@@ -67,14 +68,16 @@ export const carts = defineList(cartList, {
   sorts: { updatedAt: 'c.updated_at', subtotal: 'c.subtotal_minor', email: 'c.email' },
   filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },
   tie: 'c.rowid',
-  sum: { minor: 'c.subtotal_minor', currency: "'USD'" },
+  // Nothing of a cart is paid yet.
+  sum: { minor: 'c.subtotal_minor', currency: "'USD'", counts: () => '1' },
   view: cartRowOf,
-  extra: async ({ db, now }) => {
+  extra: async (deps) => {
     const found = await statement(
-      db,
+      deps.db,
       `SELECT count(*) AS orders, coalesce(sum(${broughtBy('c.order_id')}), 0) AS minor FROM abandoned_cart c
-       WHERE c.state = 'recovered' AND c.closed_at > ?`,
-      now() - RECOVERED_DAYS * DAY_MS,
+       WHERE c.state = 'recovered' AND c.closed_at > ?
+         AND EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND ${countsMoney(deps)})`,
+      deps.now() - RECOVERED_DAYS * DAY_MS,
     ).first<{ orders: number; minor: number }>();
     return { recovered: { orders: found?.orders ?? 0, minor: found?.minor ?? 0 } };
   },

@@ -75,6 +75,6 @@ export async function readBatch(deps: Deps, { id }: { id: string }): Promise<Rea
       maxUses,
       startsAt,
     },
-    report: await reportOf(deps.db, { of: OF_BATCH, id, subject: batchSubject(id) }),
+    report: await reportOf(deps, { of: OF_BATCH, id, subject: batchSubject(id) }),
   };
 }

@@ -9,7 +9,8 @@ import { couponRowOf } from './coupons';
 import { OF_CODE, reportOf } from './report';
 
 /** One coupon with its terms, what it brought and who did what to it. Throws not_found. */
-export async function readCoupon({ db, now }: Deps, { id }: { id: string }): Promise<ReadCouponOutput> {
+export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<ReadCouponOutput> {
+  const { db, now } = deps;
   const code = normalizeCode(id);
   const row = await statement(
     db,
@@ -29,7 +30,7 @@ export async function readCoupon({ db, now }: Deps, { id }: { id: string }): Pro
       revision: row.revision,
       updatedAt: row.updated_at,
     },
-    report: await reportOf(db, { of: OF_CODE, id: code, subject: couponSubject(code) }),
+    report: await reportOf(deps, { of: OF_CODE, id: code, subject: couponSubject(code) }),
   };
 }
 

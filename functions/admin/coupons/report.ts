@@ -4,6 +4,8 @@ import { actorText } from '../../../src/shop/staff/actor';
 import { actLabel } from '../../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { countsMoney } from '../../orders/counted';
+import type { Deps } from '../../platform/deps';
 
 interface Sales {
   currency: string;
@@ -52,15 +54,16 @@ function detailOf({ before, after, reason }: Act): string {
 
 /** What a code or batch brought in paid orders, and who did what to it; `id` is its code or id. */
 export async function reportOf(
-  db: D1Database,
+  deps: Pick<Deps, 'db' | 'settings'>,
   { of, id, subject }: { of: typeof OF_CODE | typeof OF_BATCH; id: string; subject: string },
 ): Promise<CouponReport> {
+  const { db } = deps;
   const [sales, held, acts] = await db.batch([
     statement(
       db,
       `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - (
            SELECT coalesce(sum(f.amount_minor), 0) FROM refund f WHERE f.order_id = o.id AND f.state = 'succeeded')) AS revenue
-       FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND o.status IN ('paid', 'refunded')
+       FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND o.status IN ('paid', 'refunded') AND ${countsMoney(deps)}
        GROUP BY o.currency ORDER BY sum(o.total_usd_minor) DESC`,
       id,
     ),

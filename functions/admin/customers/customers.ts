@@ -3,6 +3,7 @@ import { BUYER_STATES } from '../../../src/shop/customers/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { spentBy } from '../../orders/counted';
 import { type Condition, defineList, when } from '../kit/list';
 
 interface Row {
@@ -69,8 +70,8 @@ const isTallied = ({ q, country, from, to }: { [name in 'q' | 'country' | 'from'
 
 /** The buyers, most recent order first. */
 export const customers = defineList(buyerList, {
-  columns:
-    'b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, b.spent, b.last_order_at, b.created_at',
+  columns: (deps) => `b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, ${spentBy(deps)} AS spent,
+    b.last_order_at, b.created_at`,
   from: 'buyer b',
   // How many there are in all, or in a state, is kept; only what else is asked is counted.
   countFrom: (query) => (isTallied(query) ? 'buyer_tally b' : undefined),

@@ -4,6 +4,8 @@ import { formatMoney, parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { actLabel } from '../../../src/shop/staff/acts';
 import { type BuyerRow, selectBuyer } from '../../customers/buyers';
+import { statement } from '../../db/client';
+import { spentBy } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import type { TermsRow } from '../../receivables/statements';
 import {
@@ -104,13 +106,14 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const { db } = deps;
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
-  const results = await db.batch(customerFacts(db, { id, email: row.email ?? '' }, deps.now()));
-  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms] =
+  const spent = statement(db, `SELECT ${spentBy(deps)} AS spent FROM buyer b WHERE b.id = ?`, id);
+  const results = await db.batch([...customerFacts(db, { id, email: row.email ?? '' }, deps.now()), spent]);
+  const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms, sums] =
     results.map(({ results: rows }) => rows);
   const account = accounts?.[0] as AccountFact | undefined;
   const happened = { account, orders, reviews, threads, acts } as Happened;
   return {
-    ...view(row),
+    ...view({ ...row, ...(sums?.[0] as { spent: string } | undefined) }),
     firstName: row.first_name,
     erasedAt: row.erased_at,
     account: account ? accountOf(account) : null,

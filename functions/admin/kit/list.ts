@@ -47,8 +47,8 @@ export interface ListSpec<C extends AnyList, Sql> {
   view: (row: Sql, deps: Deps) => RowOf<C> | Promise<RowOf<C>>;
   /** What else a page answers besides its rows. */
   extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size' | 'totals'>>;
-  /** What its rows come to once they are searched or filtered (`tableTotals` in the contract): SQL for minor units and currency. */
-  sum?: { minor: string; currency: string };
+  /** What its rows come to once they are searched or filtered (`tableTotals` in the contract): SQL for minor units, currency, and which rows count. */
+  sum?: { minor: string; currency: string; counts: (deps: Deps) => string };
   /** The same as a file; without it there is none. */
   csv?: { name: string; columns: readonly CsvColumn<RowOf<C>>[] };
 }
@@ -115,7 +115,7 @@ function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query
     rows: `SELECT ${columns} FROM ${from} ${where} ORDER BY ${by}`,
     sums:
       spec.sum && conditions.length > (spec.where ? 1 : 0)
-        ? `SELECT ${spec.sum.currency} AS currency, sum(${spec.sum.minor}) AS minor FROM ${from} ${where} GROUP BY 1 ORDER BY 2 DESC`
+        ? `SELECT ${spec.sum.currency} AS currency, sum(${spec.sum.minor}) AS minor FROM ${from} ${where} AND ${spec.sum.counts(deps)} GROUP BY 1 ORDER BY 2 DESC`
         : undefined,
     values: conditions.flatMap((condition) => condition.values),
   };

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { couponStates } from '../../coupons/coupon-states';
 import { closedCoupon } from '../../coupons/watch-pages';
 import { statement } from '../../db/client';
+import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 
 type Query = z.output<typeof landingList.query>;
@@ -25,13 +26,17 @@ interface Facts {
   campaigns: Output['campaigns'];
 }
 
-const CAMPAIGN = `SELECT o.utm ->> 'source' AS source, o.utm ->> 'medium' AS medium, o.utm ->> 'campaign' AS campaign,
+const campaignSql = (
+  deps: Deps,
+) => `SELECT o.utm ->> 'source' AS source, o.utm ->> 'medium' AS medium, o.utm ->> 'campaign' AS campaign,
     o.currency, count(*) AS orders, sum(o.total_minor) AS revenue FROM orders o
-  WHERE o.created_at >= ? AND o.status IN ('paid', 'refunded') AND o.utm IS NOT NULL
+  WHERE o.created_at >= ? AND o.status IN ('paid', 'refunded') AND o.utm IS NOT NULL AND ${countsMoney(deps)}
   GROUP BY 1, 2, 3, 4 ORDER BY orders DESC LIMIT ${CAMPAIGNS}`;
-const BY_CODE = `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
+const codeSql = (
+  deps: Deps,
+) => `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
   WHERE r.code IN (SELECT value FROM json_each(?)) AND r.created_at >= ? AND o.status IN ('paid', 'refunded')
-  GROUP BY r.code`;
+    AND ${countsMoney(deps)} GROUP BY r.code`;
 const VIEWS = `SELECT value AS page, sum(times) AS times FROM daily_count
   WHERE event = 'page_view' AND dimension = 'page' AND value IN (SELECT value FROM json_each(?)) AND day > ?
   GROUP BY value`;
@@ -49,8 +54,8 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
   const [[products, campaigns, byCode, views], coupons] = await Promise.all([
     db.batch([
       statement(db, 'SELECT id, name, status FROM product'),
-      statement(db, CAMPAIGN, since),
-      statement(db, BY_CODE, JSON.stringify(codes), since),
+      statement(db, campaignSql(deps), since),
+      statement(db, codeSql(deps), JSON.stringify(codes), since),
       statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), new Date(since).toISOString().slice(0, 10)),
     ]),
     couponStates(deps, codes),

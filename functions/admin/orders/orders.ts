@@ -6,6 +6,7 @@ import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { OWED_TO_ORDER } from '../../licenses/copies';
 import { BRINGING } from '../../mail/statements';
+import { countsMoney } from '../../orders/counted';
 import { defineList, when } from '../kit/list';
 
 interface Row {
@@ -19,7 +20,7 @@ interface Row {
   country: string;
   currency: string;
   total_minor: number;
-  provider: string;
+  live_mode: number;
   items: string;
   waiting: number;
   mail: OrderRow['mail'];
@@ -37,7 +38,7 @@ const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', '
 /** The orders, newest first; a file's sums are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
-    o.total_minor, o.provider, o.created_at, o.paid_at, ${ITEMS} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
+    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${ITEMS} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
   from: 'orders o',
   // An order's number alone finds that order by its key, without looking through names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
@@ -65,7 +66,7 @@ export const orders = defineList(orderList, {
     to: 'o.created_at < ?',
   },
   tie: 'o.seq',
-  sum: { minor: 'o.total_minor', currency: 'o.currency' },
+  sum: { minor: 'o.total_minor', currency: 'o.currency', counts: countsMoney },
   view: rowOf,
   csv: {
     name: 'orders.csv',
@@ -104,6 +105,6 @@ function rowOf(row: Row): OrderRow {
     mail: row.mail,
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    testMode: row.provider === 'sandbox',
+    testMode: row.live_mode === 0,
   };
 }

@@ -109,7 +109,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     refunded: major(refunded),
     provider: order.provider,
     providerRef: order.settled_ref ?? order.provider_ref,
-    testMode: order.provider === 'sandbox',
+    testMode: order.live_mode === 0,
     buyerErased: order.email === ERASED_EMAIL,
     customerId: (buyer?.[0] as { id: string } | undefined)?.id ?? null,
     items: loaded.lines.map((line) => itemOf(line, left, currency)),

@@ -6,6 +6,7 @@ import { actorText } from '../../../src/shop/staff/actor';
 import { actLabel } from '../../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { countsMoney } from '../../orders/counted';
 import { linkAddress } from '../../payment-links/create-link';
 import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
@@ -56,10 +57,10 @@ const selectMaker = (db: D1Database, id: string) =>
     id,
   );
 
-const selectSums = (db: D1Database, id: string) =>
+const selectSums = (deps: Deps, id: string) =>
   statement(
-    db,
-    `SELECT count(*) AS started, coalesce(sum(CASE WHEN o.status IN ('paid', 'refunded') THEN o.total_minor -
+    deps.db,
+    `SELECT count(*) AS started, coalesce(sum(CASE WHEN o.status IN ('paid', 'refunded') AND ${countsMoney(deps)} THEN o.total_minor -
        (SELECT coalesce(sum(f.amount_minor), 0) FROM refund f WHERE f.order_id = o.id AND f.state = 'succeeded') END), 0)
        AS revenue FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?`,
     id,
@@ -78,7 +79,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
   const [links, orders, sums, acts, makers] = await db.batch([
     selectLink(db, id),
     selectOrders(db, id),
-    selectSums(db, id),
+    selectSums(deps, id),
     selectActs(db, id),
     selectMaker(db, id),
   ]);

@@ -2,6 +2,7 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { countsMoney } from '../../orders/counted';
 import { BOOKED, OPEN, REFUNDED, STANDS, WAITS } from '../../receivables/statements';
 import { defineList, when } from '../kit/list';
 
@@ -62,7 +63,7 @@ export const receivables = defineList(receivableList, {
       })[state],
   },
   tie: 'r.rowid',
-  sum: { minor: LEFT, currency: 'o.currency' },
+  sum: { minor: LEFT, currency: 'o.currency', counts: countsMoney },
   view,
   csv: {
     name: 'on-account.csv',

@@ -17,6 +17,10 @@ const $now = atom<Session>({ state: 'verifying' });
 
 export const $session = readonlyType($now);
 
+const $testShop = atom(false);
+/** Whether the shop itself is in test mode, where no sum is real money. */
+export const $isTestShop = readonlyType($testShop);
+
 /** What the signed-in person may do; nothing while nobody is signed in. */
 export const $access = computed($now, (session) =>
   session.state === 'in'
@@ -33,6 +37,7 @@ export async function verify(): Promise<void> {
   if ($now.get().state === 'out') $now.set({ state: 'verifying' });
   try {
     const session = await staffUngated.get('/api/admin/session');
+    $testShop.set(session.testShop);
     $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);

@@ -141,6 +141,7 @@ export const homeReportOutput = z.object({
         minor: z.int(),
         currency: z.string(),
         paidAt: z.int(),
+        testMode: z.boolean(),
       }),
     )
     .nullable(),

@@ -59,8 +59,13 @@ export const verifyOutput = z.object({
   verifiedUntil: z.int(),
 });
 export type VerifyOutput = z.infer<typeof verifyOutput>;
+/** Whether the shop itself is in test mode: then its figures count test payments, and every screen says so. */
+const shopMode = { testShop: z.boolean() };
 /** The same for anyone who may not be signed in at all. */
-export const sessionOutput = z.union([verifyOutput, z.object({ success: z.literal(true), state: z.literal('out') })]);
+export const sessionOutput = z.union([
+  verifyOutput.extend(shopMode),
+  z.object({ success: z.literal(true), state: z.literal('out'), ...shopMode }),
+]);
 export type SessionOutput = z.infer<typeof sessionOutput>;
 
 /** What WebAuthn's browser calls take and give; the server reads the answer again by itself. */

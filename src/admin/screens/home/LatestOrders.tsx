@@ -1,6 +1,7 @@
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
@@ -13,7 +14,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
         <p className="px-4 py-4 text-muted">Orders appear here as they are paid.</p>
       ) : (
         <ul>
-          {latest.map(({ id, number, name, minor, currency, paidAt }) => (
+          {latest.map(({ id, number, name, minor, currency, paidAt, testMode }) => (
             <li
               key={id}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
@@ -22,6 +23,11 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
                 {name || number}
               </Link>
               <span className="num text-right">
+                {testMode && (
+                  <span className="mr-2">
+                    <Badge>Test</Badge>
+                  </span>
+                )}
                 {formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' })}
               </span>
               <span className="num truncate text-muted text-sm">{number}</span>
