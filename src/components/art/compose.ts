@@ -1,5 +1,6 @@
 import { store } from '../../config/store';
 import { ART_HEIGHT, ART_WIDTH, CAP, hungKey, keycap, keycaps, MARGIN } from './caps';
+import { drawingFile } from './file';
 import { DIGITS } from './glyphs';
 import { type Ink, inkOf } from './palette';
 import { suiteParts } from './suite';
@@ -52,18 +53,15 @@ export function editionParts(subject: Subject): string {
   ].join('');
 }
 
-const svg = (width: number, height: number, parts: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${parts}</svg>\n`;
-
 /** An edition's artwork as a file. */
-export const editionFile = (subject: Subject): string => svg(ART_WIDTH, ART_HEIGHT, editionParts(subject));
+export const editionFile = (subject: Subject): string => drawingFile(editionParts(subject), ART_WIDTH, ART_HEIGHT);
 
 /** An application's tile as a file. */
 export const iconFile = (app: string): string =>
-  svg(CAP, CAP, keycap(app, 0, 0, { cap: '#e9e6df', letter: '#22262e' }));
+  drawingFile(keycap(app, 0, 0, { cap: '#e9e6df', letter: '#22262e' }), CAP, CAP);
 
 /** The shop's share image: an edition's board on its own ground. */
 export function shareFile(subject: Subject): string {
   const board = `<g transform="translate(168 18) scale(1.8)">${editionParts(subject)}</g>`;
-  return svg(1200, 630, `<rect width="1200" height="630" fill="${inkOf(subject).ground}"/>${board}`);
+  return drawingFile(`<rect width="1200" height="630" fill="${inkOf(subject).ground}"/>${board}`, 1200, 630);
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '../../config/activation-frames';
 import { keycap } from './caps';
+import { drawingFile } from './file';
 import { bars, box, check, dot, moved, stroke } from './shapes';
 
 const WIDTH = 440;
@@ -86,5 +87,5 @@ export function frameFile(frame: Frame): string {
     appears === undefined ? '' : result(appears, end, below),
     press === undefined ? '' : button(press, 60, below),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 16 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>\n`;
+  return drawingFile(parts.join(''), WIDTH, HEIGHT, '20 16');
 }

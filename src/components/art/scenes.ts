@@ -1,5 +1,6 @@
 import { APP_SCENES, isScene, SCENES, type Scene } from '../../shop/content/pictures';
 import { keycap } from './caps';
+import { drawingFile } from './file';
 import { type SceneInk, sceneInk } from './palette';
 import { appScenes } from './scenes-apps';
 import { shopScenes } from './scenes-shop';
@@ -23,8 +24,7 @@ export function sceneParts(scene: Scene): string {
 }
 
 /** A scene as a file. */
-export const sceneFile = (scene: Scene): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 336" width="480" height="336">${sceneParts(scene)}</svg>\n`;
+export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336);
 
 /** The address of a picture's file, for cards; the shop's own artwork where the name is a product's of later. */
 export const pictureFileOf = (name: string): string => (isScene(name) ? `/art/scenes/${name}.svg` : `/art/${name}.svg`);
