@@ -27,3 +27,18 @@ test('on a phone a product shows its price in the first screen', async ({ page }
   await page.goto('/product/home-business-2024');
   await expect(page.getByRole('main').locator('.price').first()).toBeInViewport({ ratio: 1 });
 });
+
+test('with forced colors it is seen what is chosen: a filter, a view of the gallery', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const widths = (look: string) =>
+    page.locator(look).evaluateAll((parts) =>
+      parts.map((part) => {
+        const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(part);
+        return outlineStyle === 'none' ? borderTopWidth : outlineWidth;
+      }),
+    );
+  await page.goto('/shop');
+  expect(await widths('fieldset:has([name=edition]) label > span')).toEqual(['2px', '0px', '0px', '0px']);
+  await page.goto('/product/home-2024');
+  expect(await widths('.gallery-thumb')).toEqual(['2px', '1px', '1px', '1px']);
+});

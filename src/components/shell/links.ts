@@ -78,6 +78,7 @@ export const ABOUT_LINKS: Link[] = [
   { href: '/about', label: 'About' },
   { href: '/benefits', label: 'Benefits' },
   { href: '/how-it-works', label: 'How it works' },
+  { href: '/where-keys-come-from', label: 'Where keys come from' },
   { href: '/reviews', label: 'Reviews' },
   { href: '/blog', label: 'Blog' },
   { href: '/sitemap', label: 'Site map' },
