@@ -1,38 +1,11 @@
 import type { Page } from '@playwright/test';
-import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+import { expectNoBarriers, heading, makeLink } from './payment-link-steps.ts';
 
 // A shop of their own: the ways to pay are settings of the whole shop.
 test.use({ ownShop: true });
 test.describe.configure({ mode: 'default' });
-
-const TERMS = {
-  description: '',
-  message: '',
-  collectPhone: false,
-  collectAddress: false,
-  maxUses: 1,
-  expiresAt: null,
-  currency: 'EUR',
-  amount: 50,
-  lines: [],
-  couponCode: '',
-  email: '',
-  firstName: '',
-  lastName: '',
-};
-const make = async (staff: StaffCaller, title: string) =>
-  (await staff.call('POST', '/api/admin/payment-links', { ...TERMS, title })) as { id: string };
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect.soft(await barriersInBothSchemes(page)).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(beyond).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** Opens a link, fills its form in and goes on to the hosted page. */
 async function begin(page: Page, id: string): Promise<void> {
@@ -49,7 +22,7 @@ test('who cancels on the hosted page comes back to the link, and pays by the sam
   page,
   shop,
 }) => {
-  const { id } = await make(await superAdmin(shop), 'A second thought');
+  const { id } = await makeLink(await superAdmin(shop), 'A second thought');
   await begin(page, id);
   const hosted = page.url();
   await page.getByRole('link', { name: 'Go back without paying' }).click();
@@ -67,7 +40,7 @@ test('a debit takes days: the payer is told, nobody pays the link again, and the
 }) => {
   const staff = await superAdmin(shop);
   await staff.call('PUT', '/api/admin/settings/paySepa', { value: true, revision: 0 });
-  const { id } = await make(staff, 'Training by debit');
+  const { id } = await makeLink(staff, 'Training by debit');
   await begin(page, id);
   // The Worker knows a changed setting within half a minute.
   await expect(async () => {

@@ -1,34 +1,14 @@
 import type { Page } from '@playwright/test';
-import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { type StaffCaller, superAdmin } from '../support/staff-e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+import { expectNoBarriers, heading, makeLink } from './payment-link-steps.ts';
 
 const TERMS = {
   description: 'Two hours, by phone',
   message: 'As agreed on Monday.',
   collectPhone: true,
   collectAddress: true,
-  maxUses: 1,
-  expiresAt: null,
-  currency: 'EUR',
-  amount: 50,
-  lines: [],
-  couponCode: '',
-  email: '',
-  firstName: '',
-  lastName: '',
 };
-const make = async (staff: StaffCaller, title: string) =>
-  (await staff.call('POST', '/api/admin/payment-links', { ...TERMS, title })) as { id: string; url: string };
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect.soft(await barriersInBothSchemes(page)).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(beyond).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 async function fillIn(page: Page): Promise<void> {
   const details = [
@@ -48,7 +28,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   shop,
 }) => {
   const staff = await superAdmin(shop);
-  const { id } = await make(staff, 'Set-up by phone');
+  const { id } = await makeLink(staff, 'Set-up by phone', TERMS);
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Set-up by phone')).toBeVisible();
   const pay = page.getByRole('button', { name: 'Pay € 50.00' });
@@ -76,7 +56,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
 
 test('a canceled link and a payment that came too late say how it stands', async ({ page, shop }) => {
   const staff = await superAdmin(shop);
-  const { id } = await make(staff, 'Training');
+  const { id } = await makeLink(staff, 'Training', TERMS);
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Training')).toBeVisible();
   await fillIn(page);

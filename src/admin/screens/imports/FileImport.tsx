@@ -7,8 +7,9 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Block } from '../../kit/Block';
 import { Time } from '../../kit/Time';
+import { ImportBlock } from './ImportBlock';
 import { $import, chooseFile, importFile, lookFor, pauseImport, runs, startImport } from './import';
-import { Progress, Report } from './Report';
+import { Report } from './Report';
 
 const number = new Intl.NumberFormat('en');
 const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
@@ -86,49 +87,25 @@ export function Runs({ of }: { of: 'files' | 'keys' }) {
   );
 }
 
-/** Takes over an export of another shop: what it would do is shown first. */
+/** Imports an export of another shop: what it would do is shown first. */
 export function FileImport() {
-  const { state, rows, done, total, problem, turn } = useStore($import);
+  const run = useStore($import);
   useEffect(() => startImport, []);
-  const isBusy = state === 'looking' || state === 'running';
   return (
     <>
-      <Block title="A file of your former shop">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            <label className="label" htmlFor="import-file">
-              CSV export of Shopify, WooCommerce or Gumroad
-            </label>
-            <input
-              key={turn}
-              id="import-file"
-              className="file"
-              type="file"
-              accept=".csv,text/csv"
-              disabled={isBusy}
-              onChange={(event) => void chooseFile(event.target.files?.[0])}
-            />
-            <p className="hint">
-              Nothing is stored before you have seen the preview, and nothing is ever emailed. Newsletter consent is not
-              imported.
-            </p>
-          </div>
-          <Choices />
-          {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
-          {problem && (
-            <p className="notice notice-bad" role="alert">
-              {problem}
-              {state === 'paused' && ' What was imported before stays.'}
-            </p>
-          )}
-          {(state === 'looked' || state === 'done' || state === 'paused') && (
-            <Report rows={rows} label={state === 'looked' ? 'This file would bring' : 'Imported'} />
-          )}
-          <div className="justify-self-start">
-            <Next />
-          </div>
-        </div>
-      </Block>
+      <ImportBlock
+        title="A file of your former shop"
+        file={{
+          label: 'CSV export of Shopify, WooCommerce or Gumroad',
+          accept: '.csv,text/csv',
+          hint: 'Nothing is stored before you have seen the preview, and nothing is ever emailed. Newsletter consent is not imported.',
+          onChoose: (file) => void chooseFile(file),
+        }}
+        run={run}
+        choices={<Choices />}
+        report={<Report rows={run.rows} label={run.state === 'looked' ? 'This file would bring' : 'Imported'} />}
+        next={<Next />}
+      />
       <Runs of="files" />
     </>
   );

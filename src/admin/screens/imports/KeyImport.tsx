@@ -6,10 +6,10 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
-import { Block } from '../../kit/Block';
 import { Runs } from './FileImport';
+import { ImportBlock } from './ImportBlock';
 import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, lookAtKeys, pauseKeys, startKeys } from './keys';
-import { LeftOut, Progress } from './Report';
+import { LeftOut } from './Report';
 
 const number = new Intl.NumberFormat('en');
 
@@ -124,46 +124,25 @@ function Next() {
   );
 }
 
-/** Takes over an inventory of keys in whatever layout it is kept. */
+/** Imports an inventory of keys in whatever layout it is kept. */
 export function KeyImport() {
-  const { state, done, total, problem, turn } = useStore($keys);
+  const run = useStore($keys);
   useEffect(() => startKeys, []);
-  const isBusy = state === 'looking' || state === 'running';
   return (
     <>
-      <Block title="An inventory of keys">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            <label className="label" htmlFor="keys-file">
-              CSV or text file whose first line names its columns
-            </label>
-            <input
-              key={turn}
-              id="keys-file"
-              className="file"
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              disabled={isBusy}
-              onChange={(event) => void chooseKeys(event.target.files?.[0])}
-            />
-            <p className="hint">
-              Keys that a column such as Status, Sold, Order or Customer says are sold or in use are left out.
-            </p>
-          </div>
-          {state !== 'empty' && state !== 'done' && <Columns />}
-          {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
-          {problem && (
-            <p className="notice notice-bad" role="alert">
-              {problem}
-              {state === 'paused' && ' What was imported before stays.'}
-            </p>
-          )}
-          {(state === 'looked' || state === 'done' || state === 'paused') && <Lots />}
-          <div className="flex flex-wrap gap-2">
-            <Next />
-          </div>
-        </div>
-      </Block>
+      <ImportBlock
+        title="An inventory of keys"
+        file={{
+          label: 'CSV or text file whose first line names its columns',
+          accept: '.csv,.txt,text/csv,text/plain',
+          hint: 'Keys that a column such as Status, Sold, Order or Customer says are sold or in use are left out.',
+          onChoose: (file) => void chooseKeys(file),
+        }}
+        run={run}
+        choices={run.state !== 'empty' && run.state !== 'done' && <Columns />}
+        report={<Lots />}
+        next={<Next />}
+      />
       <Runs of="keys" />
     </>
   );

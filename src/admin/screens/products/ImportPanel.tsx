@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { Field } from '../../../ui/Field';
 import { Panel } from '../../kit/Panel';
+import { RefusedRows } from '../../kit/RefusedRows';
 import { $import, acceptPrices, chooseFile, importFile, startImport } from './import';
 
 const WORDS: Record<ImportedRow['state'], string> = {
@@ -13,7 +15,6 @@ const WORDS: Record<ImportedRow['state'], string> = {
   refused: 'refused',
 };
 const STATES = ['created', 'changed', 'unchanged', 'refused'] as const;
-const LISTED = 200;
 
 const countOf = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
   rows.filter((row) => row.state === state).length;
@@ -26,17 +27,7 @@ function Report({ rows, done }: { rows: readonly ImportedRow[]; done: boolean })
         {done ? 'Imported: ' : 'This file would bring: '}
         {STATES.map((state) => `${countOf(rows, state)} ${WORDS[state]}`).join(', ')}
       </p>
-      {refused.length > 0 && (
-        <ul className="grid gap-2">
-          {refused.slice(0, LISTED).map(({ line, name, reason }) => (
-            <li key={line} className="border-line border-t pt-2">
-              <span className="num text-muted">Line {line}</span> {name}
-              <span className="block text-bad">{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {refused.length > LISTED && <p className="text-muted">And {refused.length - LISTED} more.</p>}
+      <RefusedRows rows={refused} />
     </div>
   );
 }
@@ -57,19 +48,14 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       about="A CSV file as “CSV” saves it. Columns you leave out stay as they are."
     >
       <div className="form">
-        <div className="grid gap-1">
-          <label className="label" htmlFor="products-file">
-            File
-          </label>
-          <input
-            id="products-file"
-            className="file"
-            type="file"
-            accept=".csv,text/csv"
-            disabled={state === 'busy'}
-            onChange={(event) => void chooseFile(event.target.files?.[0])}
-          />
-        </div>
+        <Field
+          type="file"
+          className="file"
+          label="File"
+          accept=".csv,text/csv"
+          disabled={state === 'busy'}
+          onChange={({ target }) => void chooseFile(target.files?.[0])}
+        />
         <Checkbox
           label="I checked the prices"
           hint="Accept prices that move by more than 30 % or are below what the keys cost."

@@ -4,9 +4,9 @@ import type { ImportedReview } from '../../../shop/reviews/contract-import';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Panel } from '../../kit/Panel';
+import { RefusedRows } from '../../kit/RefusedRows';
 import { $import, importFile, lookAt, startImport } from './import';
 
-const LISTED = 100;
 const countOf = (rows: readonly ImportedReview[], state: ImportedReview['state']) =>
   rows.filter((row) => row.state === state).length;
 
@@ -18,13 +18,7 @@ function Report({ rows, done }: { rows: readonly ImportedReview[]; done: boolean
         {done ? 'Imported: ' : 'This file would bring: '}
         {countOf(rows, 'new')} new, {countOf(rows, 'known')} imported before, {refused.length} refused
       </p>
-      <ul className="grid gap-2">
-        {refused.slice(0, LISTED).map(({ line, reason }) => (
-          <li key={line} className="border-line border-t pt-2">
-            <span className="num text-muted">Line {line}</span> <span className="text-bad">{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <RefusedRows rows={refused} />
     </div>
   );
 }
@@ -37,7 +31,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
   useEffect(() => {
     if (open) startImport();
   }, [open]);
-  const taken = countOf(rows, 'new');
+  const fresh = countOf(rows, 'new');
   return (
     <Panel
       look="side"
@@ -59,19 +53,15 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
             startImport();
           }}
         />
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
-          <label className="label" htmlFor="reviews-file">
-            File
-          </label>
-          <input
-            ref={file}
-            id="reviews-file"
-            className="file"
-            type="file"
-            accept=".csv,text/csv"
-            onChange={startImport}
-          />
-        </div>
+        <Field
+          ref={file}
+          type="file"
+          className="file"
+          fieldClass="min-w-0 grid-cols-[minmax(0,1fr)]"
+          label="File"
+          accept=".csv,text/csv"
+          onChange={startImport}
+        />
         {problem && (
           <p className="notice notice-bad" role="alert">
             {problem}
@@ -83,9 +73,9 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
             <Button look="primary" onClick={onClose}>
               Close
             </Button>
-          ) : state === 'looked' && taken > 0 ? (
+          ) : state === 'looked' && fresh > 0 ? (
             <Button look="primary" onClick={() => void importFile(source)}>
-              Import {taken} {taken === 1 ? 'review' : 'reviews'}
+              Import {fresh} {fresh === 1 ? 'review' : 'reviews'}
             </Button>
           ) : (
             <Button

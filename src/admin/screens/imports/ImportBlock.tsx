@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/Field';
+import { Block } from '../../kit/Block';
+import { Progress } from './Report';
+
+interface Props {
+  title: string;
+  /** The field of the file: what it takes, and what becomes of it. */
+  file: { label: string; accept: string; hint: string; onChoose: (file: File | undefined) => void };
+  /** How far the import is. */
+  run: { state: string; done: number; total: number; problem: string | undefined; turn: number };
+  choices: ReactNode;
+  report: ReactNode;
+  next: ReactNode;
+}
+
+/** A file that is chosen, looked at and imported: what is chosen about it, how far it is, what it brings, what to do next. */
+export function ImportBlock({ title, file, run, choices, report, next }: Props) {
+  const { state, done, total, problem, turn } = run;
+  const isBusy = state === 'looking' || state === 'running';
+  return (
+    <Block title={title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <Field
+          key={turn}
+          type="file"
+          className="file"
+          fieldClass="min-w-0 grid-cols-[minmax(0,1fr)]"
+          label={file.label}
+          accept={file.accept}
+          hint={file.hint}
+          disabled={isBusy}
+          onChange={({ target }) => file.onChoose(target.files?.[0])}
+        />
+        {choices}
+        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
+        {problem && (
+          <p className="notice notice-bad" role="alert">
+            {problem}
+            {state === 'paused' && ' What was imported before stays.'}
+          </p>
+        )}
+        {(state === 'looked' || state === 'done' || state === 'paused') && report}
+        <div className="flex flex-wrap gap-2">{next}</div>
+      </div>
+    </Block>
+  );
+}
