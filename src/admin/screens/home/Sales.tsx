@@ -1,55 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
+import { netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
-import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { ShownDays } from '../store/days';
 import { count, decimal, dollars, movedLabel } from '../store/format';
 import { Funnel } from '../store/sales-parts';
 import { TrendChart } from '../store/TrendChart';
 import { LatestOrders } from './LatestOrders';
+import { NextSteps } from './NextSteps';
 import { Runway } from './Runway';
 import { follow, sales } from './sales';
-
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
-
-/** "+12% on last Sunday until 14:00". */
-function comparison(now: number, then: number, { today, hour }: HomeReport): string {
-  const day = `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} until ${String(Math.floor(hour)).padStart(2, '0')}:00`;
-  const change = changeOf(now, then);
-  if (change === undefined) return now > 0 ? `nothing ${day}` : '';
-  return change === 0 ? `as ${day}` : `${change > 0 ? '+' : '−'}${Math.abs(change)}% on ${day}`;
-}
-
-function Today({ report }: { report: HomeReport }) {
-  const { now, lastWeek } = report;
-  const [average, former] = [averageOf(now), averageOf(lastWeek)];
-  return (
-    <Figures
-      label="Today"
-      wide
-      figures={[
-        {
-          label: ['Revenue today', comparison(netOf(now), netOf(lastWeek), report)].filter(Boolean).join(', '),
-          value: dollars(netOf(now)),
-          href: addressOf('store'),
-        },
-        { label: `Orders, ${lastWeek.orders} then`, value: now.orders, href: addressOf('store') },
-        {
-          label: `Average order${former === undefined ? '' : `, ${dollars(former)} then`}`,
-          value: average === undefined ? '—' : dollars(average),
-        },
-        { label: 'Refunds and disputes today', value: dollars(now.refund + now.dispute) },
-      ]}
-    />
-  );
-}
+import { Today } from './Today';
 
 /** What reminders of unfinished carts brought back. */
 function Recovered({ recovered: { now, before } }: HomeReport) {
@@ -82,6 +49,7 @@ function Ready({ report }: { report: HomeReport }) {
   return (
     <ShownDays value={shown}>
       <Today report={report} />
+      {may('attention:read') && <NextSteps />}
       <TrendChart
         title="Net revenue, 30 days"
         days={trend(days)}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { kindLabel } from '../../../shop/staff/attention';
+import { remedyOf } from '../../../shop/staff/remedy';
+import { may } from '../../app/session';
+import { Link } from '../../kit/Link';
+import { attention } from './attention';
+
+/** So many stand here; the list below has them all. */
+const MOST = 3;
+
+/** What waits for a person with the one step that mends it, before the longer figures. */
+export function NextSteps() {
+  const state = useStore(attention.$state);
+  if (state.state !== 'ready') return null;
+  const waiting = state.page.rows.flatMap((entry) => {
+    const remedy = entry.state === 'open' ? remedyOf(entry, may) : undefined;
+    return remedy ? [{ ...entry, remedy }] : [];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="grid border-line border-b" aria-label="Next steps">
+      {waiting.slice(0, MOST).map(({ id, kind, about, message, remedy }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
+        >
+          <span className="min-w-0 max-md:line-clamp-2 md:truncate">
+            <span className="font-[550] text-warn">{kindLabel(kind)}</span>
+            <span className="text-muted"> · {about && !message.includes(about) ? about : message}</span>
+          </span>
+          <Link href={remedy.address} className="btn btn-quiet btn-small">
+            {remedy.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { HomeReport } from '../../../shop/reports/contract';
+import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
+import { addressOf } from '../../../shop/staff/screens';
+import { Link } from '../../kit/Link';
+import { count, dollars } from '../store/format';
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+/** "last Sunday by 14:00". */
+const lastWeekBy = ({ today, hour }: HomeReport) =>
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${String(Math.floor(hour)).padStart(2, '0')}:00`;
+
+/** "+12%" and the sum of a week ago, or that there was none. */
+function comparison(report: HomeReport): ReactNode {
+  const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
+  if (then === 0) return `nothing ${lastWeekBy(report)}`;
+  const change = changeOf(now, then);
+  const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
+  return (
+    <>
+      {sign && <span className="font-[620] text-ink">{sign} </span>}
+      {sign ? 'on' : 'as'} {dollars(then)} {lastWeekBy(report)}
+    </>
+  );
+}
+
+function Figure({ label, value, then }: { label: string; value: ReactNode; then: ReactNode }) {
+  return (
+    <li className="grid min-w-0 content-start gap-0.5 border-line max-md:border-t max-md:pt-3 md:border-l md:pl-5">
+      <span className="text-muted text-sm">{label}</span>
+      <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+      <span className="num text-muted text-sm">{then}</span>
+    </li>
+  );
+}
+
+/** What came in today, first and largest; beside it what it is made of, each with the same day last week. */
+export function Today({ report }: { report: HomeReport }) {
+  const { now, lastWeek } = report;
+  const [average, former] = [averageOf(now), averageOf(lastWeek)];
+  const back = (of: typeof now) => of.refund + of.dispute;
+  return (
+    <ul
+      className="grid grid-cols-3 gap-x-4 gap-y-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      aria-label="Today"
+    >
+      <li className="col-span-3 grid min-w-0 content-start gap-0.5 md:col-span-1">
+        <Link href={addressOf('store')} className="w-fit text-muted text-sm hover:underline">
+          Revenue today
+        </Link>
+        <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>
+        <span className="num text-muted text-sm">{comparison(report)}</span>
+      </li>
+      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} then`} />
+      <Figure
+        label="Average order"
+        value={average === undefined ? '—' : dollars(average)}
+        then={former === undefined ? 'none then' : `${dollars(former)} then`}
+      />
+      <Figure label="Given back" value={dollars(back(now))} then={`${dollars(back(lastWeek))} then`} />
+    </ul>
+  );
+}
