@@ -23,6 +23,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
       ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
     ],
     help: [
+      ['/help', 'Help', 'Every guide, error codes, and how to reach a person.'],
       [
         '/help/activation-errors',
         'Activation and installation errors',

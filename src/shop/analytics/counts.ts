@@ -49,6 +49,7 @@ const PAGES = new Set([
   '/compare',
   '/compatibility-checker',
   '/contact',
+  '/help',
   '/help/activation-errors',
   '/license-verification',
   '/office-mac',

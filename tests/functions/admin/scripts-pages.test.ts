@@ -154,6 +154,7 @@ describe('on pages', () => {
       '/choose',
       '/compare',
       '/compatibility-checker',
+      '/help',
       '/help/activation-errors',
       '/pricing',
       '/product/x1',
