@@ -8,9 +8,9 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<
 
 function hitOf({ path, title, description, section }: Found): HTMLLIElement {
   const item = document.createElement('li');
-  const link = make('a', { href: path, textContent: title, className: 'link' });
-  const where = make('span', { textContent: ` ${section}`, className: 'hint' });
-  item.append(link, where, make('p', { textContent: description, className: 'text-muted' }));
+  const link = make('a', { href: path, textContent: title, className: 'hit-title' });
+  const where = make('span', { textContent: section, className: 'hint block' });
+  item.append(where, link, make('p', { textContent: description, className: 'text-muted' }));
   return item;
 }
 
@@ -30,7 +30,7 @@ function productOf({ path, title, description }: Found, sold: CatalogItem): HTML
   const item = make('li', { className: 'hit-product' });
   const text = document.createElement('div');
   const words = make('p', { textContent: description, className: 'text-muted' });
-  text.append(make('a', { href: path, textContent: title, className: 'link' }), words);
+  text.append(make('a', { href: path, textContent: title, className: 'hit-title' }), words);
   const price = make('data', {
     className: 'price',
     textContent: $price.get()(sold.priceMinor, sold.local[$currency.get()]),
