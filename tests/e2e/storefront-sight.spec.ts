@@ -1,3 +1,4 @@
+import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
 test('on a phone the way to checkout stays in sight, however much is in the cart', async ({ page }) => {
@@ -22,10 +23,55 @@ test('the open tab of a product is in sight on a phone', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone a product shows its price in the first screen', async ({ page }) => {
+test('on a phone a product shows its name, price and button in the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/product/home-business-2024');
-  await expect(page.getByRole('main').locator('.price').first()).toBeInViewport({ ratio: 1 });
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(main.locator('.price').first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a small phone home shows one key with its price and button in the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const first = page.getByRole('region', { name: 'Best Sellers' }).getByRole('listitem').first();
+  await expect(first.locator('.price')).toBeInViewport({ ratio: 1 });
+  await expect(first.getByRole('button', { name: /^Add to Cart: / })).toBeInViewport({ ratio: 1 });
+});
+
+test('without reviews the place of them is no hole, while they are asked for and when that fails', async ({ page }) => {
+  let fail = () => {};
+  const failed = new Promise<void>((done) => (fail = done));
+  await page.route('**/api/reviews?*', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto('/reviews');
+  const list = page.locator('[data-reviews]');
+  const empty = () =>
+    list.evaluate(
+      (box) => box.getBoundingClientRect().bottom - (box.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+    );
+  await expect(list.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  expect(await empty()).toBeLessThan(8);
+  fail();
+  await expect(list.getByText('Failed to fetch reviews')).toBeVisible();
+  expect(await empty()).toBeLessThan(8);
+});
+
+test('help begins on a page of its own, which guides name as the way back', async ({ page }) => {
+  await page.goto('/activation-guide');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  for (const name of ['Install your edition', 'Activation and installation errors', 'Questions and answers'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('main').getByLabel('Search guides and error codes').fill('activation');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=activation$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Activate your edition' })).toBeInViewport();
 });
 
 test('with forced colors it is seen what is chosen: a filter, a view of the gallery', async ({ page }) => {

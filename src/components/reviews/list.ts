@@ -64,11 +64,13 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HT
   return [element('p', 'font-semibold', tallyWords(total, averageRating)), list, ...(pages > 1 ? [nav] : [])];
 }
 
-function failed(): HTMLElement[] {
-  const again = element('button', 'btn btn-quiet justify-self-start', 'Try again') as HTMLButtonElement;
+function failed(): HTMLElement {
+  const notice = element('div', 'notice notice-bad flex flex-wrap items-center justify-between gap-3');
+  const again = element('button', 'btn btn-quiet btn-small', 'Try again') as HTMLButtonElement;
   again.type = 'button';
   again.addEventListener('click', () => void loadReviews());
-  return [element('p', 'notice notice-bad', 'Failed to fetch reviews'), again];
+  notice.append(element('p', '', 'Failed to fetch reviews'), again);
+  return notice;
 }
 
 /** Loads once the list is visible: a tab that is never opened costs no call. */
@@ -87,7 +89,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
     // What stands there, from the server or for the filter before, stays until the answer is there.
     if (now.state === 'loading') return;
-    root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : failed()));
+    root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed()]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
   form?.classList.remove('waits');

@@ -18,12 +18,25 @@ import { useUndo } from './useUndo';
 
 function Empty() {
   return (
-    <div className="py-10">
-      <h3>Your cart is empty</h3>
-      <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
-      <a className="btn btn-primary mt-5" href="/shop">
-        Browse Products
-      </a>
+    <div className="grid justify-items-start gap-4 py-6">
+      {/* A hook of the board on the home page, without its key. */}
+      <svg className="w-[120px] fill-none stroke-muted stroke-2" viewBox="0 0 120 84" aria-hidden="true">
+        <rect className="fill-sunken stroke-edge" x="1" y="1" width="118" height="82" rx="10" strokeDasharray="4 4" />
+        <circle cx="60" cy="22" r="5" />
+        <path d="M60 27v14a9 9 0 0 0 9 9" strokeLinecap="round" />
+      </svg>
+      <div>
+        <h3 className="text-xl">Your cart is empty</h3>
+        <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href="/shop">
+          Browse Products
+        </a>
+        <a className="btn btn-quiet" href="/choose">
+          Find your edition
+        </a>
+      </p>
     </div>
   );
 }
@@ -87,7 +100,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   return (
     <div className={clsx('lg:grid lg:gap-8', page ? 'lg:grid-cols-[1fr_360px]' : 'lg:grid-cols-[1fr_220px]')}>
       <div>
-        <p className="notice text-sm">Your key arrives by email. {store.delivery.sentence}</p>
+        <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>
         <Unchecked />
         <div role="status" className="mt-3 text-sm">
           {removed && (

@@ -26,7 +26,7 @@ export function Recommended({ wide }: { wide: boolean }) {
   return (
     <aside aria-label="Recommended" className={clsx('mt-8', wide ? 'lg:col-span-2' : 'lg:mt-0')}>
       <h3>You may also like</h3>
-      <ul className={clsx('mt-4 grid gap-4', wide && 'lg:grid-cols-3')}>
+      <ul className={clsx('mt-4 grid gap-x-8 gap-y-4 sm:max-lg:grid-cols-2', wide && 'lg:grid-cols-3')}>
         {items.map((item, index) => (
           <li key={item.id} className={clsx('items-center gap-3 lg:grid', index > 1 ? 'hidden' : 'flex')}>
             <a className="grid flex-1 grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
