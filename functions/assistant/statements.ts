@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 
 /** A pause after which the next message of a browser begins another conversation, in milliseconds. */
-export const IDLE_MS = 12 * 60 * 60 * 1000;
+export const IDLE_MS = 12 * HOUR_MS;
 
 /** SQL: the conversation a browser is in; ?1 is the browser, ?2 the earliest moment of its last message. */
 export const CURRENT =

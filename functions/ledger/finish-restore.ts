@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { FinishOutput } from '../../src/shop/ledger/contract';
 import type { AttentionKind } from '../../src/shop/staff/attention';
+import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
@@ -15,8 +16,8 @@ import type { HeldSeat } from './entry';
 import { assertOff } from './switch-off';
 
 /** An order placed before the last entry may have been paid after it: its hold lasts so long. */
-const MAX_HOLD_MS = 60 * 60_000;
-const CLOCK_MS = 60_000;
+const MAX_HOLD_MS = HOUR_MS;
+const CLOCK_MS = MINUTE_MS;
 
 /** The copies of several payments together, by product. */
 function totalOf(payments: { products: Copies }[]): Copies {

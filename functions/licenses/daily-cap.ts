@@ -1,8 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
+import { DAY_MS } from '../../src/shop/time';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Counts one look at a key in clear, or one file of keys, of anyone who asks; the settings say how many a day has. Throws

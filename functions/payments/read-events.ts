@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../src/shop/time';
+import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
@@ -23,7 +23,7 @@ const selectUnhandled = (db: D1Database, provider: string, before: number, limit
 
 /** A list may lag behind: what was read is read again for this long. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-const FIRST_LOOK_MS = 24 * 3600_000;
+const FIRST_LOOK_MS = DAY_MS;
 /** Whoever works on an event for this long has been cut off. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH = 50;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -25,8 +26,8 @@ const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
 
 /** So many payments in a row without a webhook, or one that has waited so long, are raised to staff. */
 const MANY = 3;
-const WAIT_MS = 6 * 3600_000;
-const LOOK_BACK_MS = 3 * 24 * 3600_000;
+const WAIT_MS = 6 * HOUR_MS;
+const LOOK_BACK_MS = 3 * DAY_MS;
 const KIND = 'webhooks_silent';
 
 /** Raises an entry when no webhooks arrive while payments are taken (fault F9), and resolves it when they do. */

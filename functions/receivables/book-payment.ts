@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
+import { HOUR_MS } from '../../src/shop/time';
 import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
@@ -46,7 +47,7 @@ const HELD =
   'An order on account is paid, and its keys are still held for approval. Approve it, or refund it and pay the money back.';
 
 /** Milliseconds that the earliest zone of the world is ahead of UTC: staff there may book what came in today. */
-const EARLIEST_ZONE_MS = 14 * 3_600_000;
+const EARLIEST_ZONE_MS = 14 * HOUR_MS;
 
 const hasCome = (day: string, now: number): boolean =>
   day <= new Date(now + EARLIEST_ZONE_MS).toISOString().slice(0, 10);

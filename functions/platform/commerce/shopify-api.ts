@@ -1,12 +1,12 @@
 import { createAdminApiClient } from '@shopify/admin-api-client';
 import { z } from 'zod';
+import { MINUTE_MS } from '../../../src/shop/time';
 import type { Services } from '../services';
 import { ask, CommerceError, type Credentials, type StoreToken } from './platform';
 import { SHOPIFY_VERSION } from './shopify-operations';
 
 /** The client wants a domain of Shopify's; what it asks goes to the store's own address. */
 const DOMAIN = 'store.myshopify.com';
-const MINUTE = 60_000;
 
 const granted = z.object({ access_token: z.string().min(1), scope: z.string(), expires_in: z.number().positive() });
 
@@ -29,7 +29,7 @@ export async function newToken(
   if (!answer.ok) throw new CommerceError('refused', String(answer.status));
   const parsed = granted.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) throw new CommerceError('unreadable', 'token');
-  return { token: parsed.data.access_token, expiresAt: now + parsed.data.expires_in * 1000 - MINUTE };
+  return { token: parsed.data.access_token, expiresAt: now + parsed.data.expires_in * 1000 - MINUTE_MS };
 }
 
 const cost = z.object({

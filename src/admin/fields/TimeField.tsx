@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
+import { MINUTE_MS } from '../../shop/time';
 import { Field } from '../../ui/Field';
 
-const MINUTE_MS = 60_000;
 const TO_THE_MINUTE = 16;
 const localText = (at: number | null) =>
   at === null ? '' : new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, TO_THE_MINUTE);

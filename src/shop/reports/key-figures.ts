@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../time';
+
 /**
  * Figures about keys that everybody may see. Each is absent below its number of cases: fewer would say little of the shop,
  * and could say something of one buyer.
@@ -44,8 +46,8 @@ export function typicalOf(waits: readonly number[], fewest: number): Typical | u
 }
 
 const UNITS = [
-  { unit: 'day', ms: 86_400_000, least: 2 * 86_400_000 },
-  { unit: 'hour', ms: 3_600_000, least: 2 * 3_600_000 },
+  { unit: 'day', ms: DAY_MS, least: 2 * DAY_MS },
+  { unit: 'hour', ms: HOUR_MS, least: 2 * HOUR_MS },
   { unit: 'minute', ms: 60_000, least: 2 * 60_000 },
 ] as const;
 
