@@ -1,6 +1,6 @@
-import { decideImport, type ImportDecision, type Mapping } from '../../src/shop/commerce/decide-import';
+import { type Conflict, decideImport, type ImportDecision, type Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
-import { CONFLICT_WORDS } from '../../src/shop/commerce/words';
+import { reasonText } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
@@ -155,8 +155,8 @@ async function settleLeft(deps: Deps, connection: ConnectionRow, order: Platform
 
 type Outcome = Pick<OrderRow, 'state' | 'reason'> & { brought: boolean; retryMs?: number };
 
-const RETRY: Partial<Record<string, number>> = { dispute: 60, on_hold: 30, unpaid: 60 };
-const conflict = (reason: string): Outcome => ({ state: 'conflict', reason, brought: false });
+const RETRY = { dispute: 60, on_hold: 30, unpaid: 60 };
+const conflict = (reason: Conflict): Outcome => ({ state: 'conflict', reason, brought: false });
 
 async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOrder, known: Known): Promise<Outcome> {
   if (known.looked?.choice === 'leave') return { state: 'left', reason: null, brought: false };
@@ -168,7 +168,7 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
       state: 'waits',
       reason: decision.reason,
       brought: false,
-      retryMs: (RETRY[decision.reason] ?? 60) * MINUTE_MS,
+      retryMs: RETRY[decision.reason] * MINUTE_MS,
     };
   if (decision.kind === 'conflict') return conflict(decision.reason);
   // Nobody paid for it: its buyer would get a key for nothing.
@@ -236,7 +236,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
     state === 'conflict'
       ? raiseAttention(db, {
           ...entry,
-          message: `Order ${order.name} of the connected store waits: ${CONFLICT_WORDS[reason ?? '']?.text ?? reason}`,
+          message: `Order ${order.name} of the connected store waits: ${reasonText(reason ?? '')}`,
         })
       : resolveAttention(db, 'commerce_conflict', subject, now),
   ]);

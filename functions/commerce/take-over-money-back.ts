@@ -1,3 +1,4 @@
+import type { RefundConflict } from '../../src/shop/commerce/decide-import';
 import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
 import { missedCondition, statement } from '../db/client';
 import { acceptRefund } from '../payments/accept-refund';
@@ -96,7 +97,7 @@ export async function takeOverMoneyBack(
   all: Deps,
   connection: ConnectionRow,
   order: PlatformOrder,
-): Promise<'canceled' | 'refund_unclear' | undefined> {
+): Promise<RefundConflict | undefined> {
   const deps = withProvider(all, connection.platform);
   if (!deps) return undefined;
   const platform = connection.platform as PlatformName;

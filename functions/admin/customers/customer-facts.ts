@@ -2,6 +2,7 @@ import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import type { MailState } from '../../../src/shop/mail/contract';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
+import type { ReviewState } from '../../../src/shop/reviews/contract-staff';
 import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
@@ -47,7 +48,7 @@ export interface ReviewFact {
   rating: number;
   title: string;
   comment: string;
-  state: string;
+  state: ReviewState;
   at: number;
 }
 export interface ThreadFact {

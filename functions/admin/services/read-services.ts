@@ -3,6 +3,7 @@ import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-s
 import { csvTime } from '../../../src/shop/staff/csv';
 import { readReporting } from '../../analytics/read-reporting';
 import type { Deps } from '../../platform/deps';
+import type { MAIL_PROVIDERS } from '../../platform/env';
 import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from '../../platform/test-keys';
 import { type RateRow, selectRates } from '../../rates/statements';
 import { selectServiceFaults } from '../../staff/statements';
@@ -12,7 +13,7 @@ type Name = keyof Settings & string;
 
 const absent = (settings: Settings, names: readonly Name[]): string[] => names.filter((name) => !settings[name]);
 
-const LABELS: Record<string, string> = {
+const LABELS: Record<(typeof MAIL_PROVIDERS)[number], string> = {
   resend: 'Resend',
   smtp: 'SMTP server',
   cloudflare: 'Cloudflare email',
@@ -31,7 +32,7 @@ function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): 
   return (mailer.services ?? [])
     .toSorted((a, b) => place(a) - place(b))
     .map(({ name, missing }) => ({
-      name: LABELS[name] ?? name,
+      name: LABELS[name as keyof typeof LABELS] ?? name,
       state: used.includes(name) ? 'in_use' : missing ? 'missing' : 'ready',
       missing: [
         ...(missing && name !== 'local' ? [missing] : []),

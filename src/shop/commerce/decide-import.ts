@@ -5,20 +5,20 @@ import type { PlatformLine, PlatformOrder } from './platform';
 export type Mapping = { kind: 'mapped'; productId: string } | { kind: 'ignored' } | { kind: 'undecided' };
 
 /** Why an order waits for the store, by itself. */
-export const WAITS = ['unpaid', 'dispute', 'on_hold'] as const;
-export type Wait = (typeof WAITS)[number];
+export type Wait = 'unpaid' | 'dispute' | 'on_hold';
 
 /** Why an order waits for a person. */
-export const IMPORT_CONFLICTS = [
-  'unmapped',
-  'currency',
-  'no_email',
-  'risk',
-  'too_many_lines',
-  'blocked',
-  'test_order',
-] as const;
-export type ImportConflict = (typeof IMPORT_CONFLICTS)[number];
+export type ImportConflict =
+  | 'unmapped'
+  | 'currency'
+  | 'no_email'
+  | 'risk'
+  | 'too_many_lines'
+  | 'blocked'
+  | 'test_order';
+/** Why one that came in waits for a person again: its money went back at the store. */
+export type RefundConflict = 'canceled' | 'refund_unclear';
+export type Conflict = ImportConflict | RefundConflict;
 
 /** A line that becomes ours. Sums are minor units: `totalMinor` less `discountMinor` was paid. */
 export interface PlannedLine {

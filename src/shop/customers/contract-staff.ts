@@ -3,6 +3,7 @@ import { seatState } from '../licenses/contract-staff';
 import { suppressionReason } from '../mail/contract';
 import { orderMailState, orderStatus } from '../orders/contract';
 import { creditTerms } from '../receivables/contract-staff';
+import { reviewState } from '../reviews/contract-staff';
 import { listContract, timeFilter } from '../staff/contract-list';
 import { THREAD_KINDS, THREAD_STATES } from '../support/kinds';
 
@@ -109,7 +110,7 @@ export const customerDetail = buyerRow.extend({
       rating: z.int(),
       title: z.string(),
       comment: z.string(),
-      state: z.string(),
+      state: reviewState,
       at: z.int(),
     }),
   ),

@@ -4,6 +4,7 @@ import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { kindFacts } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { ORDER_STATES } from '../../../shop/orders/labels';
+import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
@@ -95,12 +96,6 @@ export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => 
   </Lines>
 );
 
-const REVIEW_WORDS: Record<string, string> = {
-  pending: 'Not decided yet',
-  published: 'Published',
-  rejected: 'Rejected',
-};
-
 export const Written = ({ customer: { reviews, threads } }: { customer: CustomerDetail }) => (
   <>
     <Lines title="Reviews">
@@ -115,7 +110,7 @@ export const Written = ({ customer: { reviews, threads } }: { customer: Customer
               <Time at={review.at} />
             </span>
           </span>
-          <Badge>{REVIEW_WORDS[review.state] ?? review.state}</Badge>
+          <Badge tone={REVIEW_STATES[review.state].tone}>{REVIEW_STATES[review.state].label}</Badge>
         </li>
       ))}
     </Lines>

@@ -1,7 +1,7 @@
 import { staff } from '../../../client/staff';
 import type { StoreOrderRow } from '../../../shop/commerce/contract';
 import { STORE_ORDER_STATES } from '../../../shop/commerce/labels';
-import { CONFLICT_WORDS, WAIT_WORDS } from '../../../shop/commerce/words';
+import { reasonText } from '../../../shop/commerce/words';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { RowAct } from '../../kit/acts';
@@ -11,10 +11,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { store, storeOrders } from './store';
 
-const why = ({ reason }: StoreOrderRow) => {
-  if (!reason) return '—';
-  return CONFLICT_WORDS[reason]?.text ?? WAIT_WORDS[reason] ?? reason;
-};
+const why = ({ reason }: StoreOrderRow) => (reason ? reasonText(reason) : '—');
 
 /** Our orders that an order of the store became. */
 const Ours = ({ orders }: StoreOrderRow) =>
