@@ -1,3 +1,5 @@
+import type { MailState } from '../../../shop/mail/contract';
+import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { Report } from '../../../shop/reports/contract';
 import { TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { partWithin } from '../../../shop/reports/sums';
@@ -9,14 +11,8 @@ import { SpeedTable } from './SpeedTable';
 
 type Tally = Report['tallies'][number];
 
-const MAILS: Record<string, string> = {
-  queued: 'Waiting',
-  sending: 'Being sent',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  bounced: 'Bounced',
-  needs_attention: 'Needs attention',
-};
+const mailState = (name: string): string =>
+  name === 'sending' ? 'Being sent' : (MAIL_STATES[name as MailState]?.label ?? name);
 const ANSWERS: Record<string, string> = { answered: 'Answered from a page', unanswered: 'No page answers it' };
 const GROUPS = [...TO_KEY_SECONDS.map(String), 'more'];
 
@@ -100,7 +96,7 @@ export function ServiceView({ report }: { report: Report }) {
           title="Emails"
           about="By the day they were written, in the state they have now."
           what="State"
-          nameOf={(name) => MAILS[name] ?? name}
+          nameOf={mailState}
           parts
           clock="store"
           file="mails"

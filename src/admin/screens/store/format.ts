@@ -1,4 +1,5 @@
 import type { Source } from '../../../shop/analytics/counts';
+import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
 import { formatMoney } from '../../../shop/money';
 import { REST } from '../../../shop/reports/dimensions';
 import { changeOf } from '../../../shop/reports/sums';
@@ -65,8 +66,11 @@ const SOURCES: Record<Source, string> = {
   unknown: 'Not known',
 };
 export const visitSource = (name: string): string => SOURCES[name as Source] ?? name;
+/** Every way an order is paid; `free` where nothing is to pay. */
 const METHODS: Record<string, string> = {
+  ...PLATFORM_LABELS,
   free: 'Nothing to pay',
+  account: 'On account',
   sandbox: 'Test payments',
   stripe: 'Stripe',
   razorpay: 'Razorpay',
