@@ -55,7 +55,7 @@ export default function OrderInvoices({ orderId }: { orderId: string }) {
           ) : (
             <p className="mt-4">This order cost nothing, so it has no invoice.</p>
           )}
-          {paid && <Licenses order={order} />}
+          {paid && (order.hasLicenseKeys || order.productsWithoutKeys.length > 0) && <Licenses order={order} />}
         </>
       ) : (
         <p className="mt-4">There is nothing to show here. Open your order first, by the link in your email.</p>

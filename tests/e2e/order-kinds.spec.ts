@@ -34,4 +34,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
   await expect(page.getByRole('heading', { name: 'Installation help' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Installation guide' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Recipients of your copies' })).toBeHidden();
+  await page.getByRole('link', { name: /^Invoices/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'License certificate' })).toHaveCount(0);
 });

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
-import { workingOf } from '../../shop/orders/tickets';
+import { bringsKeys, workingOf } from '../../shop/orders/tickets';
 import { leaveComputer } from '../../stores/auth-session';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
@@ -19,13 +18,13 @@ function pagesFor({ items }: OrderView): [path: string, name: string][] {
 
 /** Where people find help: with the installation, unless only a sum was paid, which brings no key. */
 export function Help({ order }: { order: OrderView }) {
-  const bringsKeys = order.hasLicenseKeys || order.productsWithoutKeys.length > 0;
+  const forKeys = bringsKeys(order);
   return (
     <section aria-labelledby="help">
       <h2 id="help" className="text-lg">
-        {bringsKeys ? 'Installation help' : 'Help'}
+        {forKeys ? 'Installation help' : 'Help'}
       </h2>
-      {bringsKeys && (
+      {forKeys && (
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {pagesFor(order).map(([path, name]) => (
             <li key={path}>
@@ -36,13 +35,6 @@ export function Help({ order }: { order: OrderView }) {
           ))}
         </ul>
       )}
-      <p className="mt-1 text-muted">
-        Stuck? Write to{' '}
-        <a href={`mailto:${store.email}`} className="link">
-          {store.email}
-        </a>{' '}
-        with your order number. We answer within {store.replyTimes.email} during opening hours.
-      </p>
       {order.status === 'paid' && (
         <p className="mt-1">
           <a className="link inline-flex min-h-11 items-center" href={`/withdraw?order=${order.orderNumber}`}>

@@ -38,18 +38,8 @@ export function Failed({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** The payment session this page was opened with is being confirmed. */
-export function Confirming() {
-  return (
-    <div className="grid gap-8">
-      <h1>Confirming your payment</h1>
-      <p className="notice flex items-center gap-3" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Asking the bank. This takes a few
-        seconds.
-      </p>
-    </div>
-  );
-}
+/** The payment session this page was opened with is being confirmed; the page says how long that takes. */
+export const Confirming = () => <h1 id="confirming">Confirming your payment</h1>;
 
 /** What is known about the order already; the page draws the outline of what comes. */
 export function Loading({ id }: { id: string }) {

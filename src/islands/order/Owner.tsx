@@ -11,6 +11,7 @@ import { Timeline } from './Timeline';
 // Few orders need these: a mail did not arrive, a bank takes days.
 const AddressBanner = lazy(() => import('./AddressBanner'));
 const Ended = lazy(() => import('./Ended'));
+const NotYet = lazy(() => import('./NotYet'));
 const BankWaiting = lazy(() => import('./BankWaiting'));
 
 /** A mail about the order came back or may have, or a new address waits for its code. */
@@ -63,24 +64,15 @@ export function Owner({ order }: { order: OrderView }) {
           <BankWaiting order={order} reload={loadOrder} />
         </Suspense>
       )}
-      {order.status === 'pending' && !order.waitsForBank && (
-        <p className="notice flex items-center gap-3" role="status">
-          <span className="spinner motion-reduce:animate-none" aria-hidden="true" />
-          {order.currency === 'INR'
-            ? 'Waiting for your bank or UPI app; approve the payment there if it asks you. This page updates itself.'
-            : 'Asking the bank. This page updates itself.'}
-        </p>
-      )}
       {order.status !== 'pending' && order.status !== 'paid' && (
         <Suspense>
           <Ended order={order} />
         </Suspense>
       )}
-      {order.unconfirmed && (
-        <p className="notice wrap-anywhere">
-          Open the link in the email to {order.email}. That confirms your address; then your{' '}
-          {working.length > 1 ? 'keys' : 'key'} can be shown here.
-        </p>
+      {(order.unconfirmed || order.status === 'pending') && (
+        <Suspense>
+          <NotYet order={order} several={working.length > 1} />
+        </Suspense>
       )}
       {asksForAddress(order) && (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { LicenseKeyItem } from './contract';
+import type { LicenseKeyItem, OrderView } from './contract';
 
 /** The different keys of an order: copies of one volume key are one of them. */
 export const ticketsOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs'>>(keys: readonly Item[]): Item[] =>
@@ -7,3 +7,7 @@ export const ticketsOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs'>>(keys: 
 /** Those of them that still work: not replaced, revoked or reported. */
 export const workingOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs' | 'state'>>(keys: readonly Item[]): Item[] =>
   ticketsOf(keys).filter(({ state }) => state === 'assigned');
+
+/** Whether keys belong to an order; to one that only pays a sum, none do. */
+export const bringsKeys = (order: Pick<OrderView, 'hasLicenseKeys' | 'productsWithoutKeys'>): boolean =>
+  order.hasLicenseKeys || order.productsWithoutKeys.length > 0;
