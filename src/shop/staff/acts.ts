@@ -206,10 +206,23 @@ export function actLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const ACTORS: Record<string, string> = { anonymous: 'Somebody', operator: 'The operator', system: 'The shop' };
+const ACTORS: Record<string, string> = {
+  anonymous: 'A visitor',
+  bank: 'The bank',
+  buyer: 'The buyer',
+  operator: 'The operator',
+  system: 'The shop',
+};
+const KINDS: readonly [RegExp, string][] = [
+  [/^(buyer_|customer:)/, 'The buyer'],
+  [/^staff:/, 'A former colleague'],
+  [/^system:/, 'The shop'],
+  [/^api_key:/, 'A former API key'],
+];
 
 /** Who did it, in words: people and API keys have names, the others are named by what they are. */
-export const actorLabel = (actorName: string): string => ACTORS[actorName] ?? actorName;
+export const actorLabel = (actorName: string): string =>
+  ACTORS[actorName] ?? KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? actorName;
 
 /** To whom an act on people was done: a name where it is known, else what it was; empty for the actor themselves. */
 export function whomLabel({ actor, subject }: { actor: string; subject: string }, names: ReadonlyMap<string, string>) {

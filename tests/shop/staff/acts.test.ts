@@ -37,7 +37,9 @@ test('both sides of an act have names, never ids', () => {
   expect([whom('staff:stf_1'), whom('staff:stf_2'), whom('staff:stf_9'), whom('staff:unknown'), whom('inv_1')]).toEqual(
     ['Grace Hopper', '', 'a former colleague', 'an unknown address', ''],
   );
-  expect([actorLabel('anonymous'), actorLabel('Ada Lovelace')]).toEqual(['Somebody', 'Ada Lovelace']);
+  const actors = ['anonymous', 'Ada Lovelace', 'buyer_1', 'customer:1', 'staff:1', 'system:risk'];
+  const words = ['A visitor', 'Ada Lovelace', 'The buyer', 'The buyer', 'A former colleague', 'The shop'];
+  expect(actors.map(actorLabel)).toEqual(words);
 });
 
 /** Never called: `tsc` accepts it only while it refuses each wrong line below. */

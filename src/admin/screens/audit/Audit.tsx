@@ -36,7 +36,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     hidden: true,
     cell: ({ requestId }) => <span className="key">{requestId}</span>,
   },
-  { id: 'createdAt', label: 'When', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [

@@ -59,12 +59,20 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
       </span>
     ),
   },
-  { id: 'code', label: 'Error', cell: ({ code }) => (code ? <span className="key">{code}</span> : '—') },
+  { id: 'code', label: 'Error', card: 'none', cell: ({ code }) => (code ? <span className="key">{code}</span> : '—') },
   { id: 'cost', label: 'Cost', numeric: true, cell: ({ cost }) => money(cost) },
-  { id: 'credit', label: 'Credit', numeric: true, cell: ({ credit }) => money(credit) },
+  { id: 'credit', label: 'Credit', numeric: true, card: 'none', cell: ({ credit }) => money(credit) },
   { id: 'note', label: 'Note', hidden: true, cell: ({ note }) => note || '—' },
-  { id: 'createdAt', label: 'Out of use', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Out of use',
+    sort: 'createdAt',
+    card: 'none',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
+
+const VIEWS = (['open', 'sent'] as const).map((state) => ({ name: CLAIM_STATES[state].label, filters: { state } }));
 
 const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
 const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
@@ -200,6 +208,7 @@ export default function Claims({ screen }: ScreenProps) {
           name: 'Supplier claims',
           columns: COLUMNS,
           filters,
+          views: VIEWS,
           acts: ACTS,
           search: 'keys, products, lots, invoices and notes',
           titleOf: ({ masked }) => masked,

@@ -91,16 +91,25 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'open',
     label: 'Open',
     numeric: true,
+    card: 'side',
     cell: ({ open, currency }) => (open < 0 ? `Pay back ${moneyText(-open, currency)}` : moneyText(open, currency)),
   },
   { id: 'dueAt', label: 'Due', sort: 'dueAt', cell: ({ dueAt }) => <Time at={dueAt} /> },
-  { id: 'createdAt', label: 'Ordered', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Ordered',
+    sort: 'createdAt',
+    card: 'none',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
   {
     id: 'book',
     label: 'Booking',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
-        <Button onClick={() => go(withSearch({ book: id }))}>Book a transfer …</Button>
+        <Button size="small" onClick={() => go(withSearch({ book: id }))}>
+          Book a transfer …
+        </Button>
       ) : null,
   },
 ];
