@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { addressOf } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
@@ -70,3 +71,15 @@ for (const [width, height] of [
     if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
     await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
   });
+
+test('from every screen the palette gets each key that is typed right after the shortcut', async ({ page }) => {
+  test.slow();
+  const field = page.getByRole('combobox', { name: 'Find or jump to' });
+  for (const { id } of SCREENS.filter((screen) => !('open' in screen))) {
+    await page.goto(addressOf(id, { part: 'sync' }));
+    await expect(rail(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`j/k ${id}`);
+    await expect(field, id).toHaveValue(`j/k ${id}`);
+  }
+});

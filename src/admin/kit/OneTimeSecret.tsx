@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { saveFile } from '../../client/save-file';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
-import { saveFile } from './save-file';
 
 /** How long the button says "Copied", in milliseconds (specification 2, section 9). */
 const COPIED_MS = 2000;

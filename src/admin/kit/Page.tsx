@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { store } from '../../config/store';
 import { Badge } from '../../ui/Badge';
+import { CloseIcon } from '../../ui/icons';
 import { $isTestShop } from '../app/session';
 
 interface Props {
@@ -14,28 +16,44 @@ interface Props {
 
 let shown = 0;
 
+/** Where something is drawn: in the list that a panel stands beside, or in that panel, which can be closed. */
+export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void } | undefined>(undefined);
+
 /** The title row of a screen and what is below it. A change of screen is announced by focusing its heading. */
 export function Page({ title, about, actions, children }: Props) {
   const isTest = useStore($isTestShop);
   const heading = useRef<HTMLHeadingElement>(null);
+  const where = use(PartOf);
+  const inPanel = where?.part === 'panel';
+  const Heading = inPanel ? 'h2' : 'h1';
   useEffect(() => {
+    if (inPanel) return;
     document.title = `${title} · ${store.name}`;
     shown += 1;
     if (shown > 1) heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, [title, inPanel]);
   return (
     <div className="page">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
-        <div className="min-w-0 flex-[1_1_300px]">
+        <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_300px]')}>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl leading-[1.08] tracking-[-0.024em] outline-none">
+            <Heading
+              ref={heading}
+              tabIndex={-1}
+              className={clsx(inPanel ? 'text-xl' : 'text-2xl', 'leading-[1.08] tracking-[-0.024em] outline-none')}
+            >
               {title}
-            </h1>
-            {isTest && <Badge>Test mode</Badge>}
+            </Heading>
+            {isTest && !inPanel && <Badge>Test mode</Badge>}
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className={clsx('flex flex-wrap gap-2', inPanel && 'order-1 w-full')}>{actions}</div>}
+        {inPanel && (
+          <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={where.close}>
+            <CloseIcon />
+          </button>
+        )}
       </header>
       {children}
     </div>

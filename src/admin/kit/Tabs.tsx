@@ -12,7 +12,7 @@ interface Props {
 }
 
 const TAB =
-  'inline-flex min-h-[38px] items-center whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest]';
+  'inline-flex min-h-[38px] items-center whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] aria-[current]:[scroll-initial-target:nearest]';
 
 /** Parts of one screen; each has an address of its own, so they are links. */
 export function Tabs({ label, tabs, current, hrefOf }: Props) {

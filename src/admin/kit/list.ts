@@ -172,6 +172,7 @@ export interface List<
   change: (changes: Partial<TableState>) => void;
   /** Opens a row; a resource with a record writes it into the address. */
   onOpen?: (row: Row) => void;
+  record?: { name: string };
   /** Saves everything the filter finds as CSV. */
   saveCsv?: () => Promise<void>;
   /** What staff need to save it, besides what shows the list. */

@@ -1,4 +1,5 @@
 import { sentence } from '../../client/call';
+import { saveFile } from '../../client/save-file';
 import { type StaffSchema, staff } from '../../client/staff';
 import type { AnswerOf, PathsOf, QueryOf } from '../../client/typed';
 import type { Permission } from '../../shop/staff/permissions';
@@ -7,7 +8,6 @@ import { toast } from '../../stores/toasts';
 import { go, withSearch } from '../app/location';
 import { createList, type List } from './list';
 import { createOne, type OneStore } from './one';
-import { saveFile } from './save-file';
 import type { Aside } from './search';
 
 type Answer<Path> = AnswerOf<StaffSchema, Path>;

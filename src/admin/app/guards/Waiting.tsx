@@ -30,7 +30,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
           {ROWS.map((row) => (
             <div
               key={row}
-              className="flex min-h-9 flex-wrap content-center items-center gap-x-6 gap-y-2.5 border-line border-b px-3.5 last:border-b-0 max-md:min-h-16"
+              className="flex min-h-9 flex-wrap content-center items-center gap-x-6 gap-y-2.5 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16"
             >
               <Skeleton className="h-3 w-2/5" />
               <Skeleton className="h-3 w-1/5 max-md:order-2 max-md:w-3/5" />

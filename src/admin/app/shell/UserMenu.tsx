@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
 import { ChevronsUpDown } from 'lucide-react';
+import { Initials } from '../../../ui/Initials';
 import { CheckIcon } from '../../../ui/icons';
-import { Initials } from '../../kit/Initials';
 import { FLOAT, MENU, MENU_ITEM, MENU_MARK } from '../../kit/overlay';
 import { go } from '../location';
 import { $session, signOut } from '../session';

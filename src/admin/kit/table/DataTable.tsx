@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useRef } from 'react';
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { TablePage } from '../../../shop/staff/table';
 import { may } from '../../app/session';
 import { $columns, recallColumns } from '../columns';
 import { Failed } from '../Empty';
 import type { List } from '../list';
+import { PartOf } from '../Page';
 import { BulkBar } from './BulkBar';
 import { Rows } from './Rows';
 import { TableFooter } from './TableFooter';
@@ -19,7 +20,7 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
   spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
 }
 
-/** The columns to show: as chosen in this browser, or else as the table has them. The first one always stays. */
+/** The columns to show: as chosen in this browser, or else as the table has them; beside a panel only the first ones. */
 const visible = <Row,>(columns: readonly Column<Row>[], choice: Record<string, boolean> = {}) =>
   columns.filter(({ id, hidden }, at) => at === 0 || (choice[id] ?? !hidden));
 
@@ -54,6 +55,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     },
     [list],
   );
+  const room = use(PartOf)?.part === 'list' ? 3 : undefined;
   const { panel, keys, ...acts } = useActs(given.acts, onDone);
   const spec: TableSpec<Row> = {
     ...(list.onOpen && { onOpen: list.onOpen }),
@@ -75,7 +77,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
       {state.state === 'failed' ? (
         <Failed text={state.text} onRetry={list.reload} />
       ) : (
-        <Rows list={list} spec={spec} columns={visible(spec.columns, choices[spec.name])} />
+        <Rows list={list} spec={spec} columns={visible(spec.columns, choices[spec.name]).slice(0, room)} />
       )}
       {state.state === 'ready' && <TableFooter list={list} page={state.page} />}
       {spec.bulk && state.state === 'ready' && <BulkBar list={list} rows={state.page.rows} bulk={spec.bulk} />}

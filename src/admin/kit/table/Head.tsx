@@ -14,7 +14,7 @@ interface Props<Row, Page extends TablePage<Row>> {
 }
 
 const HEAD =
-  'h-9 whitespace-nowrap border-line border-b px-3.5 text-left font-[550] text-[0.75rem] text-muted aria-[sort]:text-ink md:max-lg:px-1.75';
+  'h-9 whitespace-nowrap border-line border-b px-[clamp(7px,0.8vw,14px)] text-left font-[550] text-[0.75rem] text-muted aria-[sort]:text-ink';
 const ORDER = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a list: pressing a column sorts by it, pressing it again turns the order round. */

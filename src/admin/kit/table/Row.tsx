@@ -9,13 +9,14 @@ interface Props<R> {
   spec: TableSpec<R>;
   columns: readonly Column<R>[];
   selected: boolean;
+  open: boolean;
   onSelect: () => void;
   /** What lets the row take the focus. */
   focus: { tabIndex: number; onFocus: () => void };
 }
 
 const ROW =
-  'data-row bg-surface focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-sunken';
+  'data-row bg-surface focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2';
 const INNER = 'a, button, input, label, select, [role=menu]';
 
 /** Where a cell stands on a phone's card: the state at the right of its name, numbers with their label below. */
@@ -23,7 +24,7 @@ const cardOf = <R,>({ card, id, numeric }: Column<R>) =>
   card ?? (id === 'state' ? 'side' : numeric ? 'number' : undefined);
 
 /** One row: pressing it opens it, its box selects it, its menu holds what else can be done. */
-export function Row<R>({ row, spec, columns, selected, onSelect, focus }: Props<R>) {
+export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {
   const { onOpen, bulk, actions, titleOf } = spec;
   const pressed = (event: MouseEvent) => {
     const inner = event.target instanceof Element && event.target.closest(INNER);
@@ -34,6 +35,7 @@ export function Row<R>({ row, spec, columns, selected, onSelect, focus }: Props<
     <tr
       className={clsx(ROW, onOpen && 'cursor-pointer')}
       data-selected={selected || undefined}
+      aria-current={open || undefined}
       onClick={pressed}
       {...focus}
     >

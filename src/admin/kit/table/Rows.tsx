@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { TablePage } from '../../../shop/staff/table';
+import { $location, go, withSearch } from '../../app/location';
 import { Empty } from '../Empty';
 import type { List } from '../list';
 import { Head } from './Head';
@@ -21,15 +22,19 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
   const { q, filters } = useStore(list.$query);
   const rows = state.state === 'ready' ? state.page.rows : [];
   const { onOpen, bulk } = spec;
-  const on = (act: (row: R) => void) => (at: number) => {
+  const openId = useStore($location).search.get(list.record?.name ?? '');
+  const openAt = rows.findIndex((row) => list.idOf(row) === openId);
+  const on = (act: (row: R) => unknown) => (at: number) => {
     const row = rows[at];
     if (row !== undefined) act(row);
   };
   const keys = useRowKeys({
     count: rows.length,
+    openAt,
     onOpen: onOpen && on(onOpen),
     onSelect: bulk && on((row) => list.toggle(list.idOf(row))),
-    onClear: bulk && (() => list.select([])),
+    onMove: on((row) => openId && go(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true })),
+    onClear: selected.size > 0 ? () => list.select([]) : undefined,
     more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
   });
   const narrowed = Boolean(q) || Object.keys(filters ?? {}).length > 0;
@@ -49,6 +54,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
               spec={spec}
               columns={columns}
               selected={selected.has(list.idOf(row))}
+              open={at === openAt}
               onSelect={() => list.toggle(list.idOf(row))}
               focus={keys.rowProps(at)}
             />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Download, Ellipsis, Search, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import type { TablePage } from '../../../shop/staff/table';
 import { Button } from '../../../ui/Button';
 import type { List } from '../list';
 import { ColumnChoice } from './ColumnChoice';
-import { Export } from './Export';
 import { FilterChips } from './FilterChips';
 import { FilterSelect } from './FilterSelect';
 import { SortSelect } from './SortSelect';
@@ -33,7 +33,7 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
     [list, searchRef],
   );
   return (
-    <div className="relative max-w-90 flex-[1_1_300px] max-md:max-w-none max-md:flex-[1_0_100%]">
+    <div className="relative max-w-90 flex-[1_1_300px] @max-2xl:max-w-none @max-2xl:flex-[1_1_120px]">
       <Search
         size={16}
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-muted"
@@ -55,17 +55,32 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
   );
 }
 
+/** Saves what the filter finds as CSV. */
+function Export({ onExport }: { onExport: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    void onExport().finally(() => setBusy(false));
+  };
+  return (
+    <Button size="small" busy={busy} busyText="Writing …" onClick={run}>
+      <Download size={15} aria-hidden="true" /> CSV
+    </Button>
+  );
+}
+
 /** Search, filters, columns and the way out as CSV, above a list. The filters wait behind one button. */
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
   const { list, spec } = props;
   const query = useStore(list.$query);
   const [shown, setShown] = useState(false);
+  const [more, setMore] = useState(false);
   const id = useId();
   const { filters = [], columns } = spec;
   const count = Object.values(query.filters ?? {}).filter(Boolean).length;
   const sortable = columns.some(({ sort }) => sort);
   return (
-    <search className="grid gap-2 *:min-w-0">
+    <search className="@container grid gap-2 *:min-w-0">
       <ViewTabs list={list} spec={spec} />
       <div className="flex flex-wrap items-center gap-2 [&_.btn-small]:min-h-(--control)">
         <SearchField {...props} />
@@ -80,7 +95,16 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
             <SlidersHorizontal size={15} aria-hidden="true" /> {count > 0 ? `Filters (${count})` : 'Filters'}
           </Button>
         )}
-        <div className="ml-auto flex gap-2">
+        <Button
+          size="small"
+          className="btn-icon @2xl:hidden"
+          aria-label="More tools"
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
+          <Ellipsis size={16} aria-hidden="true" />
+        </Button>
+        <div className={clsx('ml-auto flex gap-2', !more && '@max-2xl:hidden')}>
           <Views table={spec.name} list={list} />
           <ColumnChoice table={spec.name} columns={columns} />
           {spec.onExport && <Export onExport={spec.onExport} />}

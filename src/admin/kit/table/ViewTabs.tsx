@@ -12,7 +12,7 @@ interface Props<Row, Page extends TablePage<Row>> {
 
 const number = new Intl.NumberFormat('en');
 const TAB =
-  'inline-flex min-h-[36px] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-sm font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink';
+  'inline-flex min-h-[36px] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-sm font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
 
 /** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {

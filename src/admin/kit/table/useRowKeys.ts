@@ -2,6 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface Keys {
   count: number;
+  /** The row that is open, or -1; moving goes on from it. */
+  openAt: number;
+  onMove: (at: number) => void;
   onOpen?: ((at: number) => void) | undefined;
   onSelect?: ((at: number) => void) | undefined;
   onClear?: (() => void) | undefined;
@@ -15,9 +18,9 @@ const STEP: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
  * Moves among rows by keys. One row at a time takes the focus by Tab; the handler is on their parent, the rows are
  * its children in order.
  */
-export function useRowKeys({ count, onOpen, onSelect, onClear, more = {} }: Keys) {
+export function useRowKeys({ count, openAt, onMove, onOpen, onSelect, onClear, more = {} }: Keys) {
   const [at, setAt] = useState(0);
-  const current = Math.min(at, Math.max(count - 1, 0));
+  const current = openAt >= 0 ? openAt : Math.min(at, Math.max(count - 1, 0));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const onRow = event.target instanceof HTMLElement && event.target.parentElement === event.currentTarget;
@@ -29,6 +32,7 @@ export function useRowKeys({ count, onOpen, onSelect, onClear, more = {} }: Keys
     else if (to !== current || event.key in STEP) {
       const next = Math.min(Math.max(to, 0), count - 1);
       setAt(next);
+      onMove(next);
       (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
     } else return;
     event.preventDefault();

@@ -1,8 +1,8 @@
+import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
 import type { CreateBatchInput } from '../../../shop/coupons/terms';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
-import { saveFile } from '../../kit/save-file';
 
 /** Codes that were made in one go, and the open batch with what they brought. */
 export const batches = resource({

@@ -6,11 +6,10 @@ import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useAskedAct } from '../../app/asked-act';
-import { withSearch } from '../../app/location';
 import { type Act, ActPanel } from '../../kit/ActPanel';
+import { BackTo } from '../../kit/Beside';
 import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
-import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Timeline } from '../../kit/Timeline';
 import { timeExact } from '../../kit/time';
@@ -23,11 +22,7 @@ import { Notes } from './Notes';
 import { Origins } from './Origins';
 import { Person } from './Person';
 
-const Back = () => (
-  <Link href={withSearch({ customer: '' })} className="link">
-    All customers
-  </Link>
-);
+const Back = () => <BackTo name="customer">All customers</BackTo>;
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   const [act, setAct] = useState<Act>();
@@ -54,7 +49,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
       }
       actions={<CustomerActs customer={value} onAct={setAct} onForm={setForm} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+      <div className="detail">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {value.suppression && <SuppressionNotice {...value.suppression} />}
           {value.state === 'erased' ? (

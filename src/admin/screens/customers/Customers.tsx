@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { Badge } from '../../../ui/Badge';
-import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
+import { Beside } from '../../kit/Beside';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
@@ -34,16 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'spent',
     label: 'Spent',
     numeric: true,
-    cell: ({ spent }) =>
-      spent.length === 0 ? (
-        '—'
-      ) : (
-        <span className="grid justify-items-end">
-          {spent.map(({ currency, amount }) => (
-            <span key={currency}>{moneyText(amount, currency)}</span>
-          ))}
-        </span>
-      ),
+    cell: ({ spent }) => spent.map(({ currency, amount }) => moneyText(amount, currency)).join(' + ') || '—',
   },
   { id: 'country', label: 'Country', cell: ({ country }) => (country && countryOf(country)?.name) || country || '—' },
   {
@@ -89,8 +79,11 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
   </Page>
 );
 
-/** Customers: everybody who bought or has an account, or one of them when the address names them. */
+/** Customers: everybody who bought or has an account, and the one that the address names. */
 export default function Customers({ screen }: ScreenProps) {
-  const open = useStore($location).search.get('customer');
-  return open ? <CustomerPage id={open} /> : <List screen={screen} />;
+  return (
+    <Beside name="customer" label="Open customer" list={<List screen={screen} />}>
+      {(id) => <CustomerPage id={id} />}
+    </Beside>
+  );
 }

@@ -1,7 +1,7 @@
+import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
-import { saveFile } from '../../kit/save-file';
 
 /** Everybody who bought or has an account, and the open one with all that is known of them. */
 export const customers = resource({

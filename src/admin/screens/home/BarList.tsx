@@ -1,4 +1,4 @@
-import { Bar } from '../../kit/charts/Bar';
+import { Bar } from '../../../ui/Bar';
 import { Link } from '../../kit/Link';
 
 export interface BarRow {

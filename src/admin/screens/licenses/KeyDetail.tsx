@@ -4,9 +4,9 @@ import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
-import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
+import { BackTo } from '../../kit/Beside';
 import { Failed } from '../../kit/Empty';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
@@ -18,11 +18,7 @@ import { KeyHistory } from './KeyHistory';
 import { States } from './Keys';
 import { $revealed, hide, keys, reveal } from './store';
 
-const Back = () => (
-  <Link href={withSearch({ key: '' })} className="link">
-    All keys
-  </Link>
-);
+const Back = () => <BackTo name="key">All keys</BackTo>;
 
 const LIVE = ['available', 'held', 'assigned'] as const;
 
@@ -64,7 +60,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
       }
     >
       {clear && <OneTimeSecret label="License key" lines={[clear]} file="license-key.txt" />}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+      <div className="detail">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <KeyHistory events={events} />
         </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
+import { Beside } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { ImportPanel } from './ImportPanel';
@@ -28,19 +29,21 @@ const OWN = { q: '', sort: '', dir: '', page: '', product: '', lot: '', state: '
 const TABS = Object.entries(VIEWS).map(([id, { label }]) => ({ id, label }));
 const viewAddress = (view: string) => withSearch({ ...OWN, view: view === 'stock' ? '' : view });
 
-/** Licenses: the stock, its lots, its keys, and one key when the address names it. */
+/** Licenses: the stock, its lots, its keys, and the key that the address names. */
 export default function Licenses({ screen }: ScreenProps) {
   const { search } = useStore($location);
   const [pressed, setPressed] = useState(false);
   const wanted = search.get('import') ?? '';
   const importing = pressed || (wanted !== '' && may('keys:import'));
+  // A key that was opened from elsewhere stands in the list of keys, also once it is closed.
+  useEffect(() => {
+    if (search.has('key') && !search.has('view')) go(withSearch({ view: 'keys' }), { replace: true });
+  }, [search]);
   // A link from elsewhere opens the import of its product.
   useEffect(() => {
     if (wanted) startImport(wanted);
   }, [wanted]);
-  const open = search.get('key');
-  if (open) return <KeyDetail id={open} />;
-  const asked = search.get('view') ?? 'stock';
+  const asked = search.get('view') ?? (search.has('key') ? 'keys' : 'stock');
   const view = (asked in VIEWS ? asked : 'stock') as View;
   const start = () => {
     startImport();
@@ -51,7 +54,7 @@ export default function Licenses({ screen }: ScreenProps) {
     if (wanted) go(withSearch({ import: '' }), { replace: true });
     if (view === 'keys') go(withSearch(OWN), { replace: true });
   };
-  return (
+  const list = (
     <Page
       title={screen.title}
       about={screen.about}
@@ -67,5 +70,10 @@ export default function Licenses({ screen }: ScreenProps) {
       {VIEWS[view].show()}
       <ImportPanel open={importing} onClose={done} />
     </Page>
+  );
+  return (
+    <Beside name="key" label="Open key" list={list}>
+      {(id) => <KeyDetail id={id} />}
+    </Beside>
   );
 }

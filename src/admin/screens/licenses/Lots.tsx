@@ -1,3 +1,4 @@
+import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
 import { badShare } from '../../../shop/licenses/bad-share';
 import type { LotRow } from '../../../shop/licenses/contract-staff';
@@ -9,7 +10,6 @@ import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
 import type { RowAct } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
-import { saveFile } from '../../kit/save-file';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';

@@ -4,10 +4,9 @@ import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useAskedAct } from '../../app/asked-act';
-import { withSearch } from '../../app/location';
 import { type Act, ActPanel } from '../../kit/ActPanel';
+import { BackTo } from '../../kit/Beside';
 import { Failed } from '../../kit/Empty';
-import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { timeExact } from '../../kit/time';
 import { AddressPanel } from './AddressPanel';
@@ -20,11 +19,7 @@ import { OrderState, waitingIn } from './OrderState';
 import { orders } from './orders';
 import { Timeline } from './Timeline';
 
-const Back = () => (
-  <Link href={withSearch({ order: '' })} className="link">
-    All orders
-  </Link>
-);
+const Back = () => <BackTo name="order">All orders</BackTo>;
 
 function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   const [act, setAct] = useState<Act>();
@@ -54,7 +49,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+      <div className="detail">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />

@@ -9,6 +9,7 @@ import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screens';
 import type { RowAct } from '../../kit/acts';
+import { Beside } from '../../kit/Beside';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
@@ -164,9 +165,11 @@ function List({ screen }: Pick<ScreenProps, 'screen'>) {
   );
 }
 
-/** Orders: the list, or one of them when the address names it. */
+/** Orders: the list, and the one that the address names. */
 export default function Orders({ screen }: ScreenProps) {
-  const { search } = useStore($location);
-  const open = search.get('order');
-  return open ? <OrderDetail id={open} /> : <List screen={screen} />;
+  return (
+    <Beside name="order" label="Open order" list={<List screen={screen} />}>
+      {(id) => <OrderDetail id={id} />}
+    </Beside>
+  );
 }

@@ -1,8 +1,8 @@
+import { saveFile } from '../../../client/save-file';
 import { staff } from '../../../client/staff';
 import type { RetainedBuyer } from '../../../shop/customers/contract';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
-import { saveFile } from '../../kit/save-file';
 
 /** Every order of the shop, and the open one with everything that happened to it. */
 export const orders = resource({

@@ -1,8 +1,8 @@
 import type { Person } from '../../../shop/staff/contract-people';
 import { PERSON_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
+import { Initials } from '../../../ui/Initials';
 import { may } from '../../app/session';
-import { Initials } from '../../kit/Initials';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';

@@ -4,8 +4,8 @@ import type { ImportedRow } from '../../../shop/catalog/contract-staff';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
+import { RefusedRows } from '../../import-report/RefusedRows';
 import { Panel } from '../../kit/Panel';
-import { RefusedRows } from '../../kit/RefusedRows';
 import { $import, acceptPrices, chooseFile, importFile, startImport } from './import';
 
 const WORDS: Record<ImportedRow['state'], string> = {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportedReview } from '../../../shop/reviews/contract-import';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { RefusedRows } from '../../import-report/RefusedRows';
 import { Panel } from '../../kit/Panel';
-import { RefusedRows } from '../../kit/RefusedRows';
 import { $import, importFile, lookAt, startImport } from './import';
 
 const countOf = (rows: readonly ImportedReview[], state: ImportedReview['state']) =>

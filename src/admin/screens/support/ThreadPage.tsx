@@ -89,7 +89,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
       }
       actions={<ThreadActs thread={thread} onAct={setAct} onForm={setForm} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(260px,340px)] items-start gap-x-8 gap-y-5 max-lg:grid-cols-[minmax(0,1fr)]">
+      <div className="detail">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Conversation value={value} />
           {thread.kind === 'quote' && <QuotePanel thread={thread} />}

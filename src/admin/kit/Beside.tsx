@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { $location, go, withSearch } from '../app/location';
+import { $singleKeys, isTyping } from '../app/shortcuts';
+import { Link } from './Link';
+import { PartOf } from './Page';
+
+const ROOM = '(width >= 80rem)';
+function followRoom(changed: () => void) {
+  const room = matchMedia(ROOM);
+  room.addEventListener('change', changed);
+  return () => room.removeEventListener('change', changed);
+}
+
+const PANEL = 'panel-beside sticky top-0 h-dvh overflow-y-auto border-line border-l bg-paper [&_.page]:p-5';
+const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const rowOf = () => document.querySelector<HTMLElement>('.beside tr[aria-current]');
+
+/** What the address opens of a list: beside it where there is room, else in its place. Keys walk rows from both sides. */
+export function Beside(props: { name: string; label: string; list: ReactNode; children: (id: string) => ReactNode }) {
+  const { name, label, list, children } = props;
+  const id = useStore($location).search.get(name);
+  const beside = useSyncExternalStore(followRoom, () => matchMedia(ROOM).matches) && id !== null;
+  const close = useRef(() => go(withSearch({ [name]: '' }))).current;
+  useEffect(() => {
+    if (!beside) return;
+    const pressed = ({ key, target, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {
+      if (defaultPrevented || ctrlKey || metaKey || isTyping(target) || document.querySelector(OVER)) return;
+      if (key === 'Escape') {
+        rowOf()?.focus();
+        close();
+      } else if (/^[jk]$/.test(key) && $singleKeys.get() && !(target as Element).closest('tbody')) {
+        rowOf()?.focus();
+        rowOf()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [beside, close]);
+  return (
+    <div className={beside ? 'beside grid grid-cols-[minmax(0,1fr)_minmax(440px,40%)]' : undefined}>
+      {(id === null || beside) && <PartOf value={beside ? { part: 'list', close } : undefined}>{list}</PartOf>}
+      {id !== null && (
+        <PartOf value={beside ? { part: 'panel', close } : undefined}>
+          {beside ? (
+            <section aria-label={label} className={PANEL}>
+              {children(id)}
+            </section>
+          ) : (
+            children(id)
+          )}
+        </PartOf>
+      )}
+    </div>
+  );
+}
+
+/** The way back to the list, where what is open stands in its place. */
+export const BackTo = ({ name, children }: { name: string; children: ReactNode }) =>
+  use(PartOf) ? null : (
+    <Link href={withSearch({ [name]: '' })} className="link">
+      {children}
+    </Link>
+  );
