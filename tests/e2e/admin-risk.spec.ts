@@ -62,9 +62,12 @@ test('by keyboard alone: a rule is moved, turned off and deleted', async ({ page
   await expect(item(2)).toContainText(`2. ${name}`);
   await press(page, page.getByRole('button', { name: `Up: ${name}` }));
   await expect(item(1)).toContainText(`1. ${name}`);
-  await press(page, page.getByRole('button', { name: `Turn off: ${name}` }));
+  const more = page.getByRole('button', { name: `More: ${name}` });
+  await press(page, more);
+  await page.getByRole('menuitem', { name: 'Turn off' }).press('Enter');
   await expect(item(1).getByText('Off', { exact: true })).toBeVisible();
-  await press(page, page.getByRole('button', { name: `Delete …: ${name}` }));
+  await press(page, more);
+  await page.getByRole('menuitem', { name: 'Delete …' }).press('Enter');
   const ask = page.getByRole('dialog', { name: `Delete ${name}` });
   await type(page, ask.getByLabel('Why is it deleted?'), 'It stopped good buyers');
   await expectNoBarriers(page);

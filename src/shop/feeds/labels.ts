@@ -4,7 +4,7 @@ import type { FeedItemState, FetchedBy } from './contract-staff';
 /** What staff read of an item's state. */
 export const FEED_ITEM_STATES: Record<FeedItemState, Label> = {
   listed: { label: 'Listed', tone: 'good' },
-  refused: { label: 'Kept back', tone: 'bad' },
+  refused: { label: 'Kept back', tone: 'warn' },
   excluded: { label: 'Excluded', tone: 'plain' },
   sold_out: { label: 'Sold out', tone: 'warn' },
 };

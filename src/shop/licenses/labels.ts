@@ -7,8 +7,8 @@ export const SEAT_STATES: Record<SeatState, Label> = {
   available: { label: 'In stock', tone: 'plain' },
   held: { label: 'Held', tone: 'warn' },
   assigned: { label: 'Assigned', tone: 'good' },
-  revoked: { label: 'Revoked', tone: 'bad' },
-  replaced: { label: 'Replaced', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'plain' },
+  replaced: { label: 'Replaced', tone: 'plain' },
   quarantined: { label: 'Quarantined', tone: 'warn' },
   defective: { label: 'Defective', tone: 'bad' },
 };
@@ -22,11 +22,11 @@ export const KEY_EVENTS: Record<KeyEventKind, Label> = {
   exported: { label: 'Exported', tone: 'plain' },
   reported: { label: 'Reported by its buyer', tone: 'warn' },
   returned: { label: 'Returned to stock', tone: 'plain' },
-  revoked: { label: 'Revoked', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'plain' },
   defective: { label: 'Marked defective', tone: 'bad' },
-  quarantined: { label: 'Quarantined', tone: 'bad' },
+  quarantined: { label: 'Quarantined', tone: 'warn' },
   released: { label: 'Released from quarantine', tone: 'plain' },
-  withdrawn: { label: 'Withdrawn from quarantine', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn from quarantine', tone: 'plain' },
 };
 
 /** How far the claim for a bad key is. */

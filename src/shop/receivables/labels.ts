@@ -6,5 +6,5 @@ export const RECEIVABLE_STATES: Record<ReceivableState, Label> = {
   overdue: { label: 'Overdue', tone: 'bad' },
   paid: { label: 'Paid', tone: 'good' },
   canceled: { label: 'Canceled', tone: 'plain' },
-  payback: { label: 'To be paid back', tone: 'bad' },
+  payback: { label: 'To be paid back', tone: 'warn' },
 };

@@ -120,6 +120,7 @@ const NOUNS: readonly (readonly [RegExp, string])[] = [
   [/^suppressed_/, 'Suppressed address'],
   [/^api_key:/, 'API key'],
   [/^coupon_batch:/, 'Batch of codes'],
+  [/^link_/, 'Set-up link'],
 ];
 
 /** What a subject is, where nothing better is known of it than its id; that id where its kind has no word. */

@@ -6,7 +6,7 @@ import type { Service, SetupFinding } from './contract-services';
 /** What the state of a colleague is called. */
 export const PERSON_STATES: Record<PersonState, Label> = {
   active: { label: 'Active', tone: 'good' },
-  disabled: { label: 'Disabled', tone: 'bad' },
+  disabled: { label: 'Disabled', tone: 'plain' },
 };
 
 /** What the state of an invitation is called. */
@@ -21,7 +21,7 @@ export const INVITATION_STATES: Record<InvitationState, Label> = {
 export const API_KEY_STATES: Record<ApiKeyState, Label> = {
   active: { label: 'Active', tone: 'good' },
   expired: { label: 'Expired', tone: 'plain' },
-  revoked: { label: 'Revoked', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'plain' },
 };
 
 /** Whether the shop uses a service of others, by the settings of its deployment. */

@@ -17,5 +17,5 @@ export const STATE_LABELS: Record<ThreadState, Label> = {
   open: { label: 'Open', tone: 'warn' },
   snoozed: { label: 'Snoozed', tone: 'plain' },
   closed: { label: 'Closed', tone: 'good' },
-  spam: { label: 'Spam', tone: 'bad' },
+  spam: { label: 'Spam', tone: 'plain' },
 };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { actLabel, actorLabel } from '../../../shop/staff/acts';
+import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import type { ScreenProps } from '../../app/screens';
@@ -18,7 +19,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     cell: ({ action, subject, about }) => (
       <span className="cell-main">
         <span>{actLabel(action)}</span>
-        <span className={about ? 'cell-sub num' : 'cell-sub key'}>{about ?? subject}</span>
+        <span className="cell-sub num wrap-anywhere">{about ?? subjectNoun(subject)}</span>
       </span>
     ),
   },

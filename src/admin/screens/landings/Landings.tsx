@@ -88,11 +88,6 @@ function Campaigns() {
 export default function Landings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <p className="hint">
-        A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
-        (docs/landing-pages.md). Changes appear with the next release. Orders count for /spring-offer where its link
-        ends in <code>?utm_campaign=spring-offer</code>. Views are counted by page and day, without knowing who looks.
-      </p>
       <DataTable
         list={landings}
         spec={{
@@ -112,6 +107,14 @@ export default function Landings({ screen }: ScreenProps) {
         }}
       />
       <Campaigns />
+      <details className="text-muted text-sm">
+        <summary className="link w-fit cursor-pointer">How pages are made and counted</summary>
+        <p className="mt-2 max-w-[80ch]">
+          A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
+          (docs/landing-pages.md). Changes appear with the next release. Orders count for /spring-offer where its link
+          ends in <code>?utm_campaign=spring-offer</code>. Views are counted by page and day, without knowing who looks.
+        </p>
+      </details>
       <LandingPanel />
     </Page>
   );

@@ -26,14 +26,14 @@ const GROUPS = [
 function Row({ text }: { text: StaffMailText }) {
   const { id, changed, broken, last } = text;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2 border-line px-4 py-3 not-last:border-b">
-      <span className="cell-main min-w-0 flex-[1_1_260px]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-line px-4 py-3 not-last:border-b">
+      <span className="cell-main min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{nameOf(text)}</span>
           {changed && <Badge>Changed</Badge>}
           {broken && <Badge tone="bad">Cannot be sent</Badge>}
         </span>
-        <span className="cell-sub wrap-anywhere">
+        <span className="cell-sub wrap-anywhere line-clamp-2">
           {text.text.subject ?? [...new Set(text.parts.map(({ label }) => label))].join(', ')}
         </span>
         {last && (

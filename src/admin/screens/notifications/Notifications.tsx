@@ -24,7 +24,10 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
   if (uncovered.length > 0)
     return (
       <p className="notice notice-warn" role="status">
-        Nobody is emailed about: {topicList(uncovered)}. Add a rule, or an address under Settings, Staff.
+        {uncovered.length === Object.keys(TOPICS).length
+          ? 'Nobody is emailed about anything yet.'
+          : `Nobody is emailed about: ${topicList(uncovered)}.`}{' '}
+        Add a rule, or an address under Settings, Staff.
       </p>
     );
   if (everything.length === 0) return null;

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
-import { Empty, Failed } from '../../kit/Empty';
+import { Failed } from '../../kit/Empty';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { longDay } from '../store/format';
@@ -79,7 +79,9 @@ const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + 
 
 function Speeds({ vitals }: { vitals: readonly Vital[] }) {
   if (vitals.length === 0)
-    return <Empty title="Nothing measured yet">A visit is counted a few seconds after it ended.</Empty>;
+    return (
+      <p className="px-4 pb-4 font-[550]">Nothing measured yet. A visit is counted a few seconds after it ended.</p>
+    );
   return METRIC_NAMES.map((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
     if (rows.length === 0) return null;
@@ -99,7 +101,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
 }
 
 function Reports({ reports }: { reports: readonly PolicyReport[] }) {
-  if (reports.length === 0) return <Empty title="Nothing was refused">No browser reported anything.</Empty>;
+  if (reports.length === 0) return <p className="px-4 pb-4 font-[550]">Nothing was refused.</p>;
   return (
     <Table label="What was refused" heads={['Refused', 'By', 'Pages', 'Asked for by', 'Last on', 'Times']}>
       {reports.map(({ directive, blocked, page, source, times, lastDay }) => (

@@ -20,11 +20,19 @@ const RateForms = lazyForm(() => import('./RateForms'));
 function State({ held, stale, manualReason }: RateRow) {
   if (held !== null) return <Badge tone="warn">Held back: {held}</Badge>;
   if (stale) return <Badge tone="bad">Too old, charged in USD</Badge>;
-  return manualReason === null ? '—' : <Badge tone="plain">Until released</Badge>;
+  return manualReason === null ? <span className="text-muted">—</span> : <Badge tone="plain">Until released</Badge>;
 }
 
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+const Name = ({ id }: { id: string }) => (
+  <span className="cell-main">
+    <span className="font-medium">{id}</span>
+    <span className="cell-sub">{NAMES.of(id)}</span>
+  </span>
+);
+
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
-  { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <span className="font-medium">{id}</span> },
+  { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, cell: ({ rate }) => rate },
   { id: 'source', label: 'Source', cell: ({ source }) => rateSourceLabel(source) },
   { id: 'fetchedAt', label: 'As of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
@@ -74,20 +82,20 @@ function SourceLine() {
   if (!source) return null;
   if (source.host === null)
     return (
-      <p className="notice mb-4">
-        These are sample rates of a shop that is being tried out. Set RATES_URL to refresh them; production asks the
-        European Central Bank automatically.
+      <p className="notice">
+        These are sample rates, for trying the shop out. In production the European Central Bank is asked every day, or
+        what RATES_URL names.
       </p>
     );
   if (source.failures > 0)
     return (
-      <p className="notice notice-bad mb-4">
+      <p className="notice notice-bad">
         The last refresh from {source.host} failed ({source.failures} in a row): {source.error}. It is tried again
         automatically.
       </p>
     );
   return (
-    <p className="text-muted mb-4">
+    <p className="text-muted">
       Refreshed daily from {source.host}, last <Time at={source.refreshedAt} />.
     </p>
   );

@@ -1,8 +1,10 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { RiskOutput } from '../../../shop/risk/contract';
 import { type RiskRule, ruleText } from '../../../shop/risk/rules';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
+import { Actions } from '../../kit/Actions';
 import { performOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Time } from '../../kit/Time';
@@ -43,20 +45,40 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
   const rules = rulesOf(value);
   const turn = rule.on ? 'Turn off' : 'Turn on';
   const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} is moved`);
-  const button = (label: string, run: () => void, disabled = false) => (
-    <Button size="small" look="plain" onClick={run} disabled={disabled} aria-label={`${label}: ${rule.name}`}>
-      {label}
+  const mover = (label: string, by: -1 | 1, Arrow: typeof ArrowUp, disabled: boolean) => (
+    <Button
+      look="plain"
+      className="btn-icon"
+      onClick={() => move(by)}
+      disabled={disabled}
+      aria-label={`${label}: ${rule.name}`}
+    >
+      <Arrow size={16} aria-hidden="true" />
     </Button>
   );
   return (
-    <div className="row">
-      {button('Edit …', () => onEdit(rule))}
-      {button(turn, () =>
-        save(turn, value, withRule(rules, { ...rule, on: !rule.on }), `${rule.name} is ${rule.on ? 'off' : 'on'}`),
-      )}
-      {button('Up', () => move(-1), at === 0)}
-      {button('Down', () => move(1), at === rules.length - 1)}
-      {button('Delete …', () => onDelete(rule))}
+    <div className="flex items-center gap-1">
+      <Button size="small" onClick={() => onEdit(rule)} aria-label={`Edit …: ${rule.name}`}>
+        Edit …
+      </Button>
+      {mover('Up', -1, ArrowUp, at === 0)}
+      {mover('Down', 1, ArrowDown, at === rules.length - 1)}
+      <Actions
+        label={`More: ${rule.name}`}
+        actions={[
+          {
+            label: turn,
+            run: () =>
+              save(
+                turn,
+                value,
+                withRule(rules, { ...rule, on: !rule.on }),
+                `${rule.name} is ${rule.on ? 'off' : 'on'}`,
+              ),
+          },
+          { label: 'Delete …', danger: true, run: () => onDelete(rule) },
+        ]}
+      />
     </div>
   );
 }
@@ -76,7 +98,8 @@ export function Rules(props: Props) {
           >
             <span className="cell-main">
               <span className="font-medium">
-                {at + 1}. {rule.name} {!rule.on && <Badge tone="plain">Off</Badge>}
+                <span className="num text-muted">{at + 1}.</span> {rule.name}{' '}
+                {!rule.on && <Badge tone="plain">Off</Badge>}
               </span>
               <span className="wrap-anywhere">{ruleText(rule)}</span>
               <Hits value={value} id={rule.id} />

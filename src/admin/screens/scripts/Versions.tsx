@@ -37,7 +37,7 @@ const linesOf = (version: ScriptVersion): string =>
   ].join('\n');
 
 const SIGNS = { same: ' ', added: '+', removed: '−' };
-const LOOKS = { same: '', added: 'bg-good-wash', removed: 'bg-bad-wash' };
+const LOOKS = { same: '', added: 'bg-good-wash', removed: 'bg-sunken text-muted' };
 /** Lines around a change that are shown with it. */
 const AROUND = 3;
 

@@ -18,20 +18,22 @@ import { settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto] sm:items-start';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
 
+/** What differs from the default, since when and by whom; nothing of what nobody touched. */
 function Last({ setting }: { setting: Setting }) {
   const { last, changed, broken } = setting;
+  if (!changed && !broken && !last) return null;
   return (
     <span className="cell-sub">
       {broken && <Badge tone="bad">Saved value not valid</Badge>}
-      {changed ? `Default: ${valueText(setting, setting.default)}` : !broken && 'Default'}
+      {changed && `Default: ${valueText(setting, setting.default)}`}
       {last && (
         <>
-          {' · '}
+          {changed && ' · '}
           changed <Time at={last.at} /> {actorText(last.actor)}
         </>
       )}
@@ -43,12 +45,12 @@ function Row({ setting }: { setting: Setting }) {
   const { name, label, help } = setting;
   return (
     <li className={ROW}>
-      <span className="cell-main">
+      <span className="cell-main max-sm:col-span-2">
         <span className="font-medium">{label}</span>
         <span className="cell-sub max-w-[60ch]">{help}</span>
       </span>
       <span className="cell-main wrap-anywhere">
-        <span>{valueText(setting, setting.value)}</span>
+        <span className="font-[550]">{valueText(setting, setting.value)}</span>
         <Last setting={setting} />
       </span>
       <span className="sm:text-right">
@@ -87,18 +89,28 @@ function InFiles({ files }: { files: readonly FileFact[] }) {
 
 function Groups({ value }: { value: SettingsOutput }) {
   const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
+  const show = (group: SettingGroup) => document.getElementById(`group-${group}`)?.scrollIntoView({ block: 'start' });
   return (
     <>
+      <nav className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Groups of settings">
+        {groups.map(([group, title]) => (
+          <button key={group} type="button" className="link min-h-6 cursor-pointer" onClick={() => show(group)}>
+            {title}
+          </button>
+        ))}
+      </nav>
       {groups.map(([group, title]) => (
-        <Block key={group} title={title}>
-          <ul>
-            {value.settings
-              .filter(({ group: own, input }) => own === group && !OWN_SCREEN.has(input))
-              .map((setting) => (
-                <Row key={setting.name} setting={setting} />
-              ))}
-          </ul>
-        </Block>
+        <div key={group} id={`group-${group}`} className="scroll-mt-[calc(var(--header-height)+16px)]">
+          <Block title={title}>
+            <ul>
+              {value.settings
+                .filter(({ group: own, input }) => own === group && !OWN_SCREEN.has(input))
+                .map((setting) => (
+                  <Row key={setting.name} setting={setting} />
+                ))}
+            </ul>
+          </Block>
+        </div>
       ))}
       <InFiles files={value.files} />
     </>
