@@ -28,7 +28,8 @@ export interface StoreFacts {
   /** Where a legacy address says `{vendor}`. */
   vendorSlug: string;
   /** `peakMinutes` is `peak` as a number: buyers who wait longer are notified by mail. */
-  delivery: { usual: string; peak: string; peakMinutes: number; sentence: string };
+  /** `sentence` is the promise, said once a page; `short` stands wherever else delivery is named. */
+  delivery: { usual: string; peak: string; peakMinutes: number; sentence: string; short: string };
   guaranteeDays: number;
   replyTimes: { email: string; contact: string };
   /** What the shop is; `verified` says who confirmed it and where that can be checked, and shows the badge. */
@@ -67,6 +68,7 @@ export const store: StoreFacts = {
     peak: '2 hours',
     peakMinutes: 120,
     sentence: 'Keys in stock arrive at once; otherwise within 15-30 minutes, up to 2 hours at peak.',
+    short: 'By email, at once when in stock.',
   },
   guaranteeDays: 30,
   replyTimes: { email: '2 hours', contact: '24 hours on business days' },

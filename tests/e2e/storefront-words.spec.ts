@@ -116,3 +116,26 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('dialog', { name: 'Your cart (1)' })).toBeVisible();
       expect(await barriersAtRest(page)).toEqual([]);
     });
+
+/** What a page says by itself: not what it answers to a question that a visitor opens. */
+const saidBy = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element;
+    for (const answer of copy.querySelectorAll('details')) answer.remove();
+    return copy.textContent ?? '';
+  });
+
+test('no page says how long a key takes more than once', async ({ page }) => {
+  for (const address of [
+    '/',
+    '/shop',
+    '/product/home-2024',
+    '/pricing',
+    '/compare',
+    '/choose',
+    '/office-2021-editions',
+  ]) {
+    await page.goto(address);
+    expect((await saidBy(page)).match(/15-30 minutes/g)?.length ?? 0, address).toBeLessThanOrEqual(1);
+  }
+});

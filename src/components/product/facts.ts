@@ -6,7 +6,7 @@ import type { Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
 export const productReasons = [
-  { title: 'Delivered by email', text: store.delivery.sentence },
+  { title: 'Delivered by email', text: store.delivery.short },
   {
     title: `${store.guaranteeDays} days to be sure`,
     text: 'A key that does not activate is replaced or refunded.',

@@ -55,7 +55,7 @@ export const BENEFIT_LINKS: (Link & { text: string })[] = [
     label: 'Genuine Licenses',
     text: 'Where our keys come from and how to check yours',
   },
-  { href: '/how-it-works', label: 'Digital Delivery', text: store.delivery.sentence },
+  { href: '/how-it-works', label: 'Digital Delivery', text: store.delivery.short },
   {
     href: '/refund-policy',
     label: `${store.guaranteeDays}-Day Guarantee`,
