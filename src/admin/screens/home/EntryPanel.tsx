@@ -58,7 +58,7 @@ const questionOf = (entry: AttentionEntry): Act => ({
 });
 
 /** One entry: what happened, to what, and what can be done about it. */
-export function EntryPanel({ entry, colleagues, onClose }: Props) {
+export default function EntryPanel({ entry, colleagues, onClose }: Props) {
   const [act, setAct] = useState<Act>();
   const open = entry?.state === 'open';
   return (

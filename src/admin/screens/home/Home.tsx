@@ -6,13 +6,16 @@ import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { $session, may } from '../../app/session';
 import { Empty } from '../../kit/Empty';
+import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { attention } from './attention';
 import { actsOf, COLUMNS, filtersOf } from './attention-table';
-import { EntryPanel } from './EntryPanel';
 import { OpenEntries } from './OpenEntries';
 import { Sales } from './Sales';
+
+/** Most visits open no entry, and the first screen carries no code for it. */
+const EntryPanel = lazyForm(() => import('./EntryPanel'));
 
 /** The home of the back office: what needs a person now, of all nouns, in one list. */
 export default function Home({ screen }: ScreenProps) {
@@ -20,6 +23,11 @@ export default function Home({ screen }: ScreenProps) {
   const { path } = useStore($location);
   const state = useStore(attention.$state);
   const [open, setOpen] = useState<AttentionEntry>();
+  const [wasOpened, setWasOpened] = useState(false);
+  const openEntry = (entry: AttentionEntry) => {
+    setWasOpened(true);
+    setOpen(entry);
+  };
   const me = session.state === 'in' ? session.admin : undefined;
   const acts = useMemo(() => actsOf(me?.id ?? ''), [me?.id]);
   const title = path === '/admin/welcome' && me ? `Welcome, ${me.firstName}` : screen.title;
@@ -53,14 +61,14 @@ export default function Home({ screen }: ScreenProps) {
           acts,
           search: 'messages and subjects',
           titleOf: ({ kind, subject, about }) => `${kindLabel(kind)}, ${about ?? subject}`,
-          onOpen: setOpen,
+          onOpen: openEntry,
           empty: {
             title: 'Nothing needs a person',
             text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
           },
         }}
       />
-      <EntryPanel entry={open} colleagues={colleagues} onClose={() => setOpen(undefined)} />
+      {wasOpened && <EntryPanel entry={open} colleagues={colleagues} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
