@@ -162,7 +162,7 @@ describe('a lot that is bad', () => {
       id,
     );
     expect(until?.sell_until).toBe(Date.parse(`${dayIn(76)}T00:00:00Z`));
-    expect(await count("SELECT count(*) FROM audit WHERE action LIKE 'lots.%' AND subject = ?", id)).toBe(2);
+    expect(await count("SELECT count(*) FROM audit WHERE action LIKE 'lot.%' AND subject = ?", id)).toBe(2);
     expect((await staff.post('/api/admin/lots/lot_none/off-sale', { reason: 'blocked' })).status).toBe(404);
   });
 });
