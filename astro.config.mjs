@@ -26,8 +26,9 @@ const USE =
 const REACT = /node_modules\/(react|react-dom|scheduler|clsx|@nanostores\/react)\//;
 const UI =
   /src\/ui\/(Badge|Button|Checkbox|Field|KeyCaps|RevealCopy|Select|Skeleton|Toasts|icons|press)\.tsx?|src\/shop\/(checkout\/countries|(mail|orders)\/(labels|kinds|timeline))\.ts/;
-const ISLANDS =
-  /src\/ui\/(Dialog|Drawer|Modal)\.tsx?|src\/islands\/cart\/|src\/stores\/(auth-session|bill|coupon-watch|last-order)\.ts/;
+const ISLANDS = /src\/ui\/(Dialog|Drawer|Modal)\.tsx?|src\/stores\/(auth-session|last-order)\.ts/;
+// An order's page has no cart.
+const CART = /src\/islands\/cart\/|src\/stores\/(bill|coupon-watch)\.ts/;
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN =
   /src\/admin\/(kit\/(?!form\/|Beside|OneTimeSecret|Timeline)|screens\/home\/attention\.ts|app\/(?!invitation|passkey|product-choices|setup|sign-in|totp)[a-z-]+\.ts|app\/shell\/(Brand|Rail|icons)\b|screens\/store\/format\.ts)|src\/(ui\/(Bar|Initials)|client\/save-file)\.tsx?|src\/shop\/(staff\/(?!contract)[a-z-]+|licenses\/labels)\.ts|node_modules\/(@base-ui|@floating-ui|lucide-react)\//;
@@ -46,6 +47,7 @@ const GROUPS = [
   { name: 'upload', test: /src\/client\/(fit-picture|upload)\.ts|src\/shop\/pictures\/limits\.ts/ },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
   { name: 'islands', test: ISLANDS },
+  { name: 'cart', test: CART },
   { name: 'purchase', test: PURCHASE },
   { name: 'form', test: FORMS },
 ];
