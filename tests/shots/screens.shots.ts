@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buy } from '../e2e/order-steps.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, runCron, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { askedAreas } from './areas.ts';
 import { SCHEMES, type Screen, WIDTHS } from './screen.ts';
@@ -10,6 +10,13 @@ import { SCHEMES, type Screen, WIDTHS } from './screen.ts';
 const DIR = process.env.SHOTS_DIR ?? 'shots';
 /** How long a page may go on loading before its picture; what never ends is a state, too. */
 const QUIET_MS = 4_000;
+
+/** What was sold before the back office is looked at; its figures are computed by the cron. */
+const SALES = [
+  ['home-2024', 2, 'ada@example.com'],
+  ['home-business-2024', 1, 'grace@example.com'],
+  ['professional-plus-2021', 3, 'office@example.org'],
+] as const;
 
 async function shoot(page: Page, screen: Screen, file: string): Promise<void> {
   await page.goto('/robots.txt');
@@ -34,7 +41,11 @@ for (const [name, { needs, screens }] of askedAreas())
       const folder = path.join(DIR, name);
       mkdirSync(folder, { recursive: true });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      if (needs === 'staff') await (await superAdmin(shop)).lend(context);
+      if (needs === 'staff') {
+        for (const [productId, quantity, email] of SALES) await buy(page, [{ productId, quantity }], email);
+        await runCron(shop);
+        await (await superAdmin(shop)).lend(context);
+      }
       const order = needs === 'order' ? await buy(page, [{ productId: 'home-2024' }], 'ada@example.com') : '';
       const failed: string[] = [];
       for (const screen of screens)
