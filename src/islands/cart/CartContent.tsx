@@ -83,7 +83,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
       </div>
       <Savings minor={bill.savings} currency={bill.currency} />
-      <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0')}>
+      <div className={clsx('cart-pay', page && 'lg:static lg:border-0 lg:bg-transparent lg:pb-0')}>
         <a
           className={clsx('btn btn-primary btn-large btn-wide justify-between', page && 'lg:justify-center')}
           href="/checkout"
