@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ready } from './local/install.mjs';
 
-// Usage: npm run shots [-- area ...]   (areas: tests/shots/areas.ts; SHOTS_DIR: where to; SHEETS_DIR: contact sheets, too)
+// Usage: npm run shots [-- area or area/screen ...]   (tests/shots/areas.ts; SHOTS_DIR: where to; SHEETS_DIR: contact sheets)
 // Every screen and state at three widths in both schemes, from the build in dist on a shop of its own.
 await ready();
 const { ensureBrowser } = await import('./local/browser.mjs');
@@ -20,6 +20,6 @@ const { status } = spawnSync('playwright', ['test', '--config', 'playwright.shot
 });
 if (process.env.SHEETS_DIR) {
   const { drawSheets } = await import('./screens/sheets.mjs');
-  await drawSheets(dir, process.env.SHEETS_DIR, areas);
+  await drawSheets(dir, process.env.SHEETS_DIR, [...new Set(areas.map((asked) => asked.split('/')[0]))]);
 }
 process.exitCode = status ?? 1;

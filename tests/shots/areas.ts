@@ -86,10 +86,20 @@ export const AREAS: Record<string, Area> = {
   'back-office-2': { needs: 'staff', screens: OFFICE.slice(half) },
 };
 
-/** Areas asked for by `AREAS` (names, with commas between), else all; a name that is none is an error. */
+/**
+ * What `AREAS` asks for, else everything: areas (`checkout`) or screens of one (`checkout/cart-full`), with commas between.
+ * A name that is none is an error.
+ */
 export function askedAreas(names = process.env.AREAS ?? ''): [string, Area][] {
   const asked = names.split(',').filter(Boolean);
-  const unknown = asked.find((name) => !(name in AREAS));
-  if (unknown) throw new Error(`There is no area "${unknown}". Areas: ${Object.keys(AREAS).join(', ')}.`);
-  return Object.entries(AREAS).filter(([name]) => asked.length === 0 || asked.includes(name));
+  const known = new Set(
+    Object.entries(AREAS).flatMap(([area, { screens }]) => [area, ...screens.map(({ name }) => `${area}/${name}`)]),
+  );
+  const unknown = asked.find((name) => !known.has(name));
+  if (unknown) throw new Error(`There is no area or screen "${unknown}". Areas: ${Object.keys(AREAS).join(', ')}.`);
+  return Object.entries(AREAS).flatMap(([area, { screens, ...needs }]): [string, Area][] => {
+    if (asked.length === 0 || asked.includes(area)) return [[area, { ...needs, screens }]];
+    const some = screens.filter(({ name }) => asked.includes(`${area}/${name}`));
+    return some.length ? [[area, { ...needs, screens: some }]] : [];
+  });
 }
