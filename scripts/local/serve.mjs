@@ -1,17 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { loadMiniflare } from './miniflare.mjs';
 import { workerOptionsOf } from './worker-options.mjs';
 
 const MODULE_TYPES = { '.mjs': 'ESModule', '.js': 'ESModule', '.wasm': 'CompiledWasm', '.txt': 'Text', '.bin': 'Data' };
 
-/** The miniflare that wrangler brings, so that both always have the same version; required as wrangler is. */
-const miniflareOfWrangler = () => createRequire(createRequire(import.meta.url).resolve('wrangler'))('miniflare');
-
-/**
- * The modules below a folder, the smallest first: Miniflare copies all it has so far for each further one, which took a
- * second with a large one in front. The first has to be the entry, so a short one stands in for it.
- */
+/** The modules below a folder. The first has to be the entry, so a short one stands in for it. */
 const modulesBelow = (dir, entry) => {
   const from = JSON.stringify(`./${path.basename(entry)}`);
   const start = {
@@ -21,10 +15,7 @@ const modulesBelow = (dir, entry) => {
   };
   const files = readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((file) => file.isFile() && MODULE_TYPES[path.extname(file.name)])
-    .map((file) => path.join(file.parentPath, file.name))
-    .map((file) => ({ type: MODULE_TYPES[path.extname(file)], path: file, size: statSync(file).size }))
-    .sort((one, other) => one.size - other.size)
-    .map(({ type, path }) => ({ type, path }));
+    .map((file) => ({ type: MODULE_TYPES[path.extname(file.name)], path: path.join(file.parentPath, file.name) }));
   return [start, ...files];
 };
 
@@ -45,7 +36,7 @@ export async function serve({
   files = /** @type {unknown} */ (undefined),
   config = 'dist/server/wrangler.json',
 }) {
-  const { Miniflare, convertV4MiniflareOptions = (o) => o, Log, LogLevel } = miniflareOfWrangler();
+  const { Miniflare, convertV4MiniflareOptions = (o) => o, Log, LogLevel } = loadMiniflare();
   const file = path.resolve(config);
   const { name, workerOptions, main, externalWorkers } = workerOptionsOf(file);
   const entry = path.resolve(path.dirname(file), main);
