@@ -79,8 +79,14 @@ const resolved = (from, name) =>
     (file) => /\.\w+$/.test(file) && existsSync(file),
   );
 
+/** What may hold the look of a comment or of a string and is none; a lone apostrophe of a text ends with its line. */
+const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/;
+const PATTERN = /(?<=(?:[(,=:[!&|?{;>]|\breturn)[ \t]*)\/(?![*/>])(?:\[(?:[^\]\\\n]|\\.)*\]|[^/\\[\n]|\\.)+\//;
+const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/;
+const EACH = new RegExp(`(${STRING.source}|${PATTERN.source})|${COMMENT.source}`, 'gm');
+
 /** A comment has words of its own, such as "border", that are no classes. */
-const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+export const withoutComments = (text) => text.replace(EACH, (_, code) => code ?? '');
 
 /**
  * The source files that a page is made of, by its imports, in one text. Islands that sleep until they are used are keys

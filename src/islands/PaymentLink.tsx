@@ -53,7 +53,7 @@ function Closed({ text, paid, waits }: ClosedPage) {
             Look up my order
           </a>
         )}
-        <a className={`btn btn-${isFine ? 'quiet' : 'primary'}`} href={`mailto:${store.email}`}>
+        <a className={isFine ? 'btn btn-quiet' : 'btn btn-primary'} href={`mailto:${store.email}`}>
           Write to {store.email}
         </a>
         {!isFine && (

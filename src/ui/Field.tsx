@@ -18,7 +18,7 @@ interface FrameProps extends Shared {
 
 /** Ids of the hint and error of a field, in the order they are read. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
-  clsx({ [`${id}-hint`]: hint, [`${id}-error`]: error }) || undefined;
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 /** Label, control, hint and error in their fixed order. */
 export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {

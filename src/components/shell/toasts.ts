@@ -5,8 +5,11 @@ const SWIPE_PX = 50;
 const element = (tag: string, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
+/** Whole names: the styles of a page are found by them (docs/decisions/page-styles.md). */
+const KINDS: Record<Toast['kind'], string> = { plain: 'toast', good: 'toast toast-good', bad: 'toast toast-bad' };
+
 function build(toast: Toast): HTMLElement {
-  const box = element('div', `toast${toast.kind === 'plain' ? '' : ` toast-${toast.kind}`}`);
+  const box = element('div', KINDS[toast.kind]);
   const close = element('button', 'toast-close', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', 'Dismiss');

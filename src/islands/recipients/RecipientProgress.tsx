@@ -1,5 +1,6 @@
 import type { RecipientView } from '../../shop/recipients/contract';
 import { RECIPIENT_STATES } from '../../shop/recipients/words';
+import { Badge } from '../../ui/Badge';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -12,11 +13,11 @@ function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: R
 
 /** How far a copy for somebody else has come. */
 export function RecipientProgress({ recipient }: { recipient: RecipientView }) {
-  const { text, look } = RECIPIENT_STATES[recipient.state];
+  const { label, tone } = RECIPIENT_STATES[recipient.state];
   const moment = momentOf(recipient);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className={`badge ${look && `badge-${look}`}`}>{text}</span>
+      <Badge tone={tone}>{label}</Badge>
       {moment && <span className="hint">{moment}</span>}
     </p>
   );

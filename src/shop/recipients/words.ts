@@ -1,16 +1,17 @@
+import type { Label } from '../label';
 import type { RecipientState } from './rules';
 
 /** How far a copy has come, as its buyer reads it. */
-export const RECIPIENT_STATES: Record<RecipientState, { text: string; look: '' | 'good' | 'warn' | 'bad' }> = {
-  planned: { text: 'Planned', look: '' },
-  waiting: { text: 'Waits for its key', look: 'warn' },
-  queued: { text: 'Email is being sent', look: '' },
-  sent: { text: 'Email sent', look: '' },
-  delivered: { text: 'Email delivered', look: '' },
-  failed: { text: 'Email could not be delivered', look: 'bad' },
-  opened: { text: 'Opened', look: 'good' },
-  revealed: { text: 'Key revealed', look: 'good' },
-  ended: { text: 'Went back to us', look: 'warn' },
+export const RECIPIENT_STATES: Record<RecipientState, Label> = {
+  planned: { label: 'Planned', tone: 'plain' },
+  waiting: { label: 'Waits for its key', tone: 'warn' },
+  queued: { label: 'Email is being sent', tone: 'plain' },
+  sent: { label: 'Email sent', tone: 'plain' },
+  delivered: { label: 'Email delivered', tone: 'plain' },
+  failed: { label: 'Email could not be delivered', tone: 'bad' },
+  opened: { label: 'Opened', tone: 'good' },
+  revealed: { label: 'Key revealed', tone: 'good' },
+  ended: { label: 'Went back to us', tone: 'warn' },
 };
 
 /** Whether another recipient may still be named. */
