@@ -1,49 +1,23 @@
-import { store } from '../../config/store';
-import { cardWords, NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
+import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
+import { type Drawn, noReviews, reviewCard } from './drawn';
 
 type Shown = Extract<ReviewsState, { state: 'shown' }>;
 
-function element(tag: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
+const element = (tag: string, className: string, textContent = ''): HTMLElement =>
+  Object.assign(document.createElement(tag), { className, textContent });
 
-function card(review: Shown['reviews'][number]): HTMLElement {
-  const item = element('li', 'card grid gap-2 p-5');
-  const { stars, about } = cardWords(review);
-  item.append(
-    element('p', 'font-semibold', stars),
-    element('h3', 'wrap-anywhere', review.title),
-    element('p', 'wrap-anywhere whitespace-pre-line', review.comment),
-    element('p', 'hint', about),
-  );
-  if (review.answer) {
-    const answer = element('div', 'mt-1 border-l-2 border-edge pl-4');
-    answer.append(
-      element('p', 'font-semibold', `${store.name} answers`),
-      element('p', 'wrap-anywhere whitespace-pre-line', review.answer),
-    );
-    item.append(answer);
-  }
-  return item;
-}
+const made = ([tag, className, ...inner]: Drawn): HTMLElement => {
+  const drawn = element(tag, className);
+  drawn.append(...inner.map((one) => (typeof one === 'string' ? one : made(one))));
+  return drawn;
+};
 
 function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HTMLElement[] {
   const { page, filterRating } = $reviewsQuery.get();
-  if (total === 0) {
-    const text = filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating;
-    const empty = element('div', 'ledger');
-    const words = element('div', '');
-    words.append(element('h2', 'text-xl', 'No reviews yet'), element('p', 'mt-2 text-muted', text));
-    const note = element('p', 'hint', NO_REVIEWS.note);
-    empty.append(words, note);
-    return [empty];
-  }
+  if (total === 0) return [made(noReviews(filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating))];
   const list = element('ul', 'grid gap-4');
-  list.append(...reviews.map(card));
+  list.append(...reviews.map((review) => made(reviewCard(review))));
   const pages = Math.ceil(total / PAGE_SIZE);
   const nav = element('nav', 'flex items-center gap-3');
   nav.setAttribute('aria-label', 'Pages of reviews');

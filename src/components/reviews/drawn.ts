@@ -1,0 +1,37 @@
+import { store } from '../../config/store';
+import type { ListReviewsOutput } from '../../shop/reviews/contract';
+import { cardWords, NO_REVIEWS } from '../../shop/reviews/labels';
+
+/** An element of the list of reviews: the page draws the first ones of it, its script all that follow. */
+export type Drawn = readonly [tag: string, className: string, ...inner: (string | Drawn)[]];
+
+type Review = ListReviewsOutput['reviews'][number];
+
+const answerOf = (answer: string): Drawn => [
+  'div',
+  'mt-1 border-l-2 border-edge pl-4',
+  ['p', 'font-semibold', `${store.name} answers`],
+  ['p', 'wrap-anywhere whitespace-pre-line', answer],
+];
+
+/** One review. */
+export function reviewCard(review: Review): Drawn {
+  const { stars, about } = cardWords(review);
+  return [
+    'li',
+    'card grid gap-2 p-5',
+    ['p', 'font-semibold', stars],
+    ['h3', 'wrap-anywhere', review.title],
+    ['p', 'wrap-anywhere whitespace-pre-line', review.comment],
+    ['p', 'hint', about],
+    ...(review.answer ? [answerOf(review.answer)] : []),
+  ];
+}
+
+/** What stands in the place of the list where there is none; `text` says of what. */
+export const noReviews = (text: string): Drawn => [
+  'div',
+  'ledger',
+  ['div', '', ['h2', 'text-xl', 'No reviews yet'], ['p', 'mt-2 text-muted', text]],
+  ['p', 'hint', NO_REVIEWS.note],
+];
