@@ -4,6 +4,7 @@ import type { TaxRule } from '../../src/shop/invoices/tax';
 import { parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { otherMethod } from '../../src/shop/payments/methods';
+import { PROVIDER_LABELS, type ProviderName } from '../../src/shop/payments/providers';
 import { convertBack } from '../../src/shop/reports/to-usd';
 import { type Bindable, statement } from '../db/client';
 
@@ -30,7 +31,7 @@ export interface DocumentRow {
   ordered_at: number;
   paid_at: number | null;
   due_at: number | null;
-  provider: string;
+  provider: ProviderName;
   method: string | null;
   subtotal_minor: number;
   discount_minor: number;
@@ -64,18 +65,12 @@ export function selectDocument(db: D1Database, number: string, condition = 'true
   return selectDocuments(db, `${place} AND ${condition}`, ...values, series, year, at);
 }
 
-const METHODS: Record<string, string> = {
-  sandbox: 'Test payment',
-  stripe: 'Card',
-  razorpay: 'Razorpay',
-  account: 'On account',
-};
+/** As buyers read them: nobody pays by "Stripe". */
+const METHODS: Record<ProviderName, string> = { ...PROVIDER_LABELS, sandbox: 'Test payment', stripe: 'Card' };
 
 /** An order on account that was paid before its keys went out was paid by transfer. */
 const methodOf = ({ method, provider, due_at }: DocumentRow): string =>
-  provider === 'account' && due_at === null
-    ? 'Bank transfer'
-    : (otherMethod(method)?.label ?? METHODS[provider] ?? provider);
+  provider === 'account' && due_at === null ? 'Bank transfer' : (otherMethod(method)?.label ?? METHODS[provider]);
 
 /** What a document lists: its own lines, those of its whole order, or one for the part it is about. */
 function linesOf(row: DocumentRow): InvoiceLine[] {

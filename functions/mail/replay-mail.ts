@@ -22,7 +22,7 @@ const closeReplayed = (db: D1Database, id: string, now: number) => [
 ];
 
 /** An order has one first mail; what is sent once more has a kind of its own. */
-const AGAIN: Record<string, MailKind> = {
+const AGAIN: Partial<Record<MailKind, MailKind>> = {
   order_paid: 'keys_resend',
   keys_confirmed: 'keys_resend',
   keys_arrived: 'keys_resend',
@@ -47,7 +47,8 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   const held = await whySuppressed(db, recipient);
   if (held) throw impossible(held);
   const to = await auditAddress(deps, recipient);
-  const kind = AGAIN[row.kind] ?? (row.kind as MailKind);
+  const known = row.kind as MailKind;
+  const kind = AGAIN[known] ?? known;
   const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: now, recipient });
   try {
     await db.batch([

@@ -1,4 +1,4 @@
-import type { MailClosed } from '../../src/shop/mail/contract';
+import type { MailClosed, StoredMailState } from '../../src/shop/mail/contract';
 import { statement } from '../db/client';
 import { SUBJECT_NAME } from '../db/subject-name';
 
@@ -8,7 +8,7 @@ export interface BoardRow {
   kind: string;
   subject_id: string;
   recipient: string;
-  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'needs_attention';
+  state: StoredMailState;
   attempts: number;
   last_error: string | null;
   provider: string | null;

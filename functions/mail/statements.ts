@@ -1,3 +1,4 @@
+import type { StoredMailState } from '../../src/shop/mail/contract';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -10,7 +11,7 @@ export interface OutboxRow {
   subject_id: string;
   version: number;
   recipient: string;
-  state: 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'needs_attention';
+  state: StoredMailState;
   attempts: number;
   next_attempt_at: number;
   last_error: string | null;

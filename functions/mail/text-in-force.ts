@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kindFacts, type MailKind } from '../../src/shop/mail/kinds';
+import { type MailKind, mailKindLabel } from '../../src/shop/mail/kinds';
 import type { MailText } from '../../src/shop/mail/text-facts';
 import { builtInWords, findText, problemsOf, textsOf } from '../../src/shop/mail/texts';
 import { statement } from '../db/client';
@@ -44,7 +44,7 @@ export function savedText(id: string, json: string): MailText | undefined {
 }
 
 const nameOf = (id: string, kind: MailKind): string =>
-  id.startsWith('shared.') ? (findText(id)?.facts.when ?? id) : (kindFacts(kind)?.label ?? kind);
+  id.startsWith('shared.') ? (findText(id)?.facts.when ?? id) : mailKindLabel(kind);
 
 const callStaff = (deps: Deps, id: string, kind: MailKind) =>
   raiseAttention(deps.db, {

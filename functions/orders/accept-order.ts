@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, divideHalfUp, EXPONENTS } from '../../src/shop/money';
 import type { BillingInfo } from '../../src/shop/payments/contract';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import { MINUTE_MS } from '../../src/shop/time';
 import { buyerIsBlocked, sellingIsOff, statement } from '../db/client';
 import { taxNow } from '../invoices/tax-now';
@@ -16,7 +17,7 @@ export interface SoldElsewhere {
   billingInfo: BillingInfo;
   currency: Currency;
   /** Who took the money, and its reference: one order each. */
-  provider: { name: string; liveMode: boolean };
+  provider: { name: ProviderName; liveMode: boolean };
   providerRef: string;
   /** `lineId` is our id of the line; one that exists refuses the order. */
   lines: {

@@ -4,6 +4,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { LinkTerms } from '../../src/shop/payment-links/rules';
 import type { BillingInfo } from '../../src/shop/payments/contract';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -39,7 +40,7 @@ export interface PlaceOrderInput {
   /** What happened before, where the caller has read it. */
   history?: History | undefined;
   provider: {
-    name: string;
+    name: ProviderName;
     liveMode: boolean;
     predictRef?: (order: { orderId: string; attempt: number }) => Promise<string>;
   };

@@ -1,6 +1,7 @@
 import type { TaxRule } from '../../src/shop/invoices/tax';
 import type { OrderStatus } from '../../src/shop/orders/contract';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import { must, statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { unconfirmed } from '../db/unconfirmed';
@@ -22,7 +23,7 @@ export interface OrderRow {
   total_minor: number;
   total_usd_minor: number;
   coupon_code: string | null;
-  provider: string;
+  provider: ProviderName;
   live_mode: number;
   provider_ref: string | null;
   bank_pending_at: number | null;

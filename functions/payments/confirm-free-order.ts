@@ -8,7 +8,7 @@ import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { settle } from './settle';
 
-const FREE = { name: 'free', liveMode: true };
+const FREE = { name: 'free', liveMode: true } as const;
 
 /**
  * An order whose coupon takes off everything: placed and settled without a provider, in the currency it was shown in.

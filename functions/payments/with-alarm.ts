@@ -4,6 +4,7 @@ import {
   FAILURES_FOR_STAFF,
   type FaultCause,
   faultMessage,
+  type ProviderCall,
   STANDING,
 } from '../../src/shop/payments/faults';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
@@ -56,7 +57,7 @@ const pruneFailures = (db: D1Database, provider: string, call: string, passedBef
   );
 
 /** Calls that are the same question to the provider under two names. */
-const SAME: Record<string, string> = { owns: 'retrieve', attempts: 'recentPayments' };
+const SAME: Partial<Record<ProviderCall, ProviderCall>> = { owns: 'retrieve', attempts: 'recentPayments' };
 
 /** When this isolate last found each call well, in milliseconds. */
 const well = isolateMemory(() => new Map<string, number>());
@@ -71,7 +72,7 @@ function causeOf(error: unknown): { cause: FaultCause; code: string } | undefine
 
 type AlarmDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'payments'>;
 
-async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: string, error: unknown): Promise<void> {
+async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: ProviderCall, error: unknown): Promise<void> {
   const found = causeOf(error);
   if (!found) return;
   well.value.delete(`${payments.name} ${call}`);
@@ -82,7 +83,7 @@ async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: string
   await keepAttention(db, { id: newId('att'), ...entry }).run();
 }
 
-async function noteSuccess({ db, now, payments }: AlarmDeps, call: string): Promise<void> {
+async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall): Promise<void> {
   const provider = payments.name;
   const name = `${provider} ${call}`;
   const at = now();

@@ -1,3 +1,4 @@
+import type { ProviderCall } from '../../src/shop/payments/faults';
 import type { PaymentProvider } from './payments';
 
 /** The calls that ask the provider itself. */
@@ -14,15 +15,16 @@ const ASKING = [
   'recentPayments',
   'attempts',
   'eventsBetween',
-] as const satisfies readonly (keyof PaymentProvider)[];
+] as const satisfies readonly (keyof PaymentProvider & ProviderCall)[];
 
 /** Those that not every provider has. */
-const OPTIONAL = ['capture', 'answerDispute', 'openSession'] as const satisfies readonly (keyof PaymentProvider)[];
+const OPTIONAL = ['capture', 'answerDispute', 'openSession'] as const satisfies readonly (keyof PaymentProvider &
+  ProviderCall)[];
 
 /** The same provider, with `around` instead of each call that asks it. */
 export function aroundCalls(
   payments: PaymentProvider,
-  around: <T>(name: string, call: () => Promise<T>) => Promise<T>,
+  around: <T>(name: ProviderCall, call: () => Promise<T>) => Promise<T>,
 ): PaymentProvider {
   const asking = [...ASKING, ...OPTIONAL.filter((name) => payments[name] !== undefined)];
   const calls = asking.map((name) => {

@@ -2,14 +2,12 @@ import { store } from '../../src/config/store';
 import { MAIL_PROVIDERS, type Settings } from './env';
 import { createChain } from './mail-chain';
 import { mailboxText } from './mail-headers';
-import { MailError, type Mailer, type MailService, type ServiceState } from './mailer';
+import { MailError, type Mailer, type MailService, type MailServiceName, type ServiceState } from './mailer';
 import { createCloudflareMailer, type EmailBinding } from './mailer-cloudflare';
 import { createLocalMailer } from './mailer-local';
 import { createResendMailer } from './mailer-resend';
 import { createSmtpMailer } from './mailer-smtp';
 import type { Vault } from './vault';
-
-type Name = (typeof MAIL_PROVIDERS)[number];
 
 interface World {
   db: D1Database;
@@ -27,7 +25,7 @@ function senderOf(settings: Settings): { email: string; name: string } {
 }
 
 /** What has to be set before a service can be used; undefined when nothing is missing. */
-function missing(name: Name, settings: Settings, { email }: World): string | undefined {
+function missing(name: MailServiceName, settings: Settings, { email }: World): string | undefined {
   if (name === 'resend') return settings.RESEND_API_KEY ? undefined : 'RESEND_API_KEY';
   if (name === 'smtp') return settings.SMTP_HOST ? undefined : 'SMTP_HOST';
   if (name === 'cloudflare') return email ? undefined : 'the send_email binding EMAIL';
@@ -36,7 +34,7 @@ function missing(name: Name, settings: Settings, { email }: World): string | und
 
 const paced = (perSecond: number, service: MailService): MailService => ({ ...service, perSecond });
 
-function make(name: Name, settings: Settings, { db, vault, email }: World): MailService | undefined {
+function make(name: MailServiceName, settings: Settings, { db, vault, email }: World): MailService | undefined {
   const sender = { from: senderOf(settings), replyTo: store.email };
   const { RESEND_API_KEY, RESEND_API_BASE, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = settings;
   if (name === 'resend' && RESEND_API_KEY)
@@ -83,9 +81,9 @@ export function createMailer(settings: Settings, world: World): Mailer {
     const lacks = missing(name, settings, world);
     return { name, ...(lacks && { missing: lacks }) };
   });
-  const ready = (name: Name) => !states.find((state) => state.name === name)?.missing;
+  const ready = (name: MailServiceName) => !states.find((state) => state.name === name)?.missing;
   const named = settings.MAIL_PROVIDER ?? MAIL_PROVIDERS.filter((name) => name !== 'local' && ready(name));
-  const wanted: readonly Name[] = named.length > 0 ? named : ['local'];
+  const wanted: readonly MailServiceName[] = named.length > 0 ? named : ['local'];
   const services = wanted
     .filter(ready)
     .map((name) => make(name, settings, world))

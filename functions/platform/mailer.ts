@@ -34,8 +34,10 @@ export interface Accepted {
 }
 
 /** What is known about a mail service without asking it. */
+export type MailServiceName = (typeof MAIL_PROVIDERS)[number];
+
 export interface ServiceState {
-  name: string;
+  name: MailServiceName;
   /** What has to be set before it can be used; absent when it can. */
   missing?: string;
 }
@@ -101,3 +103,5 @@ export class MailError extends Error {
 /** Whatever a service threw, as a MailError: a failure nobody expected may have come after the mail was taken. */
 export const mailErrorOf = (error: unknown): MailError =>
   error instanceof MailError ? error : new MailError(error instanceof Error ? error.message : String(error), 'unknown');
+
+import type { MAIL_PROVIDERS } from './env';

@@ -1,9 +1,9 @@
-import type { PlatformName } from '../../src/shop/commerce/platform';
 import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import type { EvidenceFields } from '../../src/shop/payments/evidence';
 import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
 import type { OtherMethodId } from '../../src/shop/payments/methods';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
 
@@ -174,7 +174,7 @@ export class EvidenceRefused extends ShopError {
 
 /** A payment provider. Every call may throw ShopError('provider_unavailable'). */
 export interface PaymentProvider {
-  name: 'sandbox' | 'stripe' | 'razorpay' | 'account' | PlatformName;
+  name: Exclude<ProviderName, 'free'>;
   liveMode: boolean;
   /** False when the shop has no provider to take money with: production without a secret key. */
   available: boolean;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Counted, Dimension as CountedBy } from '../../src/shop/analytics/counts';
 import type { Report, readReportInput, readReportOutput } from '../../src/shop/reports/contract';
 import { dayAt, daysOf } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
@@ -25,7 +26,7 @@ import {
 import { selectCredits, selectDefects } from './select-defects';
 
 /** The steps from a visit to a sale, and what else is counted on pages. */
-export const FUNNEL = ['session_start', 'page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
+export const FUNNEL = ['session_start', 'page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const;
 
 const DIMENSIONS: Record<View, readonly Dimension[]> = {
   sales: ['country', 'cart'],
@@ -73,7 +74,7 @@ function readsOf(
   spans: Spans,
   { today, timeZone }: { today: string; timeZone: string },
 ): Record<string, Read<unknown>> {
-  const events = (dimension: string, of: readonly string[]) => selectEvents(db, { dimension, events: of }, spans);
+  const events = (dimension: CountedBy, of: readonly Counted[]) => selectEvents(db, { dimension, events: of }, spans);
   return {
     days: selectDays(db, spans),
     ...(view === 'sales' && { tax: selectTax(db, spans) }),

@@ -1,3 +1,4 @@
+import type { Counted, Dimension as CountedBy } from '../../src/shop/analytics/counts';
 import type { Dimension } from '../../src/shop/reports/dimensions';
 import { SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
 import { convertBack } from '../../src/shop/reports/to-usd';
@@ -99,7 +100,7 @@ export const selectTallies = (db: D1Database, metrics: readonly string[], spans:
 /** Visits and events of one dimension, the most frequent first. */
 export const selectEvents = (
   db: D1Database,
-  { dimension, events }: { dimension: string; events: readonly string[] },
+  { dimension, events }: { dimension: CountedBy; events: readonly Counted[] },
   spans: Spans,
 ) => ({
   sql: statement(
@@ -112,7 +113,7 @@ export const selectEvents = (
     JSON.stringify(events),
   ),
   view: (rows: Row[]) =>
-    rows.map((row) => ({ event: String(row.event), dimension, name: String(row.name), ...twice(row) })),
+    rows.map((row) => ({ event: row.event as Counted, dimension, name: String(row.name), ...twice(row) })),
 });
 
 /** What was searched for without result. */

@@ -1,4 +1,5 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import type { ConditionKind } from '../../src/shop/risk/conditions';
 import { declinePercent, NO_HISTORY, type RiskFacts, SHOP_DECLINES_LEAST } from '../../src/shop/risk/facts';
 import type { RiskRule } from '../../src/shop/risk/rules';
@@ -57,17 +58,17 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
 };
 
 /** What can have happened without a card; the stand-in has none, and no buyer that anybody would block for long. */
-const CARDLESS: Record<string, readonly string[]> = {
+const CARDLESS: Partial<Record<ProviderName, readonly ConditionKind[]>> = {
   sandbox: ['product_velocity', 'free_domain'],
   free: ['blocked', 'disputed_before', 'product_velocity', 'free_domain'],
 };
 
 /** The parts that the rules in force ask for; none means that nothing is to be read. */
-function partsFor(rules: readonly RiskRule[], provider: string): string[] {
+function partsFor(rules: readonly RiskRule[], provider: ProviderName): string[] {
   const asked = new Set(rules.filter(({ on }) => on).flatMap(({ when }) => when.map(({ kind }) => kind)));
   const possible = CARDLESS[provider];
   return Object.entries(PARTS)
-    .filter(([kind]) => asked.has(kind as ConditionKind) && (possible?.includes(kind) ?? true))
+    .filter(([kind]) => asked.has(kind as ConditionKind) && (possible?.includes(kind as ConditionKind) ?? true))
     .map(([, sql]) => sql);
 }
 
@@ -77,7 +78,7 @@ function partsFor(rules: readonly RiskRule[], provider: string): string[] {
 export function selectHistory(
   deps: Deps,
   rules: readonly RiskRule[],
-  { email, productIds, provider }: Orderer & { provider: string },
+  { email, productIds, provider }: Orderer & { provider: ProviderName },
 ): D1PreparedStatement | undefined {
   const parts = partsFor(rules, provider);
   if (parts.length === 0) return undefined;

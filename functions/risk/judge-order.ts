@@ -1,5 +1,6 @@
 import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
+import type { ProviderName } from '../../src/shop/payments/providers';
 import { NO_CARD } from '../../src/shop/risk/facts';
 import { judgeBefore, type RiskRule, type Verdict } from '../../src/shop/risk/rules';
 import type { Deps } from '../platform/deps';
@@ -12,7 +13,7 @@ import { countHit } from './statements';
 export interface Wanted {
   email: string;
   country: string;
-  provider: string;
+  provider: ProviderName;
   /** In US cents. */
   usdMinor: number;
   copies: number;
@@ -26,7 +27,7 @@ const REFUSED = `We cannot take this order automatically. Please write to ${stor
 export async function readHistory(
   deps: Deps,
   rules: readonly RiskRule[],
-  orderer: { email: string; productIds: readonly string[]; provider: string },
+  orderer: { email: string; productIds: readonly string[]; provider: ProviderName },
 ): Promise<History> {
   return historyFrom(await selectHistory(deps, rules, orderer)?.first<Record<string, number>>());
 }

@@ -32,7 +32,7 @@ export interface DemoLot {
   text: string;
 }
 
-const INITIALS: Record<string, string> = { Home: 'HM', Business: 'HB', Professional: 'PP' };
+const INITIALS: Record<Edition['category'], string> = { Home: 'HM', Business: 'HB', Professional: 'PP' };
 
 /** Nobody can take this for a real key: DEMO1-PP21K-00007-MADEU-PKEYS. */
 const demoKey = ({ category, version }: Edition, kind: 'K' | 'V', count: number) =>

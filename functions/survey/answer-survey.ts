@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import type { answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
+import type { Activated, answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps';
 interface SurveyAnswer {
   orderId: string;
   rating: number;
-  activated: string | null;
+  activated: Activated | null;
   comment: string | null;
   now: number;
 }

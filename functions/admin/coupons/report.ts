@@ -1,4 +1,5 @@
 import type { CouponReport } from '../../../src/shop/coupons/contract-staff';
+import type { CouponTerms } from '../../../src/shop/coupons/terms';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { actorText } from '../../../src/shop/staff/actor';
 import { actLabel } from '../../../src/shop/staff/acts';
@@ -26,7 +27,8 @@ interface Act {
 export const OF_CODE = 'coupon_redemption r WHERE r.code = ?1';
 export const OF_BATCH = 'coupon c JOIN coupon_redemption r ON r.code = c.code WHERE c.batch_id = ?1 AND c.used > 0';
 
-const WORDS: Record<string, string> = {
+/** What the history calls the fields of a code, of a batch and of both. */
+const WORDS: Record<keyof CouponTerms | 'name' | 'notes', string> = {
   name: 'name',
   notes: 'notes',
   kind: 'kind',
@@ -48,7 +50,9 @@ function detailOf({ before, after, reason }: Act): string {
   if (reason) return reason;
   if (!before || !after) return '';
   const [was, is] = [before, after].map((json) => JSON.parse(json) as Record<string, unknown>);
-  const changed = Object.keys(WORDS).filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
+  const changed = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter(
+    (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]),
+  );
   return changed.length > 0 ? `Changed: ${changed.map((name) => WORDS[name]).join(', ')}` : '';
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type FeedOutput, feedItemState, type feedQuery } from '../../../src/shop/feeds/contract-staff';
 import { feedPath } from '../../../src/shop/feeds/countries';
+import { AVAILABILITIES } from '../../../src/shop/feeds/item';
 import { statement } from '../../db/client';
 import { type FeedEntry, readFeed } from '../../feeds/read-feed';
 import type { Deps } from '../../platform/deps';
@@ -16,7 +17,7 @@ const rowOf = ({ name, state, item, problems }: FeedEntry): FeedOutput['items'][
   state,
   price: item.price ?? null,
   salePrice: item.sale_price ?? null,
-  availability: item.availability ?? null,
+  availability: AVAILABILITIES.find((one) => one === item.availability) ?? null,
   identifier: item.gtin ? `GTIN ${item.gtin}` : item.mpn ? `MPN ${item.mpn}` : null,
   problems,
 });

@@ -1,4 +1,5 @@
 import { ShopError } from '../../../src/shop/errors';
+import type { StoredMailState } from '../../../src/shop/mail/contract';
 import type { TestedOutput } from '../../../src/shop/notifications/contract';
 import { statement } from '../../db/client';
 import { sendMail } from '../../mail/send-mail';
@@ -9,7 +10,7 @@ import { currentRules, writeTests } from '../../staff/mail-attention';
 interface Row {
   id: string;
   to: string;
-  state: string;
+  state: StoredMailState;
   error: string | null;
 }
 

@@ -1,12 +1,13 @@
 import { formatMoney, parseCurrency } from '../../../src/shop/money';
 import type { StaffDispute } from '../../../src/shop/orders/contract-staff';
+import type { ProviderName } from '../../../src/shop/payments/providers';
 import { statement } from '../../db/client';
 import { withProvider } from '../../payments/providers';
 import type { Deps } from '../../platform/deps';
 
 export interface DisputeRow {
   id: string;
-  provider: string;
+  provider: ProviderName;
   reason: string;
   state: 'inquiry' | 'opened' | 'won' | 'closed' | 'lost';
   amount_minor: number;

@@ -1,6 +1,7 @@
 import { store } from '../../../src/config/store';
 import type { RetainedBuyer } from '../../../src/shop/customers/contract';
-import { kindFacts } from '../../../src/shop/mail/kinds';
+import { mailKindLabel } from '../../../src/shop/mail/kinds';
+import { STORED_MAIL_STATES } from '../../../src/shop/mail/labels';
 import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../src/shop/money';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-staff';
@@ -172,7 +173,7 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
 const keptMails = (kept: Kept): EvidenceMoment[] =>
   kept.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
-    text: `Email “${kindFacts(mail.kind)?.label ?? mail.kind}” to ${mail.recipient}: ${mail.state}`,
+    text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${STORED_MAIL_STATES[mail.state].toLowerCase()}`,
     actor: 'shop',
   }));
 

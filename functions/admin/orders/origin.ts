@@ -2,6 +2,7 @@ import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { OPTIONAL_PURPOSES } from '../../../src/shop/consent/purposes';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import { orderNumber } from '../../../src/shop/orders/number';
+import type { Activated } from '../../../src/shop/survey/contract';
 import { statement } from '../../db/client';
 
 interface Row {
@@ -15,7 +16,7 @@ interface Row {
   utm: string | null;
   landing_page: string | null;
   rating: number | null;
-  activated: string | null;
+  activated: Activated | null;
   comment: string | null;
   answered_at: number | null;
 }

@@ -1,5 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
+import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadLinkOutput } from '../../../src/shop/payment-links/contract-staff';
 import { actorText } from '../../../src/shop/staff/actor';
@@ -15,7 +16,7 @@ import { linkRowOf } from './links';
 interface OrderOf {
   id: string;
   seq: number;
-  status: string;
+  status: OrderStatus;
   first_name: string;
   last_name: string;
   email: string;

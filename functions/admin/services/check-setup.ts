@@ -1,4 +1,5 @@
 import { methodsOn } from '../../../src/shop/payments/methods';
+import { PROVIDER_LABELS } from '../../../src/shop/payments/providers';
 import type { SetupFinding } from '../../../src/shop/staff/contract-services';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { MINUTE_MS } from '../../../src/shop/time';
@@ -21,11 +22,10 @@ const selectLastWebhook = (db: D1Database, provider: string) =>
   );
 
 const SECRETS = { stripe: 'STRIPE_WEBHOOK_SECRET', razorpay: 'RAZORPAY_WEBHOOK_SECRET' } as const;
-const NAMES = { stripe: 'Stripe', razorpay: 'Razorpay' } as const;
 
 /** Whether messages arrive: the only proof that the address and the secret are right. */
 async function heardOf({ db, settings }: Deps, name: 'stripe' | 'razorpay'): Promise<SetupFinding> {
-  const found = (state: SetupFinding['state'], message: string) => ({ service: NAMES[name], state, message });
+  const found = (state: SetupFinding['state'], message: string) => ({ service: PROVIDER_LABELS[name], state, message });
   if (!settings[SECRETS[name]])
     return found(
       'wrong',

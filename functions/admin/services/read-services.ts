@@ -3,7 +3,7 @@ import type { Service, ServicesOutput } from '../../../src/shop/staff/contract-s
 import { csvTime } from '../../../src/shop/staff/csv';
 import { readReporting } from '../../analytics/read-reporting';
 import type { Deps } from '../../platform/deps';
-import type { MAIL_PROVIDERS } from '../../platform/env';
+import type { MailServiceName } from '../../platform/mailer';
 import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from '../../platform/test-keys';
 import { type RateRow, selectRates } from '../../rates/statements';
 import { selectServiceFaults } from '../../staff/statements';
@@ -13,14 +13,14 @@ type Name = keyof Settings & string;
 
 const absent = (settings: Settings, names: readonly Name[]): string[] => names.filter((name) => !settings[name]);
 
-const LABELS: Record<(typeof MAIL_PROVIDERS)[number], string> = {
+const LABELS: Record<MailServiceName, string> = {
   resend: 'Resend',
   smtp: 'SMTP server',
   cloudflare: 'Cloudflare email',
   local: 'Local mailbox',
 };
 
-const NOTES: Record<string, string> = {
+const NOTES: Partial<Record<MailServiceName, string>> = {
   resend: 'Without the webhook secret the shop cannot learn what was delivered or bounced.',
   local: 'Emails stay in this shop and can be read at /email-preview. Never in production.',
 };
@@ -32,7 +32,7 @@ function mailServices({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): 
   return (mailer.services ?? [])
     .toSorted((a, b) => place(a) - place(b))
     .map(({ name, missing }) => ({
-      name: LABELS[name as keyof typeof LABELS] ?? name,
+      name: LABELS[name],
       state: used.includes(name) ? 'in_use' : missing ? 'missing' : 'ready',
       missing: [
         ...(missing && name !== 'local' ? [missing] : []),

@@ -1,4 +1,5 @@
 import { type StoreKeyRow, storeKeyList } from '../../../src/shop/commerce/contract';
+import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { defineList } from '../kit/list';
 
@@ -9,7 +10,7 @@ interface Row {
   order_id: string;
   seq: number;
   order_at: number;
-  state: string;
+  state: SeatState;
   created_at: number;
 }
 

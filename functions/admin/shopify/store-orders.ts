@@ -1,4 +1,5 @@
 import { type StoreOrderRow, storeOrderList } from '../../../src/shop/commerce/contract';
+import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { defineList } from '../kit/list';
 
@@ -15,7 +16,7 @@ interface Row {
 interface Ours {
   id: string;
   seq: number;
-  status: string;
+  status: OrderStatus;
   at: number;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlatform } from '../../../src/shop/commerce/platform';
+import { isPlatform, type PlatformName } from '../../../src/shop/commerce/platform';
 import { statement } from '../../db/client';
 import type { Services } from '../services';
 import type { SealedPlace } from '../vault';
@@ -10,7 +10,7 @@ import { createWooCommerce } from './woocommerce';
 
 export interface ConnectionRow {
   id: string;
-  platform: string;
+  platform: PlatformName;
   address: string;
   name: string;
   state: 'on' | 'paused';
@@ -65,7 +65,7 @@ type Needs = Pick<Services, 'vault' | 'now' | 'sleep'>;
 /** A store by its address and what opens it. `known` is a token that is still good; a new one is asked for without it. */
 export function storeAt(
   deps: Needs,
-  { platform, address, credentials }: { platform: string; address: string; credentials: Credentials },
+  { platform, address, credentials }: { platform: PlatformName; address: string; credentials: Credentials },
   known?: StoreToken,
 ): CommercePlatform {
   if (platform === 'woocommerce') {

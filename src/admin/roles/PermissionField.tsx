@@ -4,30 +4,38 @@ import { Checkbox } from '../../ui/Checkbox';
 import { may } from '../app/session';
 import { FieldProblem } from '../kit/fields';
 
-const SUBJECTS: Record<string, string> = {
+type Subject = Permission extends `${infer Head}:${string}` ? Head : never;
+
+const SUBJECTS: Record<Subject, string> = {
   attention: 'Attention list',
   audit: 'Audit',
+  carts: 'Unfinished carts',
   catalog: 'Catalog',
   content: 'Content',
   coupons: 'Coupons',
   customers: 'Customers',
+  data: 'Moving in',
   keys: 'License keys',
+  links: 'Payment links',
   mail: 'Email',
   orders: 'Orders',
   payments: 'Payments',
+  reports: 'Reports',
   reviews: 'Reviews',
   scripts: 'Scripts',
   settings: 'Settings',
   staff: 'Staff',
+  support: 'Inbox',
   api_keys: 'API keys',
 };
 
-const subjectOf = (permission: string) => permission.split(':')[0] ?? '';
+const subjectOf = (permission: Permission) => permission.split(':')[0] as Subject;
 
-const GROUPS = Object.entries(Object.groupBy(PERMISSIONS, subjectOf)).map(([subject, permissions = []]) => ({
+const BY_SUBJECT = Object.groupBy(PERMISSIONS, subjectOf);
+const GROUPS = (Object.keys(BY_SUBJECT) as Subject[]).map((subject) => ({
   subject,
-  title: SUBJECTS[subject] ?? subject,
-  permissions,
+  title: SUBJECTS[subject],
+  permissions: BY_SUBJECT[subject] ?? [],
 }));
 
 /** What somebody or something may do (`permissions`), by subject and in words. Nobody can give what they have not got. */

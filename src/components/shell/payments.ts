@@ -13,7 +13,7 @@ export function startPayments(): void {
   $storefront.listen((storefront) => {
     if (storefront.state !== 'ready') return;
     const badges = storefront.data.paymentMethods.map((method) =>
-      Object.assign(document.createElement('span'), { className: 'badge', textContent: LABELS[method] ?? method }),
+      Object.assign(document.createElement('span'), { className: 'badge', textContent: LABELS[method] }),
     );
     if (storefront.data.paymentMethods.includes('sandbox'))
       document.querySelector('[data-test-shop]')?.removeAttribute('hidden');

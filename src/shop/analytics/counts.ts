@@ -66,7 +66,8 @@ const PAGES = new Set([
   '/withdraw',
 ]);
 /** Pages of which there is one for each order, product or offer: counted together. */
-const CLASSES = ['/product', '/order-success', '/your-copy', '/offer', '/account', '/admin'];
+const CLASSES = ['/product', '/order-success', '/your-copy', '/offer', '/account', '/admin'] as const;
+export type PageClass = (typeof CLASSES)[number];
 
 /** The value of `page` for an address of the shop; `known` are the addresses of its Markdown pages. */
 export function countedPage(path: string, known: readonly string[] = []): string {

@@ -1,4 +1,4 @@
-import type { Label } from '../label';
+import { type Label, wordFor } from '../label';
 import type { FieldName, ProductStatus } from './contract-staff';
 
 /** What the states of a product are called. */
@@ -43,8 +43,5 @@ export const PRODUCT_FIELDS: Record<FieldName, string> = {
 };
 
 /** The name of a field for people; `status` and `successor` are not fields of the form. */
-export const fieldLabel = (field: string): string => {
-  if (field === 'status') return 'Status';
-  if (field === 'successor') return 'Successor';
-  return (PRODUCT_FIELDS as Record<string, string>)[field] ?? field;
-};
+export const fieldLabel = (field: string): string =>
+  wordFor({ ...PRODUCT_FIELDS, status: 'Status', successor: 'Successor' }, field);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { seatState } from '../licenses/contract-staff';
+import { orderStatus } from '../orders/contract';
 import { listContract } from '../staff/contract-list';
 import { PLATFORMS } from './platform';
 
@@ -106,7 +108,7 @@ const storeOrderRow = z.object({
   state: orderState,
   reason: z.string().nullable(),
   /** Our orders that it became. */
-  orders: z.array(z.object({ id: z.string(), number: z.string(), status: z.string() })),
+  orders: z.array(z.object({ id: z.string(), number: z.string(), status: orderStatus })),
   isDelivered: z.boolean(),
   updatedAt: z.int(),
 });
@@ -131,7 +133,7 @@ const storeKeyRow = z.object({
   productName: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  state: z.string(),
+  state: seatState,
   givenAt: z.int(),
 });
 export type StoreKeyRow = z.infer<typeof storeKeyRow>;

@@ -1,3 +1,4 @@
+import { wordFor } from '../label';
 import type { Conflict, Wait } from './decide-import';
 
 /** Why an order of the store waits for a person, and what to do about it. */
@@ -27,5 +28,4 @@ const WAIT_WORDS: Record<Wait, string> = {
 const REASONS = { ...CONFLICT_WORDS, ...WAIT_WORDS };
 
 /** Why an order of the store is not here yet, in words; a reason of another version keeps its own name. */
-export const reasonText = (reason: string): string =>
-  Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : reason;
+export const reasonText = (reason: string): string => wordFor(REASONS, reason);

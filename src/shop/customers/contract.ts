@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
 import { pastOrder } from '../imports/contract';
+import { storedMailState } from '../mail/contract';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { PASSWORD_MAX } from '../password';
 import { recipientView } from '../recipients/contract';
@@ -122,7 +123,7 @@ const retainedDispute = retainedBooks.extend({
     z.object({
       kind: z.string(),
       recipient: z.string(),
-      state: z.string(),
+      state: storedMailState,
       createdAt: z.int(),
       sentAt: z.int().nullable(),
     }),

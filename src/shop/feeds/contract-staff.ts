@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEED_COUNTRIES } from './countries';
+import { AVAILABILITIES } from './item';
 
 const country = z.enum(FEED_COUNTRIES);
 
@@ -16,7 +17,7 @@ const feedRow = z.object({
   /** As the feed says them, e.g. `139.99 EUR`. */
   price: z.string().nullable(),
   salePrice: z.string().nullable(),
-  availability: z.string().nullable(),
+  availability: z.enum(AVAILABILITIES).nullable(),
   identifier: z.string().nullable(),
   problems: z.array(z.object({ attribute: z.string(), rule: z.string(), remedy: z.string() })),
 });

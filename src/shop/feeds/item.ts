@@ -50,6 +50,9 @@ const linkOf = ({ slug }: FeedProduct, { site, currency }: FeedFacts): string =>
 const sentBy = ({ now, waitingHours }: FeedFacts): string =>
   `${new Date(now + waitingHours * HOUR_MS).toISOString().slice(0, 16)}Z`;
 
+/** Every value of that attribute. */
+export const AVAILABILITIES = ['in_stock', 'backorder', 'out_of_stock'] as const;
+
 function availability(product: FeedProduct, facts: FeedFacts): FeedItem {
   if (product.sellable > 0) return { availability: 'in_stock' };
   if (!product.allowBackorder) return { availability: 'out_of_stock' };

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { listContract, timeFilter } from '../staff/contract-list';
 
-const mailState = z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']);
+export const mailState = z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']);
 export type MailState = z.infer<typeof mailState>;
-const mailClosed = z.enum(['replayed', 'canceled', 'erased', 'readdressed', 'refunded', 'unsubscribed', 'outdated']);
+/** As the database keeps it: "sending" is a moment of "queued". */
+export const storedMailState = z.enum([...mailState.options, 'sending']);
+export type StoredMailState = z.infer<typeof storedMailState>;
+export const mailClosed = z.enum([
+  'replayed',
+  'canceled',
+  'erased',
+  'readdressed',
+  'refunded',
+  'unsubscribed',
+  'outdated',
+]);
 export type MailClosed = z.infer<typeof mailClosed>;
 const mailEventKind = z.enum([...mailState.options, 'failed', 'delayed', 'complained', 'replayed', 'canceled']);
 export type MailEventKind = z.infer<typeof mailEventKind>;

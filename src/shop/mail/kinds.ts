@@ -64,5 +64,8 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** What is known about a kind; undefined for one that another version of the shop wrote. */
 export const kindFacts = (kind: string): KindFacts | undefined => (isMailKind(kind) ? MAIL_KINDS[kind] : undefined);
 
+/** What people call a kind; one of another version keeps its own name, since an earlier version may run again. */
+export const mailKindLabel = (kind: string): string => kindFacts(kind)?.label ?? kind;
+
 /** Whether this version of the shop knows a kind. */
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import type { MailClosed, MailEventKind, MailState, SuppressionReason } from './contract';
+import type { MailClosed, MailEventKind, MailState, StoredMailState, SuppressionReason } from './contract';
 
 /** How far a mail has come, as every screen calls it. */
 export const MAIL_STATES: Record<MailState, Label> = {
@@ -8,6 +8,16 @@ export const MAIL_STATES: Record<MailState, Label> = {
   delivered: { label: 'Delivered', tone: 'good' },
   bounced: { label: 'Bounced', tone: 'bad' },
   needs_attention: { label: 'Not sent', tone: 'bad' },
+};
+
+/** The same for reports and files, which count the moment of sending by itself. */
+export const STORED_MAIL_STATES: Record<StoredMailState, string> = {
+  queued: MAIL_STATES.queued.label,
+  sending: 'Being sent',
+  sent: MAIL_STATES.sent.label,
+  delivered: MAIL_STATES.delivered.label,
+  bounced: MAIL_STATES.bounced.label,
+  needs_attention: MAIL_STATES.needs_attention.label,
 };
 
 /** How a mail was closed before it went out, or after it did not arrive. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedMailState } from '../mail/contract';
 import { settingOutput } from '../settings/contract';
 import { TOPIC_NAMES } from './topics';
 
@@ -15,6 +16,6 @@ export type NotificationsOutput = z.infer<typeof notificationsOutput>;
 
 /** What became of the test mails, one for each address. */
 export const testedOutput = z.object({
-  mails: z.array(z.object({ id: z.string(), to: z.string(), state: z.string(), text: z.string() })),
+  mails: z.array(z.object({ id: z.string(), to: z.string(), state: storedMailState, text: z.string() })),
 });
 export type TestedOutput = z.infer<typeof testedOutput>;

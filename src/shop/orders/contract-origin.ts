@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OPTIONAL_PURPOSES } from '../consent/purposes';
+import { ACTIVATED } from '../survey/contract';
 
 /** From where an order came: what its browser reported, the campaign, what was agreed to, and the survey's answers. */
 export const orderOrigin = z.object({
@@ -32,7 +33,7 @@ export const orderOrigin = z.object({
     })
     .nullable(),
   survey: z
-    .object({ rating: z.int(), activated: z.string().nullable(), comment: z.string().nullable(), at: z.int() })
+    .object({ rating: z.int(), activated: z.enum(ACTIVATED).nullable(), comment: z.string().nullable(), at: z.int() })
     .nullable(),
 });
 export type OrderOrigin = z.infer<typeof orderOrigin>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDER_NAMES } from '../payments/providers';
 import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 
@@ -97,7 +98,7 @@ const staffLine = z.object({
 /** A question or dispute of the buyer's bank; times in milliseconds, `amount` in words. */
 export const staffDispute = z.object({
   id: z.string(),
-  provider: z.string(),
+  provider: z.enum(PROVIDER_NAMES),
   reason: z.string(),
   state: z.enum(['inquiry', 'opened', 'won', 'closed', 'lost']),
   amount: z.string(),
@@ -133,7 +134,7 @@ export const staffOrder = z.object({
   couponCode: z.string().nullable(),
   /** What went back to the buyer so far; decimal major units. */
   refunded: z.number(),
-  provider: z.string(),
+  provider: z.enum(PROVIDER_NAMES),
   providerRef: z.string().nullable(),
   testMode: z.boolean(),
   /** The buyer erased their account, or the time of their data was over: the order does not say any more who it was. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_EMAIL } from '../checkout/messages';
 import { CURRENCIES } from '../money';
+import { orderStatus } from '../orders/contract';
 import { listContract, timeFilter } from '../staff/contract-list';
 
 export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']);
@@ -117,7 +118,7 @@ export const readLinkOutput = z.object({
       z.object({
         id: z.string(),
         number: z.string(),
-        status: z.string(),
+        status: orderStatus,
         name: z.string(),
         email: z.string(),
         total: z.number(),

@@ -1,3 +1,5 @@
+import { PROVIDER_LABELS, type ProviderName } from './providers';
+
 /**
  * Why a payment provider does not do what the shop asks of it, as far as that is not the buyer's doing: it does not take
  * our key, our key may not do this, it refuses our account, it limits us, it fails itself, or it does not answer.
@@ -15,24 +17,25 @@ export const callsStaff = ({ cause, failures }: { cause: FaultCause; failures: n
   STANDING.includes(cause) || failures >= FAILURES_FOR_STAFF;
 
 interface Provider {
-  name: string;
   /** The setting that holds its secret key. */
   key: string;
   /** Where it says itself whether it works. */
   status: string;
 }
 
-const PROVIDERS: Record<string, Provider> = {
-  stripe: { name: 'Stripe', key: 'STRIPE_SECRET_KEY', status: 'https://status.stripe.com' },
+const UNNAMED = { key: 'its secret key', status: 'its status page' };
+
+/** Those that can fail us from outside; the others are part of this Worker, or a store that has its own alarm. */
+const OUTSIDE: Record<'stripe' | 'razorpay', Provider> = {
+  stripe: { key: 'STRIPE_SECRET_KEY', status: 'https://status.stripe.com' },
   razorpay: {
-    name: 'Razorpay',
     key: 'RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET',
     status: 'https://status.razorpay.com',
   },
 };
 
 /** What the calls of a provider do, in the words of staff. */
-const WORDS: Record<string, string> = {
+const WORDS = {
   create: 'begin a payment',
   retrieve: 'read a payment',
   owns: 'read a payment',
@@ -47,12 +50,15 @@ const WORDS: Record<string, string> = {
   recentPayments: 'list payments',
   attempts: 'list payments',
   eventsBetween: 'list events',
-};
+  openSession: 'open a payment page',
+} as const;
+
+/** A call of a provider's interface that asks the provider itself. */
+export type ProviderCall = keyof typeof WORDS;
 
 export interface ProviderFailure {
-  provider: string;
-  /** The call of the provider's interface, e.g. `create`. */
-  call: string;
+  provider: ProviderName;
+  call: ProviderCall;
   cause: FaultCause;
   /** The provider's own code, e.g. `account_invalid`; empty when it gave none. */
   code: string;
@@ -60,9 +66,9 @@ export interface ProviderFailure {
 
 /** What staff read: what does not work, what it means for buyers, and what to do about this cause. */
 export function faultMessage({ provider, call, cause, code }: ProviderFailure): string {
-  const known = PROVIDERS[provider];
-  const { name, key, status } = known ?? { name: provider, key: 'its secret key', status: 'its status page' };
-  const act = WORDS[call] ?? call;
+  const name = PROVIDER_LABELS[provider];
+  const { key, status } = provider === 'stripe' || provider === 'razorpay' ? OUTSIDE[provider] : UNNAMED;
+  const act = WORDS[call];
   const said = code ? ` (${code})` : '';
   const says: Record<FaultCause, string> = {
     key:
@@ -85,7 +91,8 @@ export function faultMessage({ provider, call, cause, code }: ProviderFailure): 
   return `${says[cause]} ${effect} This entry closes once it succeeds.`;
 }
 
-const EFFECT: Record<string, (provider: string) => string> = {
+/** Only for calls whose failure a buyer notices. */
+const EFFECT: Partial<Record<ProviderCall, (provider: ProviderName) => string>> = {
   create: (provider) =>
     `Until then nobody ${provider === 'razorpay' ? 'in India can pay' : 'can pay by card'}: buyers are asked to try later, and their carts are kept.`,
   retrieve: () => 'Until then paid orders are not confirmed; they are tried again each minute.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTED, DIMENSIONS as COUNTED_BY } from '../analytics/counts';
 import { pageHealthOutput } from '../vitals/contract';
 import { dayCount } from './days';
 import { DIMENSIONS, METRICS } from './dimensions';
@@ -65,7 +66,7 @@ const runway = z.object({
   waiting: z.int(),
 });
 
-const event = z.object({ event: z.string(), dimension: z.string(), name: z.string(), ...both });
+const event = z.object({ event: z.enum(COUNTED), dimension: z.enum(COUNTED_BY), name: z.string(), ...both });
 
 export const readReportOutput = z.object({
   ...facts,

@@ -17,3 +17,6 @@ export const TO_KEY_SECONDS = [10, 60, 300, 1_800, 7_200, 86_400] as const;
 /** What is counted besides sales. */
 export const METRICS = ['to_key', 'decline', 'mail', 'assistant'] as const;
 export type Metric = (typeof METRICS)[number];
+
+/** What became of a question to the assistant, as it is counted. */
+export type Answered = 'answered' | 'unanswered';

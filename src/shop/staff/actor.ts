@@ -1,5 +1,7 @@
-/** What the audit calls those who have no name. */
-const ACTORS: Record<string, string> = {
+/** Those who have no name, as the audit keeps them. */
+export type UnnamedActor = 'anonymous' | 'bank' | 'buyer' | 'operator' | 'system';
+
+const ACTORS: Record<UnnamedActor, string> = {
   anonymous: 'by somebody',
   bank: 'by the bank',
   buyer: 'by the buyer',
@@ -9,8 +11,7 @@ const ACTORS: Record<string, string> = {
 
 /** Who did something, as it stands after a time; nothing where the shop itself took its usual step. */
 export function actorText(actor: string): string {
-  const known = ACTORS[actor];
-  if (known !== undefined) return known;
+  if (Object.hasOwn(ACTORS, actor)) return ACTORS[actor as UnnamedActor];
   if (actor.startsWith('buyer') || actor.startsWith('customer:')) return 'by the buyer';
   if (actor.startsWith('staff:')) return 'by a former colleague';
   if (/^(system|api_key):/.test(actor)) return '';

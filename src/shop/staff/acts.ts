@@ -1,3 +1,6 @@
+import { wordFor } from '../label';
+import type { UnnamedActor } from './actor';
+
 /**
  * Every action the audit records, in one grammar: the noun, a dot, and what was done to it, in the past tense. One
  * without its words does not compile, nor does recording one that is not here.
@@ -206,7 +209,7 @@ export function actLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const ACTORS: Record<string, string> = {
+const ACTORS: Record<UnnamedActor, string> = {
   anonymous: 'A visitor',
   bank: 'The bank',
   buyer: 'The buyer',
@@ -222,7 +225,7 @@ const KINDS: readonly [RegExp, string][] = [
 
 /** Who did it, in words: people and API keys have names, the others are named by what they are. */
 export const actorLabel = (actorName: string): string =>
-  ACTORS[actorName] ?? KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? actorName;
+  KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? wordFor(ACTORS, actorName);
 
 /** To whom an act on people was done: a name where it is known, else what it was; empty for the actor themselves. */
 export function whomLabel({ actor, subject }: { actor: string; subject: string }, names: ReadonlyMap<string, string>) {

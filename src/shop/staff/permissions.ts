@@ -70,7 +70,7 @@ export const levelOf = (permission: Permission): AccessLevel => FACTS[permission
 
 /** The words for a permission; its own name for one that this version does not know. */
 export const permissionLabel = (permission: string): string =>
-  (FACTS as Record<string, PermissionFacts>)[permission]?.label ?? permission;
+  Object.hasOwn(FACTS, permission) ? FACTS[permission as Permission].label : permission;
 
 /**
  * Acts with these permissions (not their lists) ask for a second factor and a proof of identity made after signing in:

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { buyerState } from '../customers/contract-staff';
+import { mailState } from '../mail/contract';
 import { orderStatus } from '../orders/contract';
 import { listContract } from '../staff/contract-list';
 import { cannedProblem, unfilled } from './canned';
@@ -82,9 +84,7 @@ const message = z.object({
   body: z.string(),
   createdAt: z.int(),
   /** What became of the mail that carries an answer. */
-  mail: z
-    .object({ id: z.string(), state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'needs_attention']) })
-    .nullable(),
+  mail: z.object({ id: z.string(), state: mailState }).nullable(),
   attachments: z.array(attachment),
 });
 export type ThreadMessage = z.infer<typeof message>;
@@ -100,7 +100,7 @@ export const readThreadOutput = z.object({
   recipients: z.array(z.string()),
   /** Older messages that are not among them. */
   olderMessages: z.int(),
-  customer: z.object({ id: z.string(), name: z.string(), state: z.string(), orders: z.int() }).nullable(),
+  customer: z.object({ id: z.string(), name: z.string(), state: buyerState, orders: z.int() }).nullable(),
   orders: z.array(
     z.object({ id: z.string(), number: z.string(), status: orderStatus, items: z.string(), createdAt: z.int() }),
   ),

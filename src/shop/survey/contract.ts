@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Whether the key worked, as a buyer may answer. */
 export const ACTIVATED = ['yes', 'no', 'not_yet'] as const;
+export type Activated = (typeof ACTIVATED)[number];
 
 /** What a buyer answers about an order; the token of the survey's address tells which. */
 export const answerSurveyInput = z.strictObject({

@@ -1,7 +1,6 @@
 import type { ReadCartOutput } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
-import type { MailClosed, MailState } from '../../../shop/mail/contract';
-import { MAIL_CLOSED, MAIL_STATES } from '../../../shop/mail/labels';
+import { MAIL_CLOSED, STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import { formatMoney } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { Facts } from '../../kit/Facts';
@@ -14,7 +13,7 @@ import { carts } from './carts';
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 
 const mailText = ({ state, closed }: ReadCartOutput['mails'][number]) =>
-  closed ? MAIL_CLOSED[closed as MailClosed].label : MAIL_STATES[state as MailState].label;
+  closed ? MAIL_CLOSED[closed].label : STORED_MAIL_STATES[state];
 
 /** What happened to a cart, newest first. */
 const momentsOf = ({ cart, agreedAt, closedAt, mails }: ReadCartOutput) =>

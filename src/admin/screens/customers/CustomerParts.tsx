@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
-import { kindFacts } from '../../../shop/mail/kinds';
+import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { ORDER_STATES } from '../../../shop/orders/labels';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
@@ -81,10 +81,10 @@ export const Mails = ({ customer: { mails } }: { customer: CustomerDetail }) => 
         <span className="cell-main">
           {may('mail:read') ? (
             <Link href={`${addressOf('email')}&mail=${mail.id}`} className="link">
-              {kindFacts(mail.kind)?.label ?? mail.kind}
+              {mailKindLabel(mail.kind)}
             </Link>
           ) : (
-            <span>{kindFacts(mail.kind)?.label ?? mail.kind}</span>
+            <span>{mailKindLabel(mail.kind)}</span>
           )}
           <span className="cell-sub">
             <Time at={mail.at} />

@@ -33,7 +33,11 @@ function reasonOf({ state, problems }: FeedRow): readonly string[] {
   return problems.map(({ attribute, rule, remedy }) => `${attribute}: ${rule}. ${remedy}`);
 }
 
-const AVAILABILITY: Record<string, string> = { in_stock: 'in stock', backorder: 'to be ordered, the key follows' };
+const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, string> = {
+  in_stock: 'in stock',
+  backorder: 'to be ordered, the key follows',
+  out_of_stock: 'out of stock',
+};
 
 function Item({ row }: { row: FeedRow }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];

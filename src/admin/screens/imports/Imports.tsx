@@ -8,17 +8,17 @@ import { FileImport } from './FileImport';
 import { KeyImport } from './KeyImport';
 import { PastOrders } from './PastOrders';
 
-const PARTS: Record<string, { label: string; Part: ComponentType }> = {
+const PARTS = {
   files: { label: 'Files of a shop', Part: FileImport },
   keys: { label: 'Keys', Part: KeyImport },
   orders: { label: 'Past orders', Part: PastOrders },
-};
+} as const satisfies Record<string, { label: string; Part: ComponentType }>;
 
 /** Moving in: what an owner has at another shop, taken over from its exports. */
 export default function Imports({ screen }: ScreenProps) {
   const part = useStore($location).search.get('part') ?? 'files';
-  const current = part in PARTS ? part : 'files';
-  const { Part = FileImport } = PARTS[current] ?? {};
+  const current = Object.hasOwn(PARTS, part) ? (part as keyof typeof PARTS) : 'files';
+  const { Part } = PARTS[current];
   return (
     <Page title={screen.title} about={screen.about}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,6 +1,7 @@
 import { countryOf } from '../../../shop/checkout/countries';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { PROVIDER_LABELS } from '../../../shop/payments/providers';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -85,7 +86,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
         <Facts
           facts={[
             ['Paid', <Time key="paid" at={order.paidAt} never="Not yet" />],
-            ['By', order.provider],
+            ['By', PROVIDER_LABELS[order.provider]],
             [
               'Reference',
               <span key="ref" className="key">

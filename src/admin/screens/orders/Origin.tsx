@@ -4,13 +4,14 @@ import type { OptionalPurpose } from '../../../shop/consent/purposes';
 import type { OrderOrigin } from '../../../shop/orders/contract-origin';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { PURPOSE_LABELS } from '../../../shop/scripts/labels';
+import type { Activated } from '../../../shop/survey/contract';
 import { Button } from '../../../ui/Button';
 import { performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Time } from '../../kit/Time';
 import { orders } from './orders';
 
-const ACTIVATED: Record<string, string> = {
+const ACTIVATED_WORDS: Record<Activated, string> = {
   yes: 'worked at the first try',
   no: 'did not work',
   not_yet: 'not tried yet',
@@ -77,7 +78,7 @@ export function OriginFacts({ origin }: { origin: OrderOrigin }) {
           survey ? (
             <span key="survey" className="cell-main">
               <span>
-                {survey.rating} of 5{survey.activated && `, the key ${ACTIVATED[survey.activated] ?? survey.activated}`}
+                {survey.rating} of 5{survey.activated && `, the key ${ACTIVATED_WORDS[survey.activated]}`}
               </span>
               {survey.comment && <span>{survey.comment}</span>}
               <span className="cell-sub">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RetainedBuyer } from '../../../shop/customers/contract';
-import { kindFacts } from '../../../shop/mail/kinds';
-import { MAIL_STATES } from '../../../shop/mail/labels';
+import { mailKindLabel } from '../../../shop/mail/kinds';
+import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -22,8 +22,6 @@ const person = ({ firstName, lastName, address, zipCode, city }: Books) =>
     ['Name', `${firstName} ${lastName}`],
     ['Address', [address, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')],
   ] as const;
-
-const mailState = (state: string) => MAIL_STATES[state as keyof typeof MAIL_STATES]?.label ?? state;
 
 /** The browser in words, and behind it all that was recorded, for anyone who answers a bank. */
 function Device({ facts }: { facts: unknown }) {
@@ -66,9 +64,9 @@ function ForDispute({ facts }: { facts: Dispute }) {
         {mails.map((mail) => (
           <li key={`${mail.kind} ${mail.createdAt}`}>
             <span className="cell-main">
-              <span>{kindFacts(mail.kind)?.label ?? mail.kind}</span>
+              <span>{mailKindLabel(mail.kind)}</span>
               <span className="cell-sub">
-                {mailState(mail.state)}, {mail.recipient}
+                {STORED_MAIL_STATES[mail.state]}, {mail.recipient}
               </span>
             </span>
             <Time at={mail.sentAt ?? mail.createdAt} />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ORDER_STATES } from '../../../shop/orders/labels';
 import type { ReadLinkOutput } from '../../../shop/payment-links/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
@@ -37,7 +38,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
               ) : (
                 order.number
               )}{' '}
-              {order.name}, {order.status}
+              {order.name}, {ORDER_STATES[order.status].label}
             </span>
             <span className="num">
               {moneyText(order.total, link.currency)} <Time at={order.paidAt ?? order.createdAt} />

@@ -1,3 +1,4 @@
+import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Link } from '../../kit/Link';
@@ -21,7 +22,7 @@ const COLUMNS: readonly ColumnOf<typeof storeKeys>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: ({ state }) => <Badge tone={state === 'assigned' ? 'good' : 'plain'}>{state}</Badge>,
+    cell: ({ state }) => <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>,
   },
   { id: 'givenAt', label: 'Given', sort: 'givenAt', cell: ({ givenAt }) => <Time at={givenAt} /> },
 ];

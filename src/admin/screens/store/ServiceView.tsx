@@ -1,7 +1,7 @@
-import type { MailState } from '../../../shop/mail/contract';
-import { MAIL_STATES } from '../../../shop/mail/labels';
+import { wordFor } from '../../../shop/label';
+import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import type { Report } from '../../../shop/reports/contract';
-import { TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
+import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
 import { partWithin } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { BarChart } from './BarChart';
@@ -11,9 +11,7 @@ import { SpeedTable } from './SpeedTable';
 
 type Tally = Report['tallies'][number];
 
-const mailState = (name: string): string =>
-  name === 'sending' ? 'Being sent' : (MAIL_STATES[name as MailState]?.label ?? name);
-const ANSWERS: Record<string, string> = { answered: 'Answered from a page', unanswered: 'No page answers it' };
+const ANSWERS: Record<Answered, string> = { answered: 'Answered from a page', unanswered: 'No page answers it' };
 const GROUPS = [...TO_KEY_SECONDS.map(String), 'more'];
 
 const sumOf = (rows: readonly Tally[], part: 'now' | 'before') => rows.reduce((sum, row) => sum + row[part], 0);
@@ -96,7 +94,7 @@ export function ServiceView({ report }: { report: Report }) {
           title="Emails"
           about="By the day they were written, in the state they have now."
           what="State"
-          nameOf={mailState}
+          nameOf={(name) => wordFor(STORED_MAIL_STATES, name)}
           parts
           clock="store"
           file="mails"
@@ -106,7 +104,7 @@ export function ServiceView({ report }: { report: Report }) {
         <CountTable
           title="Questions to the assistant"
           what="Answer"
-          nameOf={(name) => ANSWERS[name] ?? name}
+          nameOf={(name) => wordFor(ANSWERS, name)}
           parts
           clock="store"
           file="assistant"

@@ -1,6 +1,7 @@
-import type { Source } from '../../../shop/analytics/counts';
-import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
+import type { PageClass, Source } from '../../../shop/analytics/counts';
+import { wordFor } from '../../../shop/label';
 import { formatMoney } from '../../../shop/money';
+import { PROVIDER_LABELS } from '../../../shop/payments/providers';
 import { REST } from '../../../shop/reports/dimensions';
 import { changeOf } from '../../../shop/reports/sums';
 
@@ -46,7 +47,8 @@ export function moved(now: number, before: number): string {
 export const movedLabel = (label: string, now: number, before: number): string =>
   now === 0 && before === 0 ? label : `${label}, ${moved(now, before)}`;
 
-const PAGE_GROUPS: Record<string, string> = {
+/** Pages that are counted together; the others keep their address. */
+const PAGE_GROUPS: Record<Exclude<PageClass, '/your-copy' | '/admin'> | '/', string> = {
   '/': 'Home page (/)',
   '/product': 'Product pages',
   '/order-success': 'Order pages',
@@ -65,17 +67,9 @@ const SOURCES: Record<Source, string> = {
   other: 'Other campaigns',
   unknown: 'Not known',
 };
-export const visitSource = (name: string): string => SOURCES[name as Source] ?? name;
-/** Every way an order is paid; `free` where nothing is to pay. */
-const METHODS: Record<string, string> = {
-  ...PLATFORM_LABELS,
-  free: 'Nothing to pay',
-  account: 'On account',
-  sandbox: 'Test payments',
-  stripe: 'Stripe',
-  razorpay: 'Razorpay',
-};
-const MEANS: Record<string, string> = {
+export const visitSource = (name: string): string => wordFor(SOURCES, name);
+/** The providers' own words, to which they add: one without a word of ours stays as they spell it. */
+const MEANS = {
   card: 'Card',
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',
@@ -98,11 +92,11 @@ export const countryName = (code: string): string => {
 export function methodName(name: string): string {
   if (name === REST) return OTHERS;
   const [service = '', means] = name.split(':');
-  const by = METHODS[service] ?? service;
-  return means ? `${MEANS[means] ?? means.replaceAll('_', ' ')} (${by})` : by;
+  const by = wordFor(PROVIDER_LABELS, service);
+  return means ? `${wordFor(MEANS, means).replaceAll('_', ' ')} (${by})` : by;
 }
 export const pageName = (name: string): string =>
-  name === REST || name === 'other' ? 'Other pages' : (PAGE_GROUPS[name] ?? (name || 'Not known'));
+  name === REST || name === 'other' ? 'Other pages' : wordFor(PAGE_GROUPS, name) || 'Not known';
 export const couponName = ({ name, label }: { name: string; label: string }): string => {
   if (name === REST) return OTHERS;
   return name === '' ? 'No code' : name.startsWith('batch:') ? `Batch ${label || name.slice(6)}` : name;

@@ -1,4 +1,6 @@
+import type { Counted } from '../../../shop/analytics/counts';
 import type { Report } from '../../../shop/reports/contract';
+import type { Dimension } from '../../../shop/reports/dimensions';
 import { addSums, NO_SALES, netOf, type Sums } from '../../../shop/reports/sums';
 import type { FigureColumn } from './FigureTable';
 import { FigureTable } from './FigureTable';
@@ -11,7 +13,7 @@ type Compared = { now: Sums; before: Sums };
 export const whole = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, day) => addSums(sums, day), NO_SALES);
 
 /** The rows of one dimension. */
-export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: string): SalesRow[] =>
+export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: Dimension): SalesRow[] =>
   breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
 
 /** The bar beside a name of a table of sales. */
@@ -88,20 +90,20 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   );
 }
 
-const STEPS: Record<string, string> = {
+const STEPS = {
   session_start: 'Visits',
   view_item: 'Viewed a product',
   add_to_cart: 'Added to cart',
   begin_checkout: 'Began checkout',
   purchase: 'Bought',
-};
+} as const satisfies Partial<Record<Counted, string>>;
 
 /** From a visit to a sale: each step with its part of the visits. */
 export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
-  const of = (event: string) => events.find((one) => one.event === event && one.dimension === 'all');
-  const rows = Object.entries(STEPS).map(([event, label]) => ({
+  const of = (event: Counted) => events.find((one) => one.event === event && one.dimension === 'all');
+  const rows = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((event) => ({
     event,
-    label,
+    label: STEPS[event],
     now: of(event)?.now ?? 0,
     before: of(event)?.before ?? 0,
   }));

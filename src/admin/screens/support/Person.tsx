@@ -62,12 +62,7 @@ function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) 
             ),
           ],
           ['Email', thread.email],
-          [
-            'Known as',
-            customer
-              ? (BUYER_STATES[customer.state as keyof typeof BUYER_STATES]?.label ?? customer.state)
-              : 'No orders with this address',
-          ],
+          ['Known as', customer ? BUYER_STATES[customer.state].label : 'No orders with this address'],
         ]}
       />
       {thread.kind === 'mail' && (

@@ -22,7 +22,9 @@ interface Part {
 
 const INVITE = { make: 'Invite a colleague', permission: 'staff:write' } as const;
 
-const PARTS: Record<string, Part> = {
+type PartId = 'people' | 'roles' | 'invitations' | 'keys';
+
+const PARTS: Record<PartId, Part> = {
   people: { ...INVITE, label: 'People', show: () => <People /> },
   roles: { label: 'Roles', make: 'Create a role', permission: 'staff:write', show: () => <Roles /> },
   invitations: { ...INVITE, label: 'Invitations', show: () => <Invitations /> },
@@ -32,11 +34,11 @@ const PARTS: Record<string, Part> = {
 /** /rbac-user-management: colleagues, roles, invitations, keys for programs. */
 export default function Team({ screen }: ScreenProps) {
   const { search } = useStore($location);
-  const tabs = Object.entries(PARTS)
-    .filter(([id]) => id !== 'keys' || may('api_keys:write'))
-    .map(([id, { label }]) => ({ id, label }));
+  const tabs = (Object.keys(PARTS) as PartId[])
+    .filter((id) => id !== 'keys' || may('api_keys:write'))
+    .map((id) => ({ id, label: PARTS[id].label }));
   const current = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'people';
-  const { make, permission, show } = PARTS[current] as Part;
+  const { make, permission, show } = PARTS[current];
   const open = () =>
     go(current === 'people' ? '/rbac-user-management?tab=invitations&new=1' : withSearch({ new: '1' }));
   return (
