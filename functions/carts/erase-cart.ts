@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { missedCondition, statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
 import { eraseCarts } from './statements';
@@ -13,7 +14,7 @@ export async function eraseCart(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const known = "SELECT email FROM abandoned_cart WHERE id = ? AND email <> 'erased@erased.invalid'";
+  const known = `SELECT email FROM abandoned_cart WHERE id = ? AND email <> '${ERASED_EMAIL}'`;
   const cart = await statement(db, known, id).first<{ email: string }>();
   if (!cart) throw new ShopError('not_found');
   const before = await auditAddress(deps, cart.email);

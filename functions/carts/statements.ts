@@ -1,7 +1,8 @@
 import { HOUR_MS } from '../../src/shop/time';
+import { getsNoMail } from '../db/blocked';
+import { isBought } from '../db/bought';
 import { statement } from '../db/client';
-
-const ERASED = 'erased@erased.invalid';
+import { ERASED_EMAIL } from '../db/erased';
 
 /** A line of a cart as it was left; `usdMinor` is one copy then, in USD cents. */
 export interface KeptLine {
@@ -13,15 +14,14 @@ export interface KeptLine {
 
 /** SQL over a cart `c`: something was paid for from its address since it was begun, or an hour before. */
 export const BOUGHT = `EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email
-  AND o.created_at >= c.created_at - ${HOUR_MS} AND o.status IN ('paid', 'refunded'))`;
+  AND o.created_at >= c.created_at - ${HOUR_MS} AND ${isBought('o')})`;
 
 /** SQL over a cart `c`: an order of its address waits for its payment. */
 export const PAYING = "EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.status = 'pending')";
 
 /** SQL over a cart `c`: its address gets no reminders, or no mail at all. */
 export const UNREACHABLE = `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email)
-  OR EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = c.email)
-  OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = c.email AND b.lifted_at IS NULL))`;
+  OR ${getsNoMail('c.email')})`;
 
 /** SQL over a cart `c`: its owner has ticked the box for this address, and nobody has ended the reminders since. */
 export const WANTED = 'c.agreed_at IS NOT NULL AND c.stopped_at IS NULL';
@@ -56,9 +56,9 @@ export const eraseCarts = (db: D1Database, which: string, ...values: (string | n
   statement(db, `DELETE FROM abandoned_cart AS c WHERE c.state <> 'recovered' AND ${which}`, ...values),
   statement(
     db,
-    `UPDATE abandoned_cart AS c SET email = '${ERASED}', customer_name = '', customer_phone = '',
+    `UPDATE abandoned_cart AS c SET email = '${ERASED_EMAIL}', customer_name = '', customer_phone = '',
        session_hash = 'erased:' || c.id, device_info = NULL, page_url = '', referrer = '', opened_browser = NULL
-     WHERE c.state = 'recovered' AND c.email <> '${ERASED}' AND ${which}`,
+     WHERE c.state = 'recovered' AND c.email <> '${ERASED_EMAIL}' AND ${which}`,
     ...values,
   ),
 ];

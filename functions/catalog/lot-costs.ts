@@ -1,4 +1,4 @@
-import { isFree } from '../db/free-seat';
+import { lotHasFreeSeat } from '../db/free-seat';
 
 /**
  * SQL: what the lots of product `p` with unsold keys cost, as a JSON list of `LotCost`
@@ -7,4 +7,4 @@ import { isFree } from '../db/free-seat';
 export const LOT_COSTS = `(SELECT json_group_array(json_object('minor', unit_cost_minor, 'currency', currency)) FROM (
   SELECT DISTINCT c.unit_cost_minor, c.currency FROM lot c
   WHERE c.product_id = p.id AND c.unit_cost_minor IS NOT NULL
-    AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = c.id AND ${isFree('s')}))) AS lot_costs`;
+    AND ${lotHasFreeSeat('c.id')})) AS lot_costs`;

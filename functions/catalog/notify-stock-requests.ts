@@ -1,5 +1,5 @@
 import { missedCondition, must, statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { hasFreeSeat } from '../db/free-seat';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
@@ -17,7 +17,7 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
   const { results } = await statement(
     db,
     `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
-     WHERE EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}) LIMIT ?`,
+     WHERE ${hasFreeSeat('p.id')} LIMIT ?`,
     BATCH,
   ).all<StockRequest>();
   for (const request of results) {

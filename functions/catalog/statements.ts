@@ -5,7 +5,7 @@ import { ANNOUNCED_DAYS, PRIOR_DAYS } from '../../src/shop/catalog/reduction';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { DAY_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { countFreeSeats, lotHasFreeSeat } from '../db/free-seat';
 import { SHOWN_PICTURES } from '../pictures/statements';
 
 /** A row of `product` with what shoppers must know beside it. */
@@ -41,8 +41,7 @@ export interface ProductRow {
 /** What is only shown of a product; parts that its row lacks have their defaults. */
 export const detailsOf = ({ details }: Pick<ProductRow, 'details'>) => productDetails.parse(JSON.parse(details));
 
-export const sellable = (limit: number) =>
-  `(SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${limit})) AS sellable`;
+export const sellable = (limit: number) => `${countFreeSeats('p.id', limit)} AS sellable`;
 
 /**
  * The price before the reduction: the lowest that was asked in the PRIOR_DAYS before the price in force, from a history
@@ -72,7 +71,7 @@ const HELD = "(SELECT count(*) FROM seat WHERE product_id = p.id AND state = 'he
 export const TERMS = `(SELECT json_group_array(json_object('region', region, 'licenseType', license_type)) FROM (
   SELECT DISTINCT d.region, d.license_type FROM lot d
   WHERE d.product_id = p.id AND (d.region IS NOT NULL OR d.license_type IS NOT NULL)
-    AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = d.id AND ${isFree('s')}))) AS terms`;
+    AND ${lotHasFreeSeat('d.id')})) AS terms`;
 
 /** The fixed prices of product `p`, as a JSON object by currency. */
 const FIXED_PRICES =

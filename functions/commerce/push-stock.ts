@@ -1,6 +1,6 @@
 import { offered } from '../../src/shop/commerce/stock';
 import { statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { countFreeSeats } from '../db/free-seat';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
@@ -31,8 +31,7 @@ const selectMapped = (db: D1Database, connectionId: string, after: string) =>
 const selectSellable = (db: D1Database, productIds: string) =>
   statement(
     db,
-    `SELECT j.value AS id, (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = j.value AND ${isFree('s')}
-       LIMIT ${COUNTED})) AS sellable FROM json_each(?) j`,
+    `SELECT j.value AS id, ${countFreeSeats('j.value', COUNTED)} AS sellable FROM json_each(?) j`,
     productIds,
   );
 

@@ -1,10 +1,11 @@
+import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 
 /** SQL: whether somebody has a paid order, by address, browser, account, or the mailbox that used any coupon. */
 export const hasBought = (email: string, mailbox: string, browser: string, customer: string) => `(
-  EXISTS (SELECT 1 FROM orders p WHERE p.email = ${email} AND p.status IN ('paid', 'refunded'))
+  EXISTS (SELECT 1 FROM orders p WHERE p.email = ${email} AND ${isBought('p')})
   OR EXISTS (SELECT 1 FROM orders p WHERE p.browser_hash = ${browser} AND p.browser_hash <> '' AND p.status = 'paid')
-  OR EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = ${customer} AND p.status IN ('paid', 'refunded'))
+  OR EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = ${customer} AND ${isBought('p')})
   OR EXISTS (SELECT 1 FROM coupon_redemption r WHERE r.email = ${mailbox}
     AND r.state <> 'released' AND r.state = 'used'))`;
 

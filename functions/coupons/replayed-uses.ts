@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { IS_USE } from './statements';
 
 /** Gives back every use that is held: the orders that hold them are closed by a restore. */
 export const releaseAllUses = (db: D1Database) =>
@@ -16,7 +17,7 @@ export const resetUses = (db: D1Database, codes: string) =>
 export const countUses = (db: D1Database, codes: string) =>
   statement(
     db,
-    `UPDATE coupon SET used = (SELECT count(*) FROM coupon_redemption r WHERE r.code = coupon.code AND r.state <> 'released')
+    `UPDATE coupon SET used = (SELECT count(*) FROM coupon_redemption r WHERE r.code = coupon.code AND ${IS_USE})
      WHERE code IN (SELECT value FROM json_each(?))`,
     codes,
   );

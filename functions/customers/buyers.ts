@@ -1,5 +1,6 @@
 import type { BuyerState } from '../../src/shop/customers/contract-staff';
 import { ShopError } from '../../src/shop/errors';
+import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
 import { type CustomerRow, selectByEmail } from './statements';
 
@@ -102,7 +103,7 @@ export const keepFormerBuyer = (db: D1Database, from: string, to: string) => [
     db,
     `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)
      SELECT 'buyer_' || lower(hex(randomblob(12))), email, first_name, last_name, country, 'guest', created_at
-     FROM orders WHERE email = ?1 AND status IN ('paid', 'refunded') ORDER BY created_at DESC LIMIT 1
+     FROM orders o WHERE email = ?1 AND ${isBought('o')} ORDER BY created_at DESC LIMIT 1
      ON CONFLICT (email) DO NOTHING`,
     from,
   ),

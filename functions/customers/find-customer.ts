@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { isLive } from '../db/live-session';
 import { touchSession } from '../identity/sessions';
 import type { Actor } from '../platform/deps';
 import type { Services } from '../platform/services';
@@ -20,8 +21,8 @@ export async function findCustomer(
   const at = now();
   const row = await statement(
     db,
-    `SELECT id, owner_id, created_at, reauthenticated_at, last_seen_at FROM customer_session
-     WHERE token_hash = ?1 AND expires_at > ?2 AND last_seen_at > ?3`,
+    `SELECT id, owner_id, created_at, reauthenticated_at, last_seen_at FROM customer_session s
+     WHERE token_hash = ?1 AND ${isLive('?2', '?3')}`,
     tokenHash,
     at,
     at - SESSION_LIMITS.customer.idleMs,

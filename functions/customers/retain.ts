@@ -1,4 +1,5 @@
 import { type RetentionPurpose, retainedUntil } from '../../src/shop/customers/retention';
+import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { selectMessagesOf } from '../support/statements';
@@ -37,7 +38,7 @@ const buyersOf = (
        'byBuyer', d.of_buyer, 'ipHash', d.ip_hash)) FROM download_access d WHERE d.order_id = o.id) AS downloads,
     (SELECT json_group_array(json_object('id', i.id, 'buyer', json(i.buyer))) FROM invoice i WHERE i.order_id = o.id)
       AS invoices
-  FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id IN (${orders})`;
+  FROM orders o LEFT JOIN ${settledPayment('o')} WHERE o.id IN (${orders})`;
 
 /** What each purpose needs to know about the buyer of an order; nothing else is kept. */
 function factsOf(row: BuyerRow, { account }: Person, messages: object[]): Record<RetentionPurpose, object> {

@@ -55,12 +55,15 @@ export const replaceToken = (db: D1Database, t: NewToken) => [
   keepToken(db, t),
 ];
 
+/** SQL: whether a token was not used and is not over. */
+const isOpen = (now: string) => `used_at IS NULL AND expires_at > ${now}`;
+
 /** A link's token that still works. */
 export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string, now: number) =>
   statement(
     db,
     `SELECT token_hash, customer_id, email, tries FROM customer_token
-     WHERE token_hash = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3`,
+     WHERE token_hash = ?1 AND purpose = ?2 AND ${isOpen('?3')}`,
     tokenHash,
     purpose,
     now,
@@ -68,12 +71,7 @@ export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string,
 
 /** Uses a token up, once: whoever comes second aborts the batch. */
 export const spendToken = (db: D1Database, tokenHash: string, now: number) => [
-  statement(
-    db,
-    'UPDATE customer_token SET used_at = ?2 WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2',
-    tokenHash,
-    now,
-  ),
+  statement(db, `UPDATE customer_token SET used_at = ?2 WHERE token_hash = ?1 AND ${isOpen('?2')}`, tokenHash, now),
   must(db, 1),
 ];
 

@@ -6,3 +6,17 @@ import { DB_NOW } from './client';
  */
 export const isFree = (s: string): string =>
   `${s}.state = 'available' AND (${s}.sell_until IS NULL OR ${s}.sell_until > ${DB_NOW})`;
+
+/** An alias that no statement around these has: what they are asked about may be a column of any. */
+const seatsOf = (of: 'product_id' | 'lot_id', id: string) =>
+  `SELECT 1 FROM seat free_seat WHERE free_seat.${of} = ${id} AND ${isFree('free_seat')}`;
+
+/** SQL: whether a key of a product can be sold now. */
+export const hasFreeSeat = (productId: string): string => `EXISTS (${seatsOf('product_id', productId)})`;
+
+/** SQL: whether a key of a lot can be sold now. */
+export const lotHasFreeSeat = (lotId: string): string => `EXISTS (${seatsOf('lot_id', lotId)})`;
+
+/** SQL: how many keys of a product can be sold now, counted no further than `limit` (what stands after LIMIT). */
+export const countFreeSeats = (productId: string, limit: number | string): string =>
+  `(SELECT count(*) FROM (${seatsOf('product_id', productId)} LIMIT ${limit}))`;

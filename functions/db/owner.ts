@@ -1,13 +1,13 @@
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
 import type { Bindable } from './client';
+import { isLive } from './live-session';
 
 /** Who asks for an order: what `OWNS` is decided by. */
 export type Asker = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
 
 /** A session that is neither over nor idle too long; binds its token's hash, now, and the oldest use that counts. */
-const liveSession = (hash: string, now: string, idle: string) =>
-  `s.token_hash = ${hash} AND s.expires_at > ${now} AND s.last_seen_at > ${idle}`;
+const liveSession = (hash: string, now: string, idle: string) => `s.token_hash = ${hash} AND ${isLive(now, idle)}`;
 
 /** The customer of a live session, as an expression; binds as `sessionValues`. */
 export const sessionCustomer = (first: number): string =>

@@ -1,7 +1,7 @@
 import { answersSearch, readAnswers } from '../../src/shop/catalog/choose';
 import { pagesOf, readShopQuery, shopSearch } from '../../src/shop/catalog/shop-query';
 import { statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { hasFreeSeat } from '../db/free-seat';
 import { isolateMemory } from '../platform/isolate-memory';
 
 const FRESH_S = 300;
@@ -57,7 +57,7 @@ const selectCatalog = (db: D1Database, name: string) =>
     db,
     `SELECT (SELECT value FROM setting WHERE name = 'catalog_version') AS version,
        (SELECT CAST(value AS INTEGER) FROM setting WHERE name = 'live_count') AS live,
-       (SELECT CASE WHEN EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')}) THEN 'in' ELSE 'out' END
+       (SELECT CASE WHEN ${hasFreeSeat('p.id')} THEN 'in' ELSE 'out' END
         FROM product p WHERE +p.status = 'live' AND (p.slug = ?1 OR p.id = ?1)) AS stock`,
     name,
   );

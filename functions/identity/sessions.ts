@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { type Bindable, must, statement } from '../db/client';
+import { isLive } from '../db/live-session';
 import type { Deps } from '../platform/deps';
 import type { IdPrefix } from '../platform/ids';
 import { type NewSession, newToken, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
@@ -111,8 +112,8 @@ export interface SessionRow {
 export const selectSessions = (db: D1Database, kind: SessionKind, ownerId: string, now: number) =>
   statement(
     db,
-    `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM ${TABLES[kind]}
-     WHERE owner_id = ?1 AND state = 'active' AND expires_at > ?2 AND last_seen_at > ?3
+    `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM ${TABLES[kind]} s
+     WHERE owner_id = ?1 AND state = 'active' AND ${isLive('?2', '?3')}
      ORDER BY last_seen_at DESC LIMIT 100`,
     ownerId,
     now,

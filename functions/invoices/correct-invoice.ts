@@ -5,6 +5,7 @@ import { includedTax, type Tax, type TaxRule } from '../../src/shop/invoices/tax
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { missedCondition, must, statement, violates } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -21,7 +22,7 @@ const insertDocument = (db: D1Database, paper: NewDocument, { year, now }: Issue
        tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
      SELECT ${place('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
      FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4)
-       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> 'erased@erased.invalid') RETURNING id`,
+       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> '${ERASED_EMAIL}') RETURNING id`,
     paper.series,
     year,
     paper.kind,

@@ -2,6 +2,7 @@ import { store } from '../../src/config/store';
 import type { Seller } from '../../src/shop/invoices/document';
 import { TEST_SERIES } from '../../src/shop/invoices/number';
 import { localTimeOf } from '../../src/shop/local-time';
+import { settledOf } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -116,7 +117,7 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
        w.tax - ${taxIn('w.total - r.amount_minor', 'i.tax_basis_points')}, i.tax_rule, i.tax_basis_points, i.seller,
        i.buyer, ?4
      FROM refund r
-       JOIN payment p ON p.provider_ref = r.provider_ref AND p.state = 'settled'
+       JOIN ${settledOf('r')}
        JOIN ${LEFT} w ON w.order_id = r.order_id
        JOIN invoice i ON i.order_id = r.order_id AND i.position = (SELECT max(l.position) FROM invoice l
          WHERE l.order_id = r.order_id AND l.kind = 'invoice' AND l.refund_id IS NULL)

@@ -1,8 +1,11 @@
 import { CUSTOMER_DAYS, LOT_DAYS, type ReplaceRules, type Why } from '../../src/shop/key-problems/decide';
 import { DAY_MS } from '../../src/shop/time';
+import { isBlocked } from '../db/blocked';
+import { callsStaff } from '../db/calls-staff';
 import { must, statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { countFreeSeats } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
+import { IN_USE, OF_SEAT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
 /** What of order `o` and copy `a` with its seat `s` the rules count; `?3` and `?4` are the moments the windows begin. */
@@ -12,15 +15,14 @@ const BY_CUSTOMER = `(SELECT count(*) FROM key_problem p WHERE p.decision = 'rep
     UNION SELECT y.id FROM orders y WHERE y.customer_id = o.customer_id AND o.customer_id IS NOT NULL))`;
 const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = s.lot_id AND p.decision = 'replaced' AND p.created_at > ?4)`;
 /** Free keys of the product, counted no further than one more than `?5`, which stay for sale. */
-const FREE = `(SELECT count(*) FROM (SELECT 1 FROM seat f WHERE f.product_id = l.product_id AND ${isFree('f')}
-  LIMIT CAST(?5 AS INTEGER) + 1))`;
+const FREE = `${countFreeSeats('l.product_id', 'CAST(?5 AS INTEGER) + 1')}`;
 
 /** Money of the order is in doubt, or its buyer is blocked: a person looks before another key goes out. */
 const IN_DOUBT = `(${onHold('o')}
   OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
   OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
-  OR EXISTS (SELECT 1 FROM attention w WHERE w.kind = 'fraud_warning' AND w.subject = o.id AND w.resolved_at IS NULL)
-  OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL))`;
+  OR ${callsStaff('fraud_warning', 'o.id')}
+  OR ${isBlocked('o.email')})`;
 
 const since = (now: number, days: number) => now - days * DAY_MS;
 
@@ -60,7 +62,7 @@ export const selectCopy = (
        (SELECT json_group_array(p.code) FROM key_problem p
         WHERE p.line_id = a.line_id AND p.slot = a.slot AND p.decision = 'replaced') AS former_codes
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
-     JOIN seat s ON s.id = a.seat_id AND s.round = a.round JOIN license_key k ON k.id = s.key_id JOIN lot t ON t.id = k.lot_id
+     JOIN seat s ON ${OF_SEAT} JOIN license_key k ON k.id = s.key_id JOIN lot t ON t.id = k.lot_id
      WHERE o.id = ?1 AND a.id = ?2`,
     orderId,
     keyId,
@@ -88,7 +90,7 @@ export const keepReplaced = (db: D1Database, report: NewReport, rules: ReplaceRu
     `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, thread_id, created_at)
      SELECT ?6, o.id, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?7, 'replaced', ?8, ?9
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
-     JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     JOIN seat s ON ${IN_USE}
      WHERE o.id = ?1 AND a.id = ?2 AND NOT ${IN_DOUBT} AND ${IN_ORDER} < ?10 AND ${BY_CUSTOMER} < ?11
        AND ${IN_LOT} < ?12 AND ${FREE} > ?5`,
     report.orderId,
@@ -113,7 +115,7 @@ export const keepForPerson = (db: D1Database, report: NewReport, why: Why) => [
     db,
     `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, why, thread_id, created_at)
      SELECT ?3, ?1, a.line_id, a.slot, a.id, s.key_id, s.lot_id, ?4, 'person', ?5, ?6, ?7
-     FROM key_assignment a JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     FROM key_assignment a JOIN seat s ON ${IN_USE}
      JOIN order_line l ON l.id = a.line_id AND l.order_id = ?1 WHERE a.id = ?2`,
     report.orderId,
     report.keyId,

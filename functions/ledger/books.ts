@@ -1,4 +1,8 @@
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
+import { IS_USE } from '../coupons/statements';
+import { isBought, settles } from '../db/bought';
+import { isOfStore } from '../db/of-store';
+import { OF_SEAT } from '../db/seat-round';
 
 /** One rule of the books: a query that finds nothing while the rule holds. */
 interface Rule {
@@ -6,17 +10,15 @@ interface Rule {
   sql: string;
 }
 
-const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE p.order_id = o.id AND p.state = 'settled'
+const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE ${settles('o')}
   AND p.amount_minor = o.total_minor AND p.currency = o.currency AND p.live_mode = o.live_mode
   AND p.provider = o.provider)`;
 /** Copies of a line that have got a key and kept it: one that nobody had seen may have gone back to stock. */
 const ASSIGNED = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id
   WHERE a.line_id = l.id AND a.generation = 1 AND (s.round = a.round OR l.state = 'refunded'))`;
 /** SQL: a connected store sold the order `o` and issued the invoice (`storeInvoices`). */
-const INVOICED_THERE = `(o.provider IN ('shopify', 'woocommerce')
+const INVOICED_THERE = `(${isOfStore('o')}
   AND NOT EXISTS (SELECT 1 FROM invoice t WHERE t.order_id = o.id))`;
-
-const MONEY_IN = "('paid', 'refunded')";
 
 export const RULES: readonly Rule[] = [
   {
@@ -26,11 +28,11 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I1: an assigned seat has exactly one assignment of its round, to its own line',
     sql: `SELECT s.id FROM seat s WHERE s.state = 'assigned' AND 1 <> (
-      SELECT count(*) FROM key_assignment a WHERE a.seat_id = s.id AND a.round = s.round AND a.line_id = s.line_id)`,
+      SELECT count(*) FROM key_assignment a WHERE ${OF_SEAT} AND a.line_id = s.line_id)`,
   },
   {
     name: 'I1: what is in stock or held was not given away in this round',
-    sql: `SELECT s.id FROM seat s JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+    sql: `SELECT s.id FROM seat s JOIN key_assignment a ON ${OF_SEAT}
       WHERE s.state IN ('available', 'held')`,
   },
   {
@@ -57,17 +59,17 @@ export const RULES: readonly Rule[] = [
     name: 'I5: an order is paid exactly when a payment equal to it is settled, or nothing was to be paid',
     sql: `SELECT o.id FROM orders o WHERE CASE
       WHEN o.provider = 'free' THEN o.total_minor <> 0 OR EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
-      ELSE ${HAS_PAYMENT} <> (o.status IN ${MONEY_IN}) END`,
+      ELSE ${HAS_PAYMENT} <> (${isBought('o')}) END`,
   },
   {
     name: 'I3: a paid order has exactly one email about it, an unpaid one none',
-    sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN})
+    sql: `SELECT o.id FROM orders o WHERE (${isBought('o')})
       <> (SELECT count(*) FROM outbox m WHERE m.subject_id = o.id AND m.kind = 'order_paid')`,
   },
   {
     name: 'the lines of a paid order are settled, those of an unpaid one are not',
     sql: `SELECT l.id FROM order_line l JOIN orders o ON o.id = l.order_id
-      WHERE (o.status IN ${MONEY_IN}) = (l.state = 'pending')`,
+      WHERE (${isBought('o')}) = (l.state = 'pending')`,
   },
   {
     name: 'every assignment stands once in the history of its key',
@@ -89,12 +91,12 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I15: a coupon was used as often as its redemptions say',
     sql: `SELECT c.code FROM coupon c WHERE c.used <> (
-      SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND r.state <> 'released')`,
+      SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${IS_USE})`,
   },
   {
     name: 'I15: a held use belongs to an open order, a used one to a paid order',
     sql: `SELECT r.order_id FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
-      WHERE (r.state = 'held' AND o.status <> 'pending') OR (r.state = 'used' AND o.status NOT IN ${MONEY_IN})`,
+      WHERE (r.state = 'held' AND o.status <> 'pending') OR (r.state = 'used' AND NOT ${isBought('o')})`,
   },
   {
     name: 'every payment that settled an order has its invoice, whose documents add up to what was kept of it',
@@ -111,13 +113,13 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'an order has an invoice exactly when it was paid with money',
-    sql: `SELECT o.id FROM orders o WHERE (o.status IN ${MONEY_IN} AND o.total_minor > 0)
+    sql: `SELECT o.id FROM orders o WHERE (${isBought('o')} AND o.total_minor > 0)
       <> EXISTS (SELECT 1 FROM invoice i WHERE i.order_id = o.id) AND NOT ${INVOICED_THERE}`,
   },
   {
     name: 'an order paid on account is owed, one that is not is not, and no more was booked or paid back than that',
     sql: `SELECT o.id FROM orders o LEFT JOIN receivable r ON r.order_id = o.id
-      WHERE o.status IN ${MONEY_IN} AND (o.provider = 'account') <> (r.order_id IS NOT NULL)
+      WHERE ${isBought('o')} AND (o.provider = 'account') <> (r.order_id IS NOT NULL)
       UNION ALL SELECT order_id FROM receivable_booking GROUP BY order_id
       HAVING sum(amount_minor) NOT BETWEEN 0 AND (SELECT total_minor FROM orders w WHERE w.id = order_id)`,
   },

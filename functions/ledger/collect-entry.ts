@@ -1,3 +1,4 @@
+import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { Cursor, Entry, HeldSeat, LedgerTable, Row } from './entry';
@@ -64,7 +65,7 @@ async function ordersOf(db: D1Database, ids: string[], lineIds: string[]): Promi
     .all<{ order_id: string }>()
     .then(({ results }) => results.map((row) => row.order_id));
   const all = JSON.stringify([...new Set([...ids, ...owners])]);
-  const paid = `SELECT id FROM orders WHERE id ${IN} AND status IN ('paid', 'refunded')`;
+  const paid = `SELECT o.id FROM orders o WHERE o.id ${IN} AND ${isBought('o')}`;
   const of = (table: string, column: string) =>
     statement(db, `SELECT * FROM ${table} WHERE ${column} IN (${paid})`, all);
   const results = await db.batch<Row>([

@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { FinishOutput } from '../../src/shop/ledger/contract';
 import type { AttentionKind } from '../../src/shop/staff/attention';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
@@ -48,7 +49,7 @@ async function unknownAttempts(deps: Deps, since: number): Promise<Unrecorded[]>
   const { results } = await statement(
     deps.db,
     `SELECT j.value AS id FROM json_each(?) j
-     WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = j.value AND o.status IN ('paid', 'refunded'))`,
+     WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = j.value AND ${isBought('o')})`,
     JSON.stringify(attempts.map(({ orderId }) => orderId)),
   ).all<{ id: string }>();
   const unknown = new Set(results.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { isBought } from '../db/bought';
 import { missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -45,7 +46,7 @@ async function holds(db: D1Database, { rows }: Entry): Promise<boolean> {
     db,
     `SELECT (SELECT count(*) FROM json_each(?1) j WHERE NOT EXISTS (SELECT 1 FROM key_assignment WHERE id = j.value))
        + (SELECT count(*) FROM json_each(?2) j
-          WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = j.value AND status IN ('paid', 'refunded'))) AS missing`,
+          WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = j.value AND ${isBought('o')})) AS missing`,
     ids(rows.key_assignment),
     ids(rows.orders),
   ).first<number>('missing');

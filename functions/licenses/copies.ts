@@ -1,4 +1,5 @@
 import { onHold } from '../db/on-hold';
+import { OF_SEAT } from '../db/seat-round';
 
 /** How many copies of the order line `l` have got a key, as SQL; a replacement is a later generation of its copy. */
 export const SERVED_COPIES = '(SELECT count(*) FROM key_assignment a WHERE a.line_id = l.id AND a.generation = 1)';
@@ -12,7 +13,7 @@ export const OWED_TO_ORDER = `(SELECT coalesce(sum(${OWED_COPIES}), 0) FROM orde
 
 /** The assignments `a` of the lines `l` with their seats `s`, as they are now, as a part of FROM. */
 export const WITH_SEATS = `JOIN key_assignment a ON a.line_id = l.id
-  JOIN seat s ON s.id = a.seat_id AND s.round = a.round`;
+  JOIN seat s ON ${OF_SEAT}`;
 
 /** How many usable keys the order `o` has, as SQL. */
 export const KEYS_OF_ORDER = `(SELECT count(*) FROM order_line l ${WITH_SEATS}
@@ -20,3 +21,7 @@ export const KEYS_OF_ORDER = `(SELECT count(*) FROM order_line l ${WITH_SEATS}
 
 /** SQL: whether order `o` gets keys: neither has a person to approve it first, nor does a bank dispute it. */
 export const NOT_HELD = `NOT ${onHold('o')}`;
+
+/** SQL: the begin of a statement that gives seats `s` away: line, slot, generation and time follow, and where they come from. */
+export const GIVE_SEAT = `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
+     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round,`;

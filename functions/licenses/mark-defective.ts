@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
 import { missedCondition, sellingIsOff, statement, violates } from '../db/client';
 import { onHold } from '../db/on-hold';
+import { OF_SEAT } from '../db/seat-round';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -15,7 +16,7 @@ const selectBroken = (db: D1Database, keyId: string) =>
   statement(
     db,
     `SELECT a.id AS assignment_id, a.line_id, l.order_id, l.product_id, s.lot_id FROM seat s
-     JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+     JOIN key_assignment a ON ${OF_SEAT}
      JOIN order_line l ON l.id = a.line_id AND l.state <> 'refunded' JOIN orders o ON o.id = l.order_id
      WHERE s.key_id = ? AND s.state = 'defective' AND NOT EXISTS (
        SELECT 1 FROM key_assignment n WHERE n.line_id = a.line_id AND n.slot = a.slot AND n.generation > a.generation)

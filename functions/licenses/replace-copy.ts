@@ -1,6 +1,8 @@
 import { must, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
+import { OF_SEAT } from '../db/seat-round';
+import { GIVE_SEAT } from './copies';
 
 const LIVE = "('available', 'held', 'assigned')";
 
@@ -22,7 +24,7 @@ export const markKeyDefective = (
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
      SELECT 'defective', s.id, a.id, ?2, ?3, ?4 FROM seat s
-     LEFT JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+     LEFT JOIN key_assignment a ON ${OF_SEAT}
      WHERE s.key_id = ?1 AND s.state IN ${LIVE} RETURNING id`,
     keyId,
     actor,
@@ -74,8 +76,7 @@ export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, n
   must(db, 1),
   statement(
     db,
-    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
-     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, o.line_id, o.slot, o.generation + 1, ?2
+    `${GIVE_SEAT} o.line_id, o.slot, o.generation + 1, ?2
      FROM key_assignment o JOIN seat s ON s.line_id = o.line_id AND s.state = 'assigned'
      WHERE o.id = ?1 AND NOT EXISTS (SELECT 1 FROM key_assignment t WHERE t.seat_id = s.id AND t.round = s.round)`,
     broken.assignment_id,

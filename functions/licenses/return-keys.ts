@@ -1,19 +1,19 @@
 import { statement } from '../db/client';
+import { IN_USE, OF_SEAT, WAS_SEEN } from '../db/seat-round';
 
 /**
  * A key is disclosed once it was revealed or stood in a mail that was accepted; one that is being sent at this
  * moment, or whose service gave no answer, counts as disclosed too (design 5.7). `a` is the assignment, `l` its line.
  */
-export const DISCLOSED = `(EXISTS (SELECT 1 FROM license_event e
-    WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))
+export const DISCLOSED = `(${WAS_SEEN}
   OR EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND (m.state = 'sending' OR m.doubts IS NOT NULL
       OR (m.closed_reason = 'erased' AND m.attempts > 0))))`;
 
 const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
-  JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
+  JOIN key_assignment a ON ${OF_SEAT}
   WHERE l.id IN (SELECT value FROM json_each(?1))`;
 const GIVEN_COPIES = `FROM key_assignment a JOIN order_line l ON l.id = a.line_id
-  JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+  JOIN seat s ON ${IN_USE}
   WHERE a.id IN (SELECT value FROM json_each(?1))`;
 
 const takeBack = (db: D1Database, given: string, ids: string, actor: string, now: number) => [

@@ -1,6 +1,7 @@
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
-import { NOT_HELD, OWED_COPIES, SERVED_COPIES } from './copies';
+import { HELD_FOR_LINE } from '../db/seat-round';
+import { GIVE_SEAT, NOT_HELD, OWED_COPIES, SERVED_COPIES } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFree = (db: D1Database, productId: string, limit: number) =>
@@ -32,10 +33,9 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
 export const assignToWaiting = (db: D1Database, lineId: string, actor: string, now: number) => [
   statement(
     db,
-    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
-     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, l.id, ${SERVED_COPIES} + row_number() OVER (ORDER BY s.rank),
+    `${GIVE_SEAT} l.id, ${SERVED_COPIES} + row_number() OVER (ORDER BY s.rank),
        1, ?2
-     FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held' WHERE l.id = ?1`,
+     FROM order_line l JOIN seat s ON ${HELD_FOR_LINE} WHERE l.id = ?1`,
     lineId,
     now,
   ),

@@ -3,9 +3,10 @@ import { DB_NOW, limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
 import { askerValues, owns } from '../db/owner';
+import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
 import { unconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
-import { NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
+import { GIVE_SEAT, NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
@@ -39,10 +40,9 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
 export const assignHeldSeats = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
-    `INSERT INTO key_assignment (id, seat_id, round, line_id, slot, generation, created_at)
-     SELECT 'ka_' || lower(hex(randomblob(16))), s.id, s.round, s.line_id,
+    `${GIVE_SEAT} s.line_id,
        ${SERVED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
-     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
      WHERE o.id = ?1 AND ${NOT_HELD}`,
     orderId,
     now,
@@ -197,7 +197,7 @@ export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal:
      SELECT 'revealed', a.seat_id, a.id, ?3,
        json_set(?4, '$.sameAddress', json(iif(o.ip_hash = ?10, 'true', 'false')),
          '$.sameBrowser', json(iif(o.browser_hash = ?6, 'true', 'false'))), ?5 FROM key_assignment a
-     JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned'
+     JOIN seat s ON ${IN_USE}
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
        AND NOT (${onHold('o')} AND NOT ${DISCLOSED}) AND NOT ${unconfirmed('o')} AND ${owns(6)}`,

@@ -2,7 +2,7 @@ import { LOT_DAYS } from '../../src/shop/key-problems/decide';
 import { leavesStockAt, WARNING_DAYS } from '../../src/shop/licenses/lot-terms';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { lotHasFreeSeat } from '../db/free-seat';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -37,7 +37,7 @@ const selectMended = (db: D1Database, since: number, most: number) =>
   statement(
     db,
     `SELECT subject FROM attention WHERE kind = 'lot_defective' AND state = 'open' AND (
-       NOT EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = subject AND ${isFree('s')})
+       NOT ${lotHasFreeSeat('subject')}
        OR NOT EXISTS (SELECT 1 FROM supplier_claim c WHERE c.lot_id = subject AND c.state IN ('open', 'sent'))
        OR (SELECT count(*) FROM key_problem p WHERE p.lot_id = subject AND p.decision = 'replaced' AND p.created_at > ?1) < ?2)`,
     since,

@@ -1,8 +1,9 @@
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { isLow, lowLevel, SALES_DAYS, stockMessage } from '../../src/shop/licenses/stock-cover';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { callsStaff } from '../db/calls-staff';
 import { statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { countFreeSeats } from '../db/free-seat';
 import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -45,8 +46,8 @@ export async function watchStock(deps: Asked): Promise<void> {
   const { results } = await statement(
     db,
     `SELECT p.id, p.name,
-       (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ?1)) AS left,
-       EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND state = 'open') AS alerted,
+       ${countFreeSeats('p.id', '?1')} AS left,
+       ${callsStaff('stock_low', 'p.id')} AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
      FROM product p WHERE p.status = 'live'`,
     most + 1,

@@ -4,13 +4,14 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
+import { UNSENT } from './unsent';
 
 /** Gives a mail up to a person, unless it went out meanwhile. */
 const giveUpMail = (db: D1Database, id: string, error: string) =>
   statement(
     db,
     `UPDATE outbox SET state = 'needs_attention', last_error = ?2, payload = NULL, payload_key_id = NULL
-     WHERE id = ?1 AND state IN ('queued', 'sending')`,
+     WHERE id = ?1 AND ${UNSENT}`,
     id,
     error,
   );
@@ -25,7 +26,7 @@ type Given = Pick<OutboxRow, 'id' | 'kind'>;
 const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
   statement(
     db,
-    `UPDATE outbox SET doubts = coalesce(doubts, 'unanswered') WHERE id = ?1 AND state IN ('queued', 'sending')
+    `UPDATE outbox SET doubts = coalesce(doubts, 'unanswered') WHERE id = ?1 AND ${UNSENT}
        AND attempts > ?2 + (SELECT count(*) FROM mail_event e WHERE e.outbox_id = ?1 AND e.kind = 'failed')`,
     id,
     answered,
@@ -42,7 +43,7 @@ export async function closeOver(
     statement(
       db,
       `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = ?3
-       WHERE id = ?1 AND state IN ('queued', 'sending')`,
+       WHERE id = ?1 AND ${UNSENT}`,
       id,
       now(),
       why,

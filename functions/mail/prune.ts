@@ -1,20 +1,21 @@
 import { DAY_MS } from '../../src/shop/time';
+import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
 import { statement } from '../db/client';
+import { isOpenDispute } from '../db/disputed';
+import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
+import { UNSENT } from './unsent';
 
 const MOST = 500;
 
-const NAMED = "m.recipient <> 'erased@erased.invalid' AND m.created_at < ?1 AND m.state NOT IN ('queued', 'sending')";
+const NAMED = `m.recipient <> '${ERASED_EMAIL}' AND m.created_at < ?1 AND NOT m.${UNSENT}`;
 
-/** About an order, or a withdrawal from one; as the indexes of the table say it. */
-const ABOUT_ORDER = "IN ('order_', 'withdr')";
-
-const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) NOT ${ABOUT_ORDER} AND ${NAMED}
+const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE ${isAboutNoOrder('m')} AND ${NAMED}
   ORDER BY m.created_at LIMIT ${MOST}`;
 
 /** That a mail about an order arrived is evidence for as long as a bank may ask, and while it does. */
-const OF_ORDERS = `SELECT m.id FROM outbox m WHERE substr(m.subject_id, 1, 6) ${ABOUT_ORDER} AND ${NAMED}
-  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.state IN ('inquiry', 'opened')
+const OF_ORDERS = `SELECT m.id FROM outbox m WHERE ${isAboutOrder('m')} AND ${NAMED}
+  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE ${isOpenDispute('d')}
     AND d.order_id IN (SELECT m.subject_id UNION ALL SELECT order_id FROM withdrawal WHERE id = m.subject_id))
   ORDER BY m.created_at LIMIT ${MOST}`;
 
@@ -32,7 +33,7 @@ export async function pruneMail({ db, now, settings }: Pick<Deps, 'db' | 'now' |
     statement(db, 'DELETE FROM mail_event WHERE outbox_id IN (SELECT value FROM json_each(?))', all),
     statement(
       db,
-      `UPDATE outbox SET recipient = 'erased@erased.invalid', last_error = NULL, payload = NULL, payload_key_id = NULL
+      `UPDATE outbox SET recipient = '${ERASED_EMAIL}', last_error = NULL, payload = NULL, payload_key_id = NULL
        WHERE id IN (SELECT value FROM json_each(?))`,
       all,
     ),

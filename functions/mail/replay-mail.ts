@@ -8,13 +8,14 @@ import { recordMailEvent } from './record-mail-event';
 import { queueMail } from './statements';
 import { type BoardRow, selectMail } from './statements-board';
 import { whySuppressed } from './suppress';
+import { UNSENT } from './unsent';
 
 /** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */
 const closeReplayed = (db: D1Database, id: string, now: number) => [
   statement(
     db,
     `UPDATE outbox SET closed_at = ?2, closed_reason = 'replayed'
-     WHERE id = ?1 AND closed_at IS NULL AND state NOT IN ('queued', 'sending')`,
+     WHERE id = ?1 AND closed_at IS NULL AND NOT ${UNSENT}`,
     id,
     now,
   ),

@@ -14,6 +14,7 @@ import { mailTurns } from './pace';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 import { suppressionOf, suppressReported } from './suppress';
+import { UNSENT } from './unsent';
 import { WITHHELD } from './withheld';
 
 /** Takes a due mail for one attempt: nobody else takes it before `leaseUntil` (milliseconds). */
@@ -21,7 +22,7 @@ export const claimMail = (db: D1Database, id: string, now: number, leaseUntil: n
   statement(
     db,
     `UPDATE outbox SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?3
-     WHERE id = ?1 AND state IN ('queued', 'sending') AND next_attempt_at <= ?2 AND NOT ${WITHHELD} RETURNING *`,
+     WHERE id = ?1 AND ${UNSENT} AND next_attempt_at <= ?2 AND NOT ${WITHHELD} RETURNING *`,
     id,
     now,
     leaseUntil,

@@ -3,6 +3,7 @@ import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { Sealed, SealedPlace } from '../platform/vault';
+import { UNSENT } from './unsent';
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -198,9 +199,9 @@ export function eraseRecipient(db: D1Database, { email, subjects, of, erased, no
     statement(
       db,
       `UPDATE outbox SET recipient = ?3, last_error = NULL, payload = NULL, payload_key_id = NULL,
-         closed_at = CASE WHEN state IN ('queued', 'sending') THEN ?4 ELSE closed_at END,
-         closed_reason = CASE WHEN state IN ('queued', 'sending') THEN 'erased' ELSE closed_reason END,
-         state = CASE WHEN state IN ('queued', 'sending') THEN 'needs_attention' ELSE state END
+         closed_at = CASE WHEN ${UNSENT} THEN ?4 ELSE closed_at END,
+         closed_reason = CASE WHEN ${UNSENT} THEN 'erased' ELSE closed_reason END,
+         state = CASE WHEN ${UNSENT} THEN 'needs_attention' ELSE state END
        WHERE ${theirs}`,
       of,
       email,

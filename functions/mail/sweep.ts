@@ -1,13 +1,14 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sendMail } from './send-mail';
+import { UNSENT } from './unsent';
 import { WITHHELD } from './withheld';
 
 /** The mails that should have gone out by now, the most overdue first. */
 const selectDueMails = (db: D1Database, now: number, limit: number) =>
   statement(
     db,
-    `SELECT id FROM outbox WHERE state IN ('queued', 'sending') AND next_attempt_at <= ?1 AND NOT ${WITHHELD}
+    `SELECT id FROM outbox WHERE ${UNSENT} AND next_attempt_at <= ?1 AND NOT ${WITHHELD}
      ORDER BY next_attempt_at LIMIT ?2`,
     now,
     limit,

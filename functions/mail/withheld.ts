@@ -1,4 +1,5 @@
 import { onHold } from '../db/on-hold';
+import { OF_SEAT, WAS_SEEN } from '../db/seat-round';
 import { BRINGING } from './statements';
 
 /**
@@ -7,6 +8,5 @@ import { BRINGING } from './statements';
  */
 export const WITHHELD = `(outbox.kind IN (${BRINGING}) AND EXISTS (SELECT 1 FROM orders o
   JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
-  JOIN key_assignment a ON a.seat_id = s.id AND a.round = s.round
-  WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT EXISTS (SELECT 1 FROM license_event e
-    WHERE e.assignment_id = a.id AND e.kind IN ('revealed', 'downloaded', 'mailed'))))`;
+  JOIN key_assignment a ON ${OF_SEAT}
+  WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT ${WAS_SEEN}))`;

@@ -1,4 +1,5 @@
 import { statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import { KEYS_OF_ORDER, OWED_TO_ORDER } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
 import { eraseReasons } from '../risk/statements';
@@ -116,9 +117,6 @@ export const countWaiting = (db: D1Database, orders: string, of: string) =>
        SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,
     of,
   );
-
-/** What stands where an erased person's address stood. */
-export const ERASED_EMAIL = 'erased@erased.invalid';
 
 /**
  * Takes the person out of orders, whose ids are SQL over `?1`. Number, sums, country, dates and keys stay: the books

@@ -8,13 +8,21 @@ import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { hashCode } from './correct-address';
 import { noticeToFormer } from './notify-former';
-import { CODE_TRIES, countReady, type OrderRow, type Ready, readdress, selectOrderFor } from './statements';
+import {
+  ADDRESS_WAITS,
+  CODE_TRIES,
+  countReady,
+  type OrderRow,
+  type Ready,
+  readdress,
+  selectOrderFor,
+} from './statements';
 
 /** Counts one try before the code is compared, so that guesses in parallel are counted too; no row once it is spent. */
 const tryCode = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
-    `UPDATE address_change SET tries = tries + 1 WHERE order_id = ?1 AND expires_at > ?2 AND tries < ${CODE_TRIES}
+    `UPDATE address_change SET tries = tries + 1 WHERE ${ADDRESS_WAITS}
      RETURNING email, code_hash, tries`,
     orderId,
     now,

@@ -1,3 +1,5 @@
+import { isBought } from '../db/bought';
+import { moneyBack } from '../db/money-back';
 import type { Settings } from '../platform/env';
 
 interface Shop {
@@ -17,8 +19,6 @@ export const countsMoney = (shop: Shop, of = 'o'): string => (isTestShop(shop) ?
 export const spentBy = (shop: Shop, of = 'b'): string =>
   isTestShop(shop)
     ? `${of}.spent`
-    : `iif(EXISTS (SELECT 1 FROM orders t WHERE t.email = ${of}.email AND t.live_mode = 0 AND t.status IN ('paid', 'refunded')),
-      (SELECT coalesce(json_group_object(currency, minor), '{}') FROM (SELECT o.currency, sum(o.total_minor - (
-        SELECT coalesce(sum(r.amount_minor), 0) FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref AND p.state = 'settled'
-        WHERE r.order_id = o.id AND r.state <> 'failed')) AS minor FROM orders o
-        WHERE o.email = ${of}.email AND o.status IN ('paid', 'refunded') AND ${countsMoney(shop)} GROUP BY o.currency)), ${of}.spent)`;
+    : `iif(EXISTS (SELECT 1 FROM orders t WHERE t.email = ${of}.email AND t.live_mode = 0 AND ${isBought('t')}),
+      (SELECT coalesce(json_group_object(currency, minor), '{}') FROM (SELECT o.currency, sum(o.total_minor - ${moneyBack('o', { begun: true })}) AS minor FROM orders o
+        WHERE o.email = ${of}.email AND ${isBought('o')} AND ${countsMoney(shop)} GROUP BY o.currency)), ${of}.spent)`;

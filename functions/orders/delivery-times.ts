@@ -1,6 +1,7 @@
 import { BACK_DAYS, FEWEST, type KeyFigures, typicalOf } from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isOfStore } from '../db/of-store';
 
 /** Enough for a middle that does not jump, and few enough to read with a page. */
 const NEWEST = 100;
@@ -11,13 +12,19 @@ export interface Waited {
   waited: number;
 }
 
+/** SQL: the first key `a` of each copy of line `l` and order `o`, after FROM; a replacement is a later generation. */
+export const FIRST_KEYS =
+  'orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1';
+
+/** SQL: how long it took from the payment, in milliseconds. */
+export const WAITED = 'max(0, a.created_at - o.paid_at)';
+
 /** The newest keys that were paid here, for `deliveryOf`; a connected store's orders are paid elsewhere. */
 export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: boolean; now: () => number }) =>
   statement(
     db,
-    `SELECT a.created_at AS at, max(0, a.created_at - o.paid_at) AS waited
-     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1
-     WHERE o.paid_at >= ?1 AND o.live_mode >= ?2 AND o.provider NOT IN ('shopify', 'woocommerce')
+    `SELECT a.created_at AS at, ${WAITED} AS waited FROM ${FIRST_KEYS}
+     WHERE o.paid_at >= ?1 AND o.live_mode >= ?2 AND NOT ${isOfStore('o')}
      ORDER BY o.paid_at DESC LIMIT ${NEWEST}`,
     now() - BACK_DAYS.deliveries * DAY_MS,
     live ? 1 : 0,

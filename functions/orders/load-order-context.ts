@@ -9,6 +9,7 @@ import { isOpen } from '../coupons/offered';
 import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
 import { statement } from '../db/client';
 import { sessionValues } from '../db/owner';
+import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
@@ -50,7 +51,7 @@ const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker)
   statement(
     db,
     `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
-         SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+         SELECT l.product_id, count(*) AS seats FROM order_line l JOIN seat s ON ${HELD_FOR_LINE}
          WHERE l.order_id = o.id GROUP BY l.product_id)) AS held,
        r.code AS coupon_code, r.email AS coupon_email, r.customer_slot AS coupon_slot,
        r.browser_hash AS coupon_browser, r.network_hash AS coupon_network,
@@ -75,7 +76,7 @@ const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, em
   statement(
     db,
     `SELECT l.product_id, sum(o.ip_hash = ?1) AS here, count(*) AS nearby FROM orders o
-       JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'held'
+       JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
      WHERE o.status = 'pending' AND o.network_hash = ?4 AND o.browser_hash <> ?2 AND NOT (o.email = ?3 AND o.ip_hash = ?1)
      GROUP BY l.product_id`,
     ipHash,

@@ -4,6 +4,7 @@ import type { Rounding } from '../../src/shop/pricing/rounding';
 import { freshSince } from '../../src/shop/pricing/stale-rates';
 import { limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
+import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import type { Asker } from './order-request';
 
@@ -41,7 +42,7 @@ export function mustStillHold(
   }));
   const held = (network: string) => `(SELECT count(*) FROM orders o
     JOIN order_line l ON l.order_id = o.id AND l.product_id = w.value ->> 'id'
-    JOIN seat s ON s.line_id = l.id AND s.state = 'held' WHERE o.status = 'pending' AND ${network})`;
+    JOIN seat s ON ${HELD_FOR_LINE} WHERE o.status = 'pending' AND ${network})`;
   return statement(
     db,
     `INSERT INTO must SELECT

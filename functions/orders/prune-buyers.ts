@@ -1,25 +1,28 @@
 import { DAY_MS } from '../../src/shop/time';
 import { eraseRedeemers } from '../coupons/statements';
 import { statement } from '../db/client';
+import { bankAsks } from '../db/disputed';
+import { ERASED_EMAIL } from '../db/erased';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { ERASED_EMAIL, eraseOrders } from './account-orders';
+import { eraseOrders } from './account-orders';
+import { CLOSED_UNPAID } from './unpaid-orders';
 
 const MOST = 200;
 
 /** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has canceled it. */
-const UNPAID = `SELECT o.id FROM orders o WHERE o.status IN ('expired', 'failed', 'canceled')
-  AND o.email <> 'erased@erased.invalid' AND o.created_at < ?1
+const UNPAID = `SELECT o.id FROM orders o WHERE ${CLOSED_UNPAID}
+  AND o.email <> '${ERASED_EMAIL}' AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${MOST}`;
 
 /** Orders paid before `?1`, of which no account shows the keys to its owner anymore. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
-  AND o.email <> 'erased@erased.invalid' AND o.customer_id IS NULL
+  AND o.email <> '${ERASED_EMAIL}' AND o.customer_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'opened'))
+  AND NOT ${bankAsks('o.id')}
   ORDER BY o.created_at LIMIT ${MOST}`;
 
 /** When the oldest business year (the calendar year) whose books must still be kept began, in milliseconds. */

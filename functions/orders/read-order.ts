@@ -8,7 +8,7 @@ import { selectKeys } from '../licenses/statements';
 import { BRINGING, selectOrderMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
-import { CODE_TRIES, type OrderRow, selectLines, selectOrderFor } from './statements';
+import { ADDRESS_WAITS, type OrderRow, selectLines, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
 import { transferOf } from './transfer';
 import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
@@ -43,12 +43,7 @@ const selectTimeline = (db: D1Database, orderId: string) =>
 
 /** The address of an order that waits for its code, if one does. */
 const selectPendingAddress = (db: D1Database, orderId: string, now: number) =>
-  statement(
-    db,
-    `SELECT email FROM address_change WHERE order_id = ?1 AND expires_at > ?2 AND tries < ${CODE_TRIES}`,
-    orderId,
-    now,
-  );
+  statement(db, `SELECT email FROM address_change WHERE ${ADDRESS_WAITS}`, orderId, now);
 
 async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderView, 'transfer'>> {
   const transfer = await transferOf(deps, order);

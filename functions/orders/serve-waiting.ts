@@ -1,5 +1,5 @@
 import { missedCondition, sellingIsOff, statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { hasFreeSeat } from '../db/free-seat';
 import { NOT_HELD, OWED_COPIES, SERVED_COPIES } from '../licenses/copies';
 import { assignToWaiting, claimForWaiting, countFree } from '../licenses/serve-line';
 import { queueKeysArrived } from '../mail/statements';
@@ -31,7 +31,7 @@ const selectServable = (db: D1Database) =>
     `SELECT p.id FROM product p
      WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND ${NOT_HELD}
          WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
-       AND EXISTS (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')})`,
+       AND ${hasFreeSeat('p.id')}`,
   );
 
 /** Closes a waiting line once it has a key for every copy. */

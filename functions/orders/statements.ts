@@ -2,7 +2,9 @@ import type { TaxRule } from '../../src/shop/invoices/tax';
 import type { OrderStatus } from '../../src/shop/orders/contract';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { ProviderName } from '../../src/shop/payments/providers';
+import { settles } from '../db/bought';
 import { must, statement } from '../db/client';
+import { isDisputed } from '../db/disputed';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { unconfirmed } from '../db/unconfirmed';
 import { KEYS_OF_ORDER, SERVED_COPIES } from '../licenses/copies';
@@ -68,8 +70,8 @@ export interface LineRow {
   refunded_quantity: number;
 }
 
-export const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE p.order_id = o.id AND p.state = 'settled') AS settled_ref,
-  EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state = 'opened') AS disputed,
+export const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE ${settles('o')}) AS settled_ref,
+  ${isDisputed('o.id')} AS disputed,
   CASE WHEN o.review IS 'held' THEN (SELECT max(r.due_at) FROM risk_decision r WHERE r.order_id = o.id AND r.act = 'delay') END
     AS release_at,
   ${unconfirmed('o')} AS unconfirmed`;
@@ -142,6 +144,9 @@ export const nextAttempt = (db: D1Database, orderId: string, attempt: number) =>
 
 /** Tries a code has before it is spent. */
 export const CODE_TRIES = 5;
+
+/** SQL: order `?1` waits for the code of its new address, which can be tried at `?2`. */
+export const ADDRESS_WAITS = `order_id = ?1 AND expires_at > ?2 AND tries < ${CODE_TRIES}`;
 
 export interface Ready {
   ready: number;

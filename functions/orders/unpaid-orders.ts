@@ -1,6 +1,11 @@
 import { releaseRedemptions } from '../coupons/statements';
+import { bankPays } from '../db/bank-pays';
 import { statement } from '../db/client';
+
 import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
+
+/** SQL: whether order `o` ended without being paid. */
+export const CLOSED_UNPAID = "o.status IN ('expired', 'failed', 'canceled')";
 
 /**
  * Closes orders nobody paid for and gives back the keys and coupon uses they hold, each exactly once (I11, I15). Orders
@@ -122,8 +127,8 @@ export const selectBankWait = (db: D1Database, orderId: string, provider: string
 export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
-    `UPDATE orders SET status = 'canceled', bank_pending_at = NULL, bank_pending_refs = NULL, provider_closed_at = ?2 WHERE id = ?1 AND provider = 'account'
-       AND bank_pending_at IS NOT NULL AND status IN ('pending', 'expired')`,
+    `UPDATE orders AS o SET status = 'canceled', bank_pending_at = NULL, bank_pending_refs = NULL, provider_closed_at = ?2
+     WHERE id = ?1 AND provider = 'account' AND ${bankPays('o')}`,
     orderId,
     now,
   );

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { limitTo, statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
 /** The payment links that are locked to somebody's address, for them to take along. */
@@ -11,7 +12,7 @@ export const selectLinksOf = (db: D1Database, email: string) =>
     email,
   );
 
-const CLEARED = `email = 'erased@erased.invalid', first_name = '', last_name = '', description = '', message = '',
+const CLEARED = `email = '${ERASED_EMAIL}', first_name = '', last_name = '', description = '', message = '',
   remind_at = NULL, revision = revision + 1`;
 
 /** Takes a person out of the links that were made for them, and ends those; the sums stay with their orders. */
@@ -45,7 +46,7 @@ export async function prunePaymentLinks({ db, now, settings }: Pick<Deps, 'db' |
     statement(
       db,
       `UPDATE payment_link SET ${CLEARED}, canceled_at = coalesce(canceled_at, ?3)
-       WHERE id IN (${OLD}) AND email NOT IN ('', 'erased@erased.invalid')`,
+       WHERE id IN (${OLD}) AND email NOT IN ('', '${ERASED_EMAIL}')`,
       before,
       BATCH,
       now(),

@@ -1,5 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
+import { isBought } from '../db/bought';
 import { limitTo, missedCondition, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -62,7 +63,7 @@ const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT l.id, l.email, l.mails, l.expires_at, (l.canceled_at IS NOT NULL OR EXISTS (SELECT 1 FROM payment_link_order w
-       JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND o.status IN ('paid', 'refunded'))) AS done
+       JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND ${isBought('o')})) AS done
      FROM payment_link l WHERE l.remind_at <= ?1 ORDER BY l.remind_at ${limitTo('?2')}`,
     now,
     BATCH,

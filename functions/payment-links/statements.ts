@@ -1,4 +1,6 @@
 import type { LinkLine } from '../../src/shop/payment-links/rules';
+import { bankPays } from '../db/bank-pays';
+import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
 
 export interface LinkRow {
@@ -40,9 +42,9 @@ const ordersOf = (condition: string) =>
   `(SELECT count(*) FROM payment_link_order u JOIN orders o ON o.id = u.order_id
     WHERE u.link_id = l.id AND (${condition}))`;
 
-const PAID = "o.status IN ('paid', 'refunded')";
+const PAID = isBought('o');
 /** A bank that takes days is paying: the order keeps its use of the link, though its time is over. */
-const WAITS = "o.status IN ('pending', 'expired') AND o.bank_pending_at IS NOT NULL";
+const WAITS = bankPays('o');
 const OPEN = `o.status = 'pending' OR (${WAITS})`;
 const TAKEN = `${PAID} OR ${OPEN}`;
 

@@ -1,5 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
+import { isBlocked } from '../db/blocked';
+import { callsStaff } from '../db/calls-staff';
 import { missedCondition, statement } from '../db/client';
+import { bankAsks } from '../db/disputed';
 import { approveHeld } from '../orders/review';
 import { serveWaiting } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
@@ -20,9 +23,9 @@ const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT d.*, o.review, o.status,
-       (EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL)
-        OR EXISTS (SELECT 1 FROM dispute x WHERE x.order_id = o.id AND x.state IN ('inquiry', 'opened'))
-        OR EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'fraud_warning' AND a.subject = o.id AND a.state = 'open'))
+       (${isBlocked('o.email')}
+        OR ${bankAsks('o.id')}
+        OR ${callsStaff('fraud_warning', 'o.id')})
          AS doubted
      FROM risk_decision d JOIN orders o ON o.id = d.order_id
      WHERE d.due_at <= ?1 AND d.due_at IS NOT NULL ORDER BY d.due_at LIMIT ${BATCH}`,

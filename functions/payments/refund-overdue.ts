@@ -1,6 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
+import { callsStaff } from '../db/calls-staff';
 import { statement } from '../db/client';
+import { keepsMoney } from '../db/disputed';
+import { isGoingBack } from '../db/money-back';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
@@ -18,14 +21,11 @@ const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
     `SELECT o.id, o.currency FROM (
        SELECT l.order_id, min(l.paid_at) AS since FROM order_line l INDEXED BY order_line_waiting
        WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1
-         AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = l.order_id AND d.refundable = 0
-           AND d.state IN ('inquiry', 'opened', 'lost'))
-         AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = l.order_id AND r.covers IS NOT NULL
-           AND r.state = 'intended' AND r.provider_refund_id IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = l.order_id AND ${keepsMoney('d')})
+         AND NOT ${isGoingBack('l.order_id')}
          AND NOT EXISTS (SELECT 1 FROM refund r JOIN attention t ON t.kind = '${REFUND_FAILED}' AND t.subject = r.id
            AND t.state = 'open' WHERE r.order_id = l.order_id)
-         AND NOT EXISTS (SELECT 1 FROM attention t WHERE t.kind = '${REFUND_FAILED}' AND t.subject = l.order_id
-           AND t.state = 'open')
+         AND NOT ${callsStaff(REFUND_FAILED, 'l.order_id')}
        GROUP BY l.order_id ORDER BY since LIMIT ?2) w JOIN orders o ON o.id = w.order_id ORDER BY w.since`,
     paidBefore,
     limit,

@@ -1,4 +1,7 @@
 import { must, statement } from '../db/client';
+import { keepsMoney } from '../db/disputed';
+import { isGoingBack } from '../db/money-back';
+import { IN_USE } from '../db/seat-round';
 import { OWED_COPIES } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
 import type { Covered } from './take-back';
@@ -21,11 +24,9 @@ export interface PaymentRow {
 const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r
   WHERE r.provider_ref = p.provider_ref AND r.state <> 'failed'), 0)`;
 
-const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provider_ref AND d.refundable = 0
-  AND d.state IN ('inquiry', 'opened', 'lost'))`;
+const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provider_ref AND ${keepsMoney('d')})`;
 
-const REFUNDING = `EXISTS (SELECT 1 FROM refund u WHERE u.order_id = p.order_id AND u.covers IS NOT NULL
-  AND u.state = 'intended' AND u.provider_refund_id IS NULL)`;
+const REFUNDING = isGoingBack('p.order_id');
 
 const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
     ${DISPUTED} AS disputed, ${REFUNDING} AS refunding
@@ -49,8 +50,8 @@ interface NewRefund {
 }
 
 /** How many copies of a covered line `c` have a key that nobody has seen yet; those that were seen meanwhile are none. */
-const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON s.id = a.seat_id AND s.round = a.round
-  WHERE a.line_id = l.id AND s.state = 'assigned' AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
+const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON ${IN_USE}
+  WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
     AND NOT ${DISCLOSED})`;
 const WAITING = `iif(l.state = 'awaiting_keys', ${OWED_COPIES}, 0)`;
 

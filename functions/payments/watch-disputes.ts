@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { isOpenDispute } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 import { noteStanding, resolveAttention } from '../staff/statements';
 
@@ -17,10 +18,10 @@ interface Due {
 const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
-    `SELECT id, order_id, due_at, 1 AS near FROM dispute WHERE state IN ('inquiry', 'opened') AND due_at IS NOT NULL
+    `SELECT id, order_id, due_at, 1 AS near FROM dispute d WHERE ${isOpenDispute('d')} AND due_at IS NOT NULL
        AND due_at > ?1 AND due_at <= ?2 AND answer IS NOT 'sent'
      UNION ALL SELECT subject, '', 0, 0 FROM attention WHERE kind = 'dispute_due' AND state = 'open'
-       AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.id = subject AND d.state IN ('inquiry', 'opened')
+       AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.id = subject AND ${isOpenDispute('d')}
          AND d.answer IS NOT 'sent' AND d.due_at > ?1)`,
     now,
     now + AHEAD_MS,

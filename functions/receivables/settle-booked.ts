@@ -26,7 +26,7 @@ const selectBooked = (db: D1Database) =>
   statement(
     db,
     `SELECT o.provider_ref FROM orders o INDEXED BY orders_bank_pending
-     WHERE o.bank_pending_at IS NOT NULL AND o.status IN ('pending', 'expired') AND ${WAITS('o')} AND ${OPEN('o')} <= 0
+     WHERE ${WAITS('o')} AND ${OPEN('o')} <= 0
      ORDER BY o.bank_pending_at LIMIT 50`,
   );
 

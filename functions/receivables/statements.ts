@@ -1,4 +1,6 @@
 import type { KeysBy } from '../../src/shop/receivables/rules';
+import { bankPays } from '../db/bank-pays';
+import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 
 /** SQL: what of the order `o` on account was refunded, in its minor units. */
@@ -12,10 +14,9 @@ export const OPEN = (o: string) =>
   `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${BOOKED(o)})`;
 
 /** SQL: the keys of the order `o` on account wait for its transfer. */
-export const WAITS = (o: string) =>
-  `(${o}.provider = 'account' AND ${o}.bank_pending_at IS NOT NULL AND ${o}.status IN ('pending', 'expired'))`;
+export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${bankPays(o)})`;
 /** SQL: the order `o` on account stands: it was placed for good, whether its keys are out or wait. */
-export const STANDS = (o: string) => `(${o}.status IN ('paid', 'refunded') OR ${WAITS(o)})`;
+export const STANDS = (o: string) => `(${isBought(o)} OR ${WAITS(o)})`;
 
 /** SQL: what a customer owes in US cents, each order at its own rate, cents rounded up. */
 export const OWED_USD = (

@@ -1,6 +1,7 @@
 import { KEEP_DAYS } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
 /** What was given to an address, or from the orders that SQL over `?1` names, for their owner to take along. */
@@ -25,7 +26,7 @@ export const eraseReceived = (db: D1Database, email: string, erased: string) => 
 ];
 
 const MOST = 500;
-const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> 'erased@erased.invalid' LIMIT ${MOST}`;
+const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> '${ERASED_EMAIL}' LIMIT ${MOST}`;
 const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${MOST}`;
 
 /** Forgets addresses a year after the last mail to them, and browsers that may open nothing anymore; for the cron. */
@@ -41,7 +42,7 @@ export async function pruneRecipients({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
     statement(db, `DELETE FROM recipient_grant WHERE recipient_id IN (${OLD})`, before),
     statement(
       db,
-      `UPDATE recipient SET email = 'erased@erased.invalid', name = '', message = '' WHERE id IN (${OLD})`,
+      `UPDATE recipient SET email = '${ERASED_EMAIL}', name = '', message = '' WHERE id IN (${OLD})`,
       before,
     ),
     statement(db, `DELETE FROM recipient_grant WHERE recipient_id IN (${ENDED})`, before),

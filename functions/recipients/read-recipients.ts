@@ -3,6 +3,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import type { RecipientsView, RecipientView } from '../../src/shop/recipients/contract';
 import { giverName, recipientState } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
+import { IN_USE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { type GivingRow, JOINS, type RecipientRow, selectGiving, VIEW } from './statements';
 
@@ -38,7 +39,7 @@ const selectCopies = (db: D1Database, orderId: string) =>
     `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy
        WHERE n < (SELECT max(quantity) FROM order_line WHERE order_id = ?1))
      SELECT l.id AS line_id, l.product_name, l.quantity, copy.n AS slot, (SELECT k.hint FROM key_assignment a
-         JOIN seat s ON s.id = a.seat_id AND s.round = a.round AND s.state = 'assigned' JOIN license_key k ON k.id = s.key_id
+         JOIN seat s ON ${IN_USE} JOIN license_key k ON k.id = s.key_id
          WHERE a.line_id = l.id AND a.slot = copy.n ORDER BY a.generation DESC LIMIT 1) AS hint
      FROM order_line l JOIN copy ON copy.n <= l.quantity WHERE l.order_id = ?1 AND l.state <> 'refunded'
      ORDER BY l.position, copy.n`,

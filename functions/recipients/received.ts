@@ -4,6 +4,7 @@ import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { giverName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import type { Asker } from '../db/owner';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
@@ -137,7 +138,7 @@ export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   await consume(deps, `recipient-link:${deps.request.ipHash}`, PER_ADDRESS);
   const row = await statement(
     db,
-    "SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> 'erased@erased.invalid'",
+    `SELECT email FROM recipient WHERE id = ? AND state = 'mailed' AND email <> '${ERASED_EMAIL}'`,
     id,
   ).first<{ email: string }>();
   if (!row) return ANSWER;

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { missedCondition, must, statement, violates } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { GONE, HELD, LIVE } from './statements';
@@ -56,8 +57,8 @@ const selectBounced = (db: D1Database, since: number) =>
   statement(
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
-     WHERE r.mailed_at > ?1 AND r.email <> 'erased@erased.invalid' AND r.state = 'mailed' AND r.notified_mails < r.mails
-       AND r.revealed_at IS NULL AND o.email <> 'erased@erased.invalid' AND EXISTS (SELECT 1 FROM outbox m
+     WHERE r.mailed_at > ?1 AND r.email <> '${ERASED_EMAIL}' AND r.state = 'mailed' AND r.notified_mails < r.mails
+       AND r.revealed_at IS NULL AND o.email <> '${ERASED_EMAIL}' AND EXISTS (SELECT 1 FROM outbox m
          WHERE m.subject_id = r.id AND m.kind = 'recipient_key' AND m.version = r.mails
            AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${MOST}`,
     since,

@@ -2,11 +2,12 @@ import type { RecipientFacts } from '../../src/shop/recipients/rules';
 import { limitTo, statement } from '../db/client';
 import { onHold } from '../db/on-hold';
 import { type Asker, askerValues, owns } from '../db/owner';
+import { OF_SEAT } from '../db/seat-round';
 import { unconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 
 /** SQL: the assignment of the key that the copy of recipient `r` has now; null while it has none that can be used. */
-export const LIVE = `(SELECT a.id FROM key_assignment a JOIN seat s ON s.id = a.seat_id AND s.round = a.round
+export const LIVE = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${OF_SEAT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
 /** SQL: whether the copy of recipient `r` of line `l` and order `o` went back, with its key or before it had one. */

@@ -1,8 +1,12 @@
 import type { StoreDay } from '../../src/shop/reports/days';
 import { type Metric, REST, TO_KEY_SECONDS } from '../../src/shop/reports/dimensions';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { isAboutNoOrder, isAboutOrder } from '../db/about-order';
+import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import { isTestShop } from '../orders/counted';
+import { FIRST_KEYS, WAITED } from '../orders/delivery-times';
 import type { Deps } from '../platform/deps';
 import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
 
@@ -32,7 +36,7 @@ const NAME = `CASE dim.value WHEN 'all' THEN '' WHEN 'hour' THEN printf('%02d', 
 /** By what belongs to a whole order. */
 const BY_ORDER = `${FACTS}, named AS (
   SELECT dim.value AS dimension, ${NAME} AS name, o.currency, f.* FROM fact f JOIN orders o ON o.id = f.order_id
-  LEFT JOIN coupon c ON c.code = o.coupon_code LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled'
+  LEFT JOIN coupon c ON c.code = o.coupon_code LEFT JOIN ${settledPayment('o')}
   CROSS JOIN json_each('["all","hour","country","method","coupon","source","campaign","landing","cart"]') dim
 )`;
 
@@ -94,16 +98,15 @@ const GROUP = `CASE ${TO_KEY_SECONDS.map((seconds) => `WHEN waited <= ${seconds 
 
 const TALLIES: Record<Metric, string> = {
   to_key: `SELECT ${GROUP} AS name, count(*) AS times FROM (
-    SELECT max(0, a.created_at - o.paid_at) AS waited FROM orders o JOIN order_line l ON l.order_id = o.id
-    JOIN key_assignment a ON a.line_id = l.id AND a.generation = 1
+    SELECT ${WAITED} AS waited FROM ${FIRST_KEYS}
     WHERE o.paid_at IS NOT NULL AND o.paid_at >= ?1 AND o.paid_at < ?2 AND o.live_mode >= ?3) GROUP BY 1`,
   decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
   mail: `SELECT state AS name, count(*) AS times FROM (
-    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) NOT IN ('order_', 'withdr')
+    SELECT state FROM outbox m WHERE recipient <> '${ERASED_EMAIL}' AND ${isAboutNoOrder('m')}
       AND created_at >= ?1 AND created_at < ?2
     UNION ALL
-    SELECT state FROM outbox WHERE recipient <> 'erased@erased.invalid' AND substr(subject_id, 1, 6) IN ('order_', 'withdr')
+    SELECT state FROM outbox m WHERE recipient <> '${ERASED_EMAIL}' AND ${isAboutOrder('m')}
       AND created_at >= ?1 AND created_at < ?2) GROUP BY 1`,
   assistant: `SELECT iif(m.found, 'answered', 'unanswered') AS name, count(*) AS times
     FROM chat c JOIN chat_message m ON m.chat_id = c.id

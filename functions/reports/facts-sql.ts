@@ -1,4 +1,5 @@
 import { EXPONENTS } from '../../src/shop/money';
+import { settledOf } from '../db/bought';
 
 /** What stands for a currency's minor units in the sum below: 10^(8 - exponent). */
 const SCALES = `${Object.entries(EXPONENTS)
@@ -21,18 +22,18 @@ export const COUNTED = 'o.live_mode >= ?3';
 /** Money that went back for settled payments: refunds on the day they were made, disputes when they were opened or won. */
 const BACK = `back AS MATERIALIZED (
   SELECT r.order_id, r.created_at AS at, r.covers, 1 AS refunds, 0 AS disputes, 'refund' AS what, r.amount_minor AS amount,
-    (SELECT coalesce(sum(e.amount_minor), 0) FROM refund e JOIN payment f ON f.provider_ref = e.provider_ref AND f.state = 'settled'
+    (SELECT coalesce(sum(e.amount_minor), 0) FROM refund e JOIN ${settledOf('e', 'f')}
      WHERE e.order_id = r.order_id AND e.state = 'succeeded'
        AND (e.created_at < r.created_at OR (e.created_at = r.created_at AND e.id < r.id))) AS earlier, r.id
-  FROM refund r JOIN payment p ON p.provider_ref = r.provider_ref AND p.state = 'settled'
+  FROM refund r JOIN ${settledOf('r')}
   WHERE r.state = 'succeeded' AND ${WITHIN('r.created_at')}
   UNION ALL
   SELECT d.order_id, d.created_at, NULL, 0, 1, 'dispute', iif(d.currency = p.currency, d.amount_minor, p.amount_minor), 0, d.id
-  FROM dispute d JOIN payment p ON p.provider_ref = d.provider_ref AND p.state = 'settled'
+  FROM dispute d JOIN ${settledOf('d')}
   WHERE d.state IN ('opened', 'won', 'lost') AND ${WITHIN('d.created_at')}
   UNION ALL
   SELECT d.order_id, d.closed_at, NULL, 0, 0, 'won', iif(d.currency = p.currency, d.amount_minor, p.amount_minor), 0, d.id
-  FROM dispute d JOIN payment p ON p.provider_ref = d.provider_ref AND p.state = 'settled'
+  FROM dispute d JOIN ${settledOf('d')}
   WHERE d.state = 'won' AND ${WITHIN('d.closed_at')}
 ), back_usd AS MATERIALIZED (
   SELECT b.*, ${usd('b.earlier + b.amount')} - ${usd('b.earlier')} AS usd

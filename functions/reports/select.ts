@@ -5,7 +5,7 @@ import { convertBack } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { isFree } from '../db/free-seat';
+import { countFreeSeats } from '../db/free-seat';
 
 /** The span that is looked at, and the one it is compared with. */
 export interface Spans {
@@ -197,7 +197,7 @@ export const selectRunway = (db: D1Database, today: string) => ({
   sql: statement(
     db,
     `SELECT s.name AS id, p.name, s.sold,
-       (SELECT count(*) FROM (SELECT 1 FROM seat k WHERE k.product_id = s.name AND ${isFree('k')} LIMIT ${PLENTY})) AS stock,
+       ${countFreeSeats('s.name', PLENTY)} AS stock,
        ${WAITING} AS waiting
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
        GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MOST}) s JOIN product p ON p.id = s.name

@@ -1,9 +1,11 @@
 import { decideAsk, LATEST_DAYS } from '../../src/shop/reviews/request';
 import { DAY_MS } from '../../src/shop/time';
+import { getsNoMail } from '../db/blocked';
 import { missedCondition, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
+import { CONTESTED } from './statements';
 
 /** Orders one run takes up, and orders it decides. */
 const BATCH = 100;
@@ -44,13 +46,11 @@ const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT q.order_seq, o.id, o.status, o.review, o.created_at,
-       (EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id)
-         OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.state <> 'failed')
+       (${CONTESTED}
          OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND (l.state = 'refunded' OR l.refunded_quantity > 0)))
          AS contested,
        (o.email LIKE '%@erased.invalid' OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
-         OR EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = o.email)
-         OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = o.email AND b.lifted_at IS NULL))
+         OR ${getsNoMail('o.email')})
          AS unreachable,
        (SELECT count(*) FROM order_line l WHERE l.order_id = o.id
          AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id)) AS unreviewed,

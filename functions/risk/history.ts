@@ -4,7 +4,9 @@ import type { ConditionKind } from '../../src/shop/risk/conditions';
 import { declinePercent, NO_HISTORY, type RiskFacts, SHOP_DECLINES_LEAST } from '../../src/shop/risk/facts';
 import type { RiskRule } from '../../src/shop/risk/rules';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { isBought } from '../db/bought';
 import { statement } from '../db/client';
+import { countsAgainst } from '../db/disputed';
 import { mailboxSql } from '../db/mailbox';
 import type { Deps } from '../platform/deps';
 import { mailDomain } from './mail-domain';
@@ -35,9 +37,9 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
     AND b.lifted_at IS NULL)
     OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'network' AND b.value = a.network AND b.lifted_at IS NULL
       AND b.ends_at > a.now)) AS blocked`,
-  disputed_before: `((SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND d.state IN ('opened', 'lost')
-      WHERE o.status IN ('paid', 'refunded') AND ${mailboxSql('o.email')} = a.mailbox)
-    + (SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND d.state IN ('opened', 'lost')
+  disputed_before: `((SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND ${countsAgainst('d')}
+      WHERE ${isBought('o')} AND ${mailboxSql('o.email')} = a.mailbox)
+    + (SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND ${countsAgainst('d')}
       WHERE o.browser_hash = a.browser AND a.browser <> '' AND o.status = 'paid' AND ${mailboxSql('o.email')} <> a.mailbox))
     AS disputes`,
   declines_browser: `${declined('browser')} AS declines_browser`,

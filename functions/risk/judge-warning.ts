@@ -1,5 +1,6 @@
 import { NO_CARD, NO_HISTORY } from '../../src/shop/risk/facts';
 import { judgeAfter } from '../../src/shop/risk/rules';
+import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -20,7 +21,7 @@ const selectWarned = (db: D1Database, orderId: string) =>
     db,
     `SELECT o.email, o.country, o.network_country, o.total_usd_minor, p.card_country,
        (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS copies
-     FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id = ?`,
+     FROM orders o LEFT JOIN ${settledPayment('o')} WHERE o.id = ?`,
     orderId,
   );
 

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
+import { isLive } from '../db/live-session';
 import { touchSession } from '../identity/sessions';
 import type { Actor } from '../platform/deps';
 import type { Services } from '../platform/services';
@@ -34,7 +35,7 @@ export async function findStaff(
      FROM staff_session s
      JOIN staff_member m ON m.id = s.owner_id AND m.state = 'active'
      JOIN staff_role r ON r.id = m.role_id
-     WHERE s.token_hash = ?1 AND s.state = 'active' AND s.expires_at > ?2 AND s.last_seen_at > ?3`,
+     WHERE s.token_hash = ?1 AND s.state = 'active' AND ${isLive('?2', '?3')}`,
     tokenHash,
     at,
     at - SESSION_LIMITS.staff.idleMs,

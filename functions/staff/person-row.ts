@@ -1,7 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Person, PersonOutput } from '../../src/shop/staff/contract-people';
 import { statement } from '../db/client';
+import { isLive } from '../db/live-session';
 import type { Deps } from '../platform/deps';
+import { SESSION_LIMITS } from '../platform/sessions';
 import { grantOf, mayGrant } from './authority';
 import { adminOf, type MemberRow } from './members';
 
@@ -12,13 +14,15 @@ export type PersonRow = Omit<MemberRow, 'password_hash' | 'totp_vault_key_id' | 
 };
 
 /** Everything but what is secret. */
-export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string =>
-  `m.id, m.email, m.first_name, m.last_name, m.department, m.role_id, m.state, m.created_at,
+export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
+  const at = Math.floor(now());
+  return `m.id, m.email, m.first_name, m.last_name, m.department, m.role_id, m.state, m.created_at,
     m.last_sign_in_at, r.name AS role_name, r.access_level, r.permissions,
     CASE WHEN m.totp_ciphertext IS NULL THEN NULL ELSE '' END AS totp_ciphertext,
     (SELECT count(*) FROM staff_passkey p WHERE p.owner_id = m.id) AS passkeys,
     (SELECT count(*) FROM staff_session s
-      WHERE s.owner_id = m.id AND s.state = 'active' AND s.expires_at > ${Math.floor(now())}) AS sessions`;
+      WHERE s.owner_id = m.id AND s.state = 'active' AND ${isLive(at, at - SESSION_LIMITS.staff.idleMs)}) AS sessions`;
+};
 export const FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
 
 /** A member as colleagues see them; `manageable` says whether the one who asks may change them. */

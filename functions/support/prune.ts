@@ -1,11 +1,12 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { bankAsks } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 
 const MOST = 200;
 /** What was said about an order is evidence for as long as a bank may ask (`?2`), and while it does. */
 const OLD = `SELECT t.id FROM thread t WHERE t.last_message_at < ?1 AND (t.order_id IS NULL OR (t.last_message_at < ?2
-    AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = t.order_id AND d.state IN ('inquiry', 'opened'))))
+    AND NOT ${bankAsks('t.order_id')}))
   ORDER BY t.last_message_at LIMIT ${MOST}`;
 
 /** Deletes the objects of files whose message is gone; the rows go last, so that no object is left behind. */

@@ -10,6 +10,7 @@ import { hashCode, matchCode, spaced } from '../customers/codes';
 import { knownDevice } from '../customers/known-device';
 import { accountMail } from '../customers/mails';
 import { replaceToken, spendToken } from '../customers/statements-token';
+import { isBought } from '../db/bought';
 import { missedCondition, statement } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
 import { grantEnds, grantOrder } from '../orders/open-link';
@@ -21,7 +22,7 @@ import { loadWithdrawal, viewOf } from './load';
 const selectNamed = (db: D1Database, seq: number, email: string) =>
   statement(
     db,
-    "SELECT id, seq, created_at FROM orders WHERE seq = ?1 AND email = ?2 AND status IN ('paid', 'refunded')",
+    `SELECT id, seq, created_at FROM orders o WHERE seq = ?1 AND email = ?2 AND ${isBought('o')}`,
     seq,
     email,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ERASED_EMAIL } from '../../functions/orders/account-orders';
+import { ERASED_EMAIL } from '../../functions/db/erased';
 import { openOffer } from '../../functions/quotes/read-offers';
 import { Buyer, orderRequest } from '../support/buyer.ts';
 import { PASSWORD, verified } from '../support/customer.ts';

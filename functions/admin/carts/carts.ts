@@ -3,6 +3,8 @@ import { CART_STATES, REMINDERS } from '../../../src/shop/carts/labels';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
+import { ERASED_EMAIL } from '../../db/erased';
+import { moneyBack } from '../../db/money-back';
 import { countsMoney } from '../../orders/counted';
 import { defineList } from '../kit/list';
 
@@ -12,9 +14,7 @@ const REMINDED = `CASE WHEN EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email =
 
 /** SQL over an order id: what it brought in USD cents, less the share that was refunded. */
 const broughtBy = (orderId: string) => `(SELECT CASE WHEN o.total_minor = 0 THEN 0 ELSE
-    o.total_usd_minor * max(0, o.total_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
-      JOIN payment p ON p.provider_ref = r.provider_ref AND p.state = 'settled'
-      WHERE r.order_id = o.id AND r.state <> 'failed')) / o.total_minor END
+    o.total_usd_minor * max(0, o.total_minor - ${moneyBack('o', { begun: true })}) / o.total_minor END
   FROM orders o WHERE o.id = ${orderId})`;
 
 export const COLUMNS = `c.*, ${REMINDED} AS reminders,
@@ -63,7 +63,7 @@ export const carts = defineList(cartList, {
   columns: COLUMNS,
   from: 'abandoned_cart c',
   // What a reminder brought back stays as a figure once its buyer is forgotten.
-  where: "c.email <> 'erased@erased.invalid'",
+  where: `c.email <> '${ERASED_EMAIL}'`,
   search: ['c.email', 'c.customer_name', 'c.lines'],
   sorts: { updatedAt: 'c.updated_at', subtotal: 'c.subtotal_minor', email: 'c.email' },
   filters: { state: 'c.state = ?', reminders: `${REMINDED} = ?` },

@@ -1,6 +1,7 @@
 import type { ReadCartOutput } from '../../../src/shop/carts/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { statement } from '../../db/client';
+import { ERASED_EMAIL } from '../../db/erased';
 import type { Deps } from '../../platform/deps';
 import { type CartRecord, COLUMNS, cartRowOf } from './carts';
 
@@ -25,7 +26,7 @@ const textOf = (json: string | null, names: readonly string[]): string => {
 /** One cart with the reminders written of it. Throws not_found. */
 export async function readCart({ db }: Deps, { id }: { id: string }): Promise<ReadCartOutput> {
   const [carts, mails] = await db.batch([
-    statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> 'erased@erased.invalid'`, id),
+    statement(db, `SELECT ${COLUMNS} FROM abandoned_cart c WHERE c.id = ? AND c.email <> '${ERASED_EMAIL}'`, id),
     statement(
       db,
       `SELECT id, version AS step, CASE state WHEN 'sending' THEN 'queued' ELSE state END AS state,

@@ -1,26 +1,18 @@
 import type { CouponReport } from '../../../src/shop/coupons/contract-staff';
 import type { CouponTerms } from '../../../src/shop/coupons/terms';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
-import { actorText } from '../../../src/shop/staff/actor';
-import { actLabel } from '../../../src/shop/staff/acts';
-import { ACTOR_NAME } from '../../db/actor-name';
+import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
+import { moneyBack } from '../../db/money-back';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
+import { actsShown, type StoredAct, selectActsAbout } from '../../staff/acts-about';
 
 interface Sales {
   currency: string;
   orders: number;
   revenue: number;
   discount: number;
-}
-interface Act {
-  action: string;
-  actor: string;
-  before: string | null;
-  after: string | null;
-  reason: string | null;
-  at: number;
 }
 
 /** Which redemptions count: of one code, or of all codes of a batch that were used. */
@@ -46,7 +38,7 @@ const WORDS: Record<keyof CouponTerms | 'name' | 'notes', string> = {
 };
 
 /** What an act changed, in words, and why. */
-function detailOf({ before, after, reason }: Act): string {
+function detailOf({ before, after, reason }: StoredAct): string {
   if (reason) return reason;
   if (!before || !after) return '';
   const [was, is] = [before, after].map((json) => JSON.parse(json) as Record<string, unknown>);
@@ -65,19 +57,13 @@ export async function reportOf(
   const [sales, held, acts] = await db.batch([
     statement(
       db,
-      `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - (
-           SELECT coalesce(sum(f.amount_minor), 0) FROM refund f WHERE f.order_id = o.id AND f.state = 'succeeded')) AS revenue
-       FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND o.status IN ('paid', 'refunded') AND ${countsMoney(deps)}
+      `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - ${moneyBack('o')}) AS revenue
+       FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND ${isBought('o')} AND ${countsMoney(deps)}
        GROUP BY o.currency ORDER BY sum(o.total_usd_minor) DESC`,
       id,
     ),
     statement(db, `SELECT count(*) AS held FROM ${of} AND r.state = 'held'`, id),
-    statement(
-      db,
-      `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.before, a.after, a.reason, a.created_at AS at FROM audit a
-       WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT 100`,
-      subject,
-    ),
+    selectActsAbout(db, subject),
   ]);
   return {
     sales: ((sales?.results ?? []) as unknown as Sales[]).map(({ currency, orders, revenue, discount }) => {
@@ -85,11 +71,6 @@ export async function reportOf(
       return { currency, orders, revenue: toMajor(revenue, known), discount: toMajor(discount, known) };
     }),
     held: (held?.results[0] as { held: number } | undefined)?.held ?? 0,
-    history: ((acts?.results ?? []) as unknown as Act[]).map((act) => ({
-      text: actLabel(act.action),
-      at: act.at,
-      actor: actorText(act.actor),
-      detail: detailOf(act),
-    })),
+    history: actsShown(acts, detailOf),
   };
 }

@@ -6,7 +6,10 @@ import type { ReviewState } from '../../../src/shop/reviews/contract-staff';
 import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { isLive } from '../../db/live-session';
+import { OF_SEAT } from '../../db/seat-round';
 import { OF_ADDRESS } from '../../orders/account-orders';
+import { SESSION_LIMITS } from '../../platform/sessions';
 import { selectTerms } from '../../receivables/statements';
 
 export interface AccountFact {
@@ -100,7 +103,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
     db,
     `SELECT c.id, c.email_verified_at, c.password_hash IS NOT NULL AS has_password, c.created_at,
        (SELECT count(*) FROM customer_passkey p WHERE p.owner_id = c.id) AS passkeys,
-       (SELECT count(*) FROM customer_session s WHERE s.owner_id = c.id AND s.expires_at > ?2) AS sessions,
+       (SELECT count(*) FROM customer_session s WHERE s.owner_id = c.id AND ${isLive('?2', `?2 - ${SESSION_LIMITS.customer.idleMs}`)}) AS sessions,
        (SELECT max(s.last_seen_at) FROM customer_session s WHERE s.owner_id = c.id) AS last_seen_at,
        (SELECT count(*) FROM orders o WHERE o.email = c.email AND o.customer_id IS NULL) AS guest_orders
      FROM customer c WHERE c.email = ?1 ORDER BY c.email_verified_at IS NULL, c.created_at, c.id LIMIT 1`,
@@ -116,7 +119,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
   statement(
     db,
     `SELECT a.id, k.id AS license_key_id, k.hint AS masked, l.product_name, l.order_id, s.state
-     FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON s.id = a.seat_id AND s.round = a.round
+     FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON ${OF_SEAT}
      JOIN license_key k ON k.id = s.key_id
      WHERE l.order_id IN (${OF_ADDRESS}) ORDER BY a.created_at DESC LIMIT ${MOST}`,
     email,

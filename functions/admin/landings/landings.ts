@@ -7,6 +7,7 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { DAY_MS } from '../../../src/shop/time';
 import { couponStates } from '../../coupons/coupon-states';
 import { closedCoupon } from '../../coupons/watch-pages';
+import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
@@ -30,12 +31,12 @@ const campaignSql = (
   deps: Deps,
 ) => `SELECT o.utm ->> 'source' AS source, o.utm ->> 'medium' AS medium, o.utm ->> 'campaign' AS campaign,
     o.currency, count(*) AS orders, sum(o.total_minor) AS revenue FROM orders o
-  WHERE o.created_at >= ? AND o.status IN ('paid', 'refunded') AND o.utm IS NOT NULL AND ${countsMoney(deps)}
+  WHERE o.created_at >= ? AND ${isBought('o')} AND o.utm IS NOT NULL AND ${countsMoney(deps)}
   GROUP BY 1, 2, 3, 4 ORDER BY orders DESC LIMIT ${CAMPAIGNS}`;
 const codeSql = (
   deps: Deps,
 ) => `SELECT r.code, count(*) AS orders FROM coupon_redemption r JOIN orders o ON o.id = r.order_id
-  WHERE r.code IN (SELECT value FROM json_each(?)) AND r.created_at >= ? AND o.status IN ('paid', 'refunded')
+  WHERE r.code IN (SELECT value FROM json_each(?)) AND r.created_at >= ? AND ${isBought('o')}
     AND ${countsMoney(deps)} GROUP BY r.code`;
 const VIEWS = `SELECT value AS page, sum(times) AS times FROM daily_count
   WHERE event = 'page_view' AND dimension = 'page' AND value IN (SELECT value FROM json_each(?)) AND day > ?

@@ -8,7 +8,10 @@ import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-s
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { EvidenceFacts, EvidenceMoment } from '../../../src/shop/payments/evidence';
 import { openRetained } from '../../customers/read-retained';
+import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
+import { ERASED_EMAIL } from '../../db/erased';
+import { moneyBack } from '../../db/money-back';
 import { addressGroup } from '../../platform/address-group';
 import type { Deps } from '../../platform/deps';
 import { type DisputeRow, selectDisputes } from './disputes';
@@ -51,9 +54,9 @@ const reads = (db: D1Database, orderId: string) => [
   statement(
     db,
     `SELECT o.ip_hash, o.address_confirmed_at, c.created_at AS account_since, p.method,
-       coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.order_id = o.id AND r.state = 'succeeded'), 0) AS refunded_minor
+       ${moneyBack('o')} AS refunded_minor
      FROM orders o LEFT JOIN customer c ON c.id = o.customer_id
-     LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled' WHERE o.id = ?`,
+     LEFT JOIN ${settledPayment('o')} WHERE o.id = ?`,
     orderId,
   ),
   statement(
@@ -75,7 +78,7 @@ const reads = (db: D1Database, orderId: string) => [
     `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash = o.ip_hash AS same_address,
        x.browser_hash = o.browser_hash AS same_browser
      FROM orders o JOIN orders x ON x.email = o.email AND x.id <> o.id
-     WHERE o.id = ? AND o.email <> 'erased@erased.invalid' AND x.status = 'paid' AND x.provider <> 'free'
+     WHERE o.id = ? AND o.email <> '${ERASED_EMAIL}' AND x.status = 'paid' AND x.provider <> 'free'
        AND x.paid_at < coalesce(o.paid_at, o.created_at)
        AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = x.id) ORDER BY x.paid_at DESC LIMIT 20`,
     orderId,

@@ -3,8 +3,9 @@ import { type Currency, parseCurrency, stepOf, toMajor } from '../../../src/shop
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { planRefund } from '../../../src/shop/orders/refund';
+import { ERASED_EMAIL } from '../../db/erased';
 import { selectOrderMail } from '../../mail/statements';
-import { ERASED_EMAIL } from '../../orders/account-orders';
+
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import type { LineRow, OrderRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';

@@ -1,9 +1,10 @@
 import { ShopError } from '../../../src/shop/errors';
 import { brings, resentForStaff } from '../../../src/shop/orders/resent';
 import { missedCondition } from '../../db/client';
+import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
 import { whySuppressed } from '../../mail/suppress';
-import { ERASED_EMAIL } from '../../orders/account-orders';
+
 import { noticeToFormer } from '../../orders/notify-former';
 import { countReady, type OrderRow, type Ready, readdress, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';

@@ -4,13 +4,15 @@ import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadLinkOutput } from '../../../src/shop/payment-links/contract-staff';
 import { actorText } from '../../../src/shop/staff/actor';
-import { actLabel } from '../../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../../db/actor-name';
+import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
+import { moneyBack } from '../../db/money-back';
 import { countsMoney } from '../../orders/counted';
 import { linkAddress } from '../../payment-links/create-link';
 import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
+import { actsShown, selectActsAbout } from '../../staff/acts-about';
 import { linkRowOf } from './links';
 
 interface OrderOf {
@@ -24,13 +26,6 @@ interface OrderOf {
   created_at: number;
   paid_at: number | null;
 }
-interface Act {
-  action: string;
-  actor: string;
-  reason: string | null;
-  at: number;
-}
-
 const SHOWN = 100;
 
 const selectOrders = (db: D1Database, id: string) =>
@@ -39,14 +34,6 @@ const selectOrders = (db: D1Database, id: string) =>
     `SELECT o.id, o.seq, o.status, o.first_name, o.last_name, o.email, o.total_minor, o.created_at, o.paid_at
      FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?
      ORDER BY w.created_at DESC LIMIT ${SHOWN}`,
-    id,
-  );
-
-const selectActs = (db: D1Database, id: string) =>
-  statement(
-    db,
-    `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at AS at FROM audit a
-     WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${SHOWN}`,
     id,
   );
 
@@ -61,18 +48,11 @@ const selectMaker = (db: D1Database, id: string) =>
 const selectSums = (deps: Deps, id: string) =>
   statement(
     deps.db,
-    `SELECT count(*) AS started, coalesce(sum(CASE WHEN o.status IN ('paid', 'refunded') AND ${countsMoney(deps)} THEN o.total_minor -
-       (SELECT coalesce(sum(f.amount_minor), 0) FROM refund f WHERE f.order_id = o.id AND f.state = 'succeeded') END), 0)
+    `SELECT count(*) AS started, coalesce(sum(CASE WHEN ${isBought('o')} AND ${countsMoney(deps)} THEN o.total_minor -
+       ${moneyBack('o')} END), 0)
        AS revenue FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?`,
     id,
   );
-
-const shownAct = ({ action, actor, reason, at }: Act) => ({
-  text: actLabel(action),
-  at,
-  actor: actorText(actor),
-  detail: reason ?? '',
-});
 
 /** One link with its terms, its orders, what it brought and who did what to it. Throws not_found. */
 export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promise<ReadLinkOutput> {
@@ -81,7 +61,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
     selectLink(db, id),
     selectOrders(db, id),
     selectSums(deps, id),
-    selectActs(db, id),
+    selectActsAbout(db, id),
     selectMaker(db, id),
   ]);
   const row = links?.results[0] as LinkRow | undefined;
@@ -127,7 +107,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
         createdAt: order.created_at,
         paidAt: order.paid_at,
       })),
-      history: ((acts?.results ?? []) as unknown as Act[]).map(shownAct),
+      history: actsShown(acts),
     },
   };
 }

@@ -8,7 +8,7 @@ import { productColumns } from '../../../src/shop/catalog/product-csv';
 import { STOCK_COUNTED } from '../../../src/shop/catalog/stock';
 import { toDecimal } from '../../../src/shop/money';
 import { fieldsOf, type StoredProduct } from '../../catalog/product-record';
-import { isFree } from '../../db/free-seat';
+import { countFreeSeats } from '../../db/free-seat';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -60,7 +60,7 @@ export const products = defineList(productTable, {
   countFrom: (query) => (isWhole(query) ? '(SELECT 1)' : undefined),
   columns: `p.id, p.slug, p.name, p.vendor, p.suite, p.version, p.category, p.price_minor, p.original_price_minor,
     p.status, p.allow_backorder, p.details ->> 'badge' AS badge, p.position, p.revision, p.updated_at,
-    (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${STOCK_COUNTED})) AS stock`,
+    ${countFreeSeats('p.id', STOCK_COUNTED)} AS stock`,
   view: (row: Row): ProductRow => ({
     id: row.id,
     slug: row.slug,

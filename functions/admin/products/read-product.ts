@@ -6,7 +6,7 @@ import { changesBetween, fieldsOf, type StoredProduct } from '../../catalog/prod
 import { unitCostOf } from '../../catalog/save-product';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
-import { isFree } from '../../db/free-seat';
+import { countFreeSeats } from '../../db/free-seat';
 import type { Deps } from '../../platform/deps';
 
 /** Revisions the history shows. */
@@ -25,7 +25,7 @@ const selectRow = (db: D1Database, id: string) =>
   statement(
     db,
     `SELECT p.*, n.name AS successor_name, n.slug AS successor_slug,
-       (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = p.id AND ${isFree('s')} LIMIT ${STOCK_COUNTED})) AS stock
+       ${countFreeSeats('p.id', STOCK_COUNTED)} AS stock
      FROM product p LEFT JOIN product n ON n.id = p.successor_id WHERE p.id = ?`,
     id,
   );

@@ -4,7 +4,9 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import type { DryRunOutput, dryRunInput } from '../../../src/shop/risk/contract';
 import { type PastDecline, type PastOrder, tryRule } from '../../../src/shop/risk/dry-run';
 import { DAY_MS } from '../../../src/shop/time';
+import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
+import { countsAgainst } from '../../db/disputed';
 import type { Deps } from '../../platform/deps';
 import { isDisposable, mailDomain } from '../../risk/mail-domain';
 
@@ -46,8 +48,8 @@ const selectOrders = (db: D1Database, since: number) =>
        EXISTS (SELECT 1 FROM buyer_block b WHERE b.lifted_at IS NULL AND ((b.kind = 'email' AND b.value = o.email)
          OR (b.kind = 'network' AND b.value = o.network_hash AND b.ends_at > o.created_at))) AS blocked,
        EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'fraud_warning' AND a.subject = o.id) AS warned,
-       (SELECT min(d.created_at) FROM dispute d WHERE d.order_id = o.id AND d.state IN ('opened', 'lost')) AS disputed_at
-     FROM orders o LEFT JOIN payment p ON p.order_id = o.id AND p.state = 'settled'
+       (SELECT min(d.created_at) FROM dispute d WHERE d.order_id = o.id AND ${countsAgainst('d')}) AS disputed_at
+     FROM orders o LEFT JOIN ${settledPayment('o')}
      WHERE o.created_at > ?1 ORDER BY o.created_at DESC LIMIT ${ORDERS}`,
     since,
   );

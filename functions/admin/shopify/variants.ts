@@ -1,7 +1,7 @@
 import { type VariantRow, variantList } from '../../../src/shop/commerce/contract';
 import { type Candidate, suggestProduct } from '../../../src/shop/commerce/suggest';
 import { statement } from '../../db/client';
-import { isFree } from '../../db/free-seat';
+import { countFreeSeats } from '../../db/free-seat';
 import { defineList } from '../kit/list';
 
 interface Row {
@@ -28,7 +28,7 @@ const candidates = (db: D1Database) =>
 /** What the store sells, with the product each variant is or most likely is. */
 export const variants = defineList(variantList, {
   columns: `v.variant_id, v.title, v.sku, v.state, v.product_id, p.name AS product_name, v.stock_id, v.available,
-    (SELECT count(*) FROM (SELECT 1 FROM seat s WHERE s.product_id = v.product_id AND ${isFree('s')} LIMIT 9999)) AS sellable`,
+    ${countFreeSeats('v.product_id', 9999)} AS sellable`,
   from: 'commerce_variant v LEFT JOIN product p ON p.id = v.product_id',
   search: ['v.title', 'v.sku'],
   sorts: { title: 'v.title COLLATE NOCASE', sku: 'v.sku' },

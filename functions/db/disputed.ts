@@ -1,0 +1,16 @@
+/** SQL: whether the bank of the buyer of an order disputes its payment and has not decided. */
+export const isDisputed = (orderId: string): string =>
+  `EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${orderId} AND d.state = 'opened')`;
+
+/** SQL: whether dispute `d` waits for its bank, which may ask for evidence. */
+export const isOpenDispute = (d: string): string => `${d}.state IN ('inquiry', 'opened')`;
+
+/** SQL: whether a bank asks about an order, or disputes it and has not decided: what is evidence is kept. */
+export const bankAsks = (orderId: string): string =>
+  `EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${orderId} AND ${isOpenDispute('d')})`;
+
+/** SQL: whether the money of dispute `d` is at the bank for now or for good, so that the provider refunds none of it. */
+export const keepsMoney = (d: string): string => `${d}.refundable = 0 AND ${d}.state IN ('inquiry', 'opened', 'lost')`;
+
+/** SQL: whether dispute `d` speaks against its buyer: it was opened, and the shop has not won it. */
+export const countsAgainst = (d: string): string => `${d}.state IN ('opened', 'lost')`;
