@@ -27,29 +27,37 @@ const selectDue = (db: D1Database, now: number, orderId: string | null) =>
     ...(orderId === null ? [] : [orderId]),
   );
 
-/** Writes the mail to one recipient; nothing when they were changed, or mailed by somebody else, meanwhile. */
-async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> {
-  const { db } = deps;
-  const mail = queueMail(deps, { kind: 'recipient_key', subjectId: id, version: mails + 1, recipient: email });
+/** Writes a mail with what it changes, and sends it; nothing where somebody else was quicker or something changed. */
+async function sendOnce(
+  db: D1Database,
+  mail: ReturnType<typeof queueMail>,
+  writes: readonly D1PreparedStatement[],
+): Promise<void> {
   try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE recipient SET state = 'mailed', mails = mails + 1, mailed_at = ?4
-         WHERE id = ?1 AND state = 'waiting' AND mails = ?2 AND email = ?3`,
-        id,
-        mails,
-        email,
-        deps.now(),
-      ),
-      must(db, 1),
-      mail.write,
-    ]);
+    await db.batch([...writes, mail.write]);
   } catch (error) {
     if (missedCondition(error) || violates(error, 'outbox')) return;
     throw error;
   }
   mail.send();
+}
+
+/** Writes the mail to one recipient; nothing when they were changed, or mailed by somebody else, meanwhile. */
+async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> {
+  const { db } = deps;
+  const mail = queueMail(deps, { kind: 'recipient_key', subjectId: id, version: mails + 1, recipient: email });
+  await sendOnce(db, mail, [
+    statement(
+      db,
+      `UPDATE recipient SET state = 'mailed', mails = mails + 1, mailed_at = ?4
+       WHERE id = ?1 AND state = 'waiting' AND mails = ?2 AND email = ?3`,
+      id,
+      mails,
+      email,
+      deps.now(),
+    ),
+    must(db, 1),
+  ]);
 }
 
 /** Recipients whose mail came back, and whose buyer does not know it yet. */
@@ -73,24 +81,19 @@ async function notifyBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise
     version: deps.now(),
     recipient: { orderId },
   });
-  try {
-    await db.batch([
-      ...rows.flatMap(({ id, mails }) => [
-        statement(
-          db,
-          'UPDATE recipient SET notified_mails = ?2 WHERE id = ?1 AND mails = ?2 AND notified_mails < ?2',
-          id,
-          mails,
-        ),
-        must(db, 1),
-      ]),
-      mail.write,
-    ]);
-  } catch (error) {
-    if (missedCondition(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  mail.send();
+  await sendOnce(
+    db,
+    mail,
+    rows.flatMap(({ id, mails }) => [
+      statement(
+        db,
+        'UPDATE recipient SET notified_mails = ?2 WHERE id = ?1 AND mails = ?2 AND notified_mails < ?2',
+        id,
+        mails,
+      ),
+      must(db, 1),
+    ]),
+  );
 }
 
 /** Ends what was planned for a copy that went back: nothing is mailed anymore. */

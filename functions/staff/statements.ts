@@ -41,43 +41,35 @@ export const recordAudit = (db: D1Database, deps: Pick<Deps, 'actor' | 'request'
     deps.now(),
   );
 
-/** Tells staff that something needs a person; one open entry per kind and subject. */
-export const raiseAttention = (
-  db: D1Database,
-  entry: { id: string; kind: AttentionKind; subject: string; message: string; now: number },
-) =>
+interface NewEntry {
+  id: string;
+  kind: AttentionKind;
+  subject: string;
+  message: string;
+  now: number;
+}
+
+const openEntry = (db: D1Database, entry: NewEntry, whereOpen: 'NOTHING' | 'UPDATE SET message = excluded.message') =>
   statement(
     db,
     `INSERT INTO attention (id, kind, subject, message, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)
-     ON CONFLICT (kind, subject) WHERE state = 'open' DO NOTHING`,
+     ON CONFLICT (kind, subject) WHERE state = 'open' DO ${whereOpen}`,
     entry.id,
     entry.kind,
     entry.subject,
     entry.message,
     entry.now,
   );
+
+/** Tells staff that something needs a person; one open entry per kind and subject. */
+export const raiseAttention = (db: D1Database, entry: NewEntry) => openEntry(db, entry, 'NOTHING');
 
 /** The same about a standing fault: an entry that is open tells the newest message. */
-export const keepAttention = (
-  db: D1Database,
-  entry: { id: string; kind: AttentionKind; subject: string; message: string; now: number },
-) =>
-  statement(
-    db,
-    `INSERT INTO attention (id, kind, subject, message, state, created_at) VALUES (?, ?, ?, ?, 'open', ?)
-     ON CONFLICT (kind, subject) WHERE state = 'open' DO UPDATE SET message = excluded.message`,
-    entry.id,
-    entry.kind,
-    entry.subject,
-    entry.message,
-    entry.now,
-  );
+export const keepAttention = (db: D1Database, entry: NewEntry) =>
+  openEntry(db, entry, 'UPDATE SET message = excluded.message');
 
 /** Tells staff of something that lasts: once they have resolved the entry it does not come again. */
-export const noteStanding = (
-  db: D1Database,
-  entry: { id: string; kind: AttentionKind; subject: string; message: string; now: number },
-) => [
+export const noteStanding = (db: D1Database, entry: NewEntry) => [
   statement(
     db,
     "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { UndoBody } from './LinkBody';
 
 /** What the change of an account's address seals; `email` is masked. */
 export interface AccountAddressChangedFacts extends Record<string, string> {
@@ -15,12 +15,7 @@ const DAYS = MAIL_KINDS.account_address_changed.minutes / (24 * 60);
 export default function AccountAddressChangedMail({ firstName, url }: AccountAddressChangedFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
-      <Said part="undo" />
-      <Action href={url}>
-        <Phrase part="button" />
-      </Action>
-      <Said part="note" as={Small} values={{ days: DAYS }} />
+      <UndoBody url={url} days={DAYS} />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
+import { UndoBody } from './LinkBody';
 import { About } from './OrderFrame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
 
 /** What `noticeToFormer` seals; `email` is masked. */
 export interface AddressChangedFacts extends Record<string, string> {
@@ -17,12 +17,7 @@ const DAYS = MAIL_KINDS.address_changed.minutes / (24 * 60);
 export default function AddressChangedMail({ firstName, orderNumber, url }: AddressChangedFacts) {
   return (
     <Frame name={firstName} about={<About orderNumber={orderNumber} />}>
-      <Opening />
-      <Said part="undo" />
-      <Action href={url}>
-        <Phrase part="button" />
-      </Action>
-      <Said part="note" as={Small} values={{ days: DAYS }} />
+      <UndoBody url={url} days={DAYS} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { LinkBody } from './LinkBody';
 
 /** What `confirmationMail` seals. */
 export interface FormConfirmFacts extends Record<string, string> {
@@ -13,12 +13,7 @@ export interface FormConfirmFacts extends Record<string, string> {
 export default function FormConfirmMail({ name, url }: FormConfirmFacts) {
   return (
     <Frame name={name}>
-      <Opening />
-      <Action href={url}>
-        <Phrase part="button" />
-      </Action>
-      <Said part="holds" />
-      <Said part="notYou" as={Small} />
+      <LinkBody url={url} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { LinkBody } from './LinkBody';
 
 /** What `invite` seals. */
 export interface StaffInviteFacts extends Record<string, string> {
@@ -13,12 +13,7 @@ export interface StaffInviteFacts extends Record<string, string> {
 export default function StaffInviteMail({ url }: StaffInviteFacts) {
   return (
     <Frame>
-      <Opening />
-      <Action href={url}>
-        <Phrase part="button" />
-      </Action>
-      <Said part="holds" />
-      <Said part="notYou" as={Small} />
+      <LinkBody url={url} />
     </Frame>
   );
 }

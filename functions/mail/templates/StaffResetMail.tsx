@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { LinkBody } from './LinkBody';
 
 /** What `sendLink` seals. */
 export interface StaffResetFacts extends Record<string, string> {
@@ -10,12 +10,7 @@ export interface StaffResetFacts extends Record<string, string> {
 export default function StaffResetMail({ url }: StaffResetFacts) {
   return (
     <Frame>
-      <Opening />
-      <Action href={url}>
-        <Phrase part="button" />
-      </Action>
-      <Said part="holds" />
-      <Said part="notYou" as={Small} />
+      <LinkBody url={url} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { LinkBody } from './LinkBody';
 
 /** What `sendVerification` seals. */
 export interface VerifyEmailFacts extends Record<string, string> {
@@ -11,12 +11,7 @@ export interface VerifyEmailFacts extends Record<string, string> {
 export default function VerifyEmailMail({ firstName, url }: VerifyEmailFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
-      <Action href={url}>
-        <Phrase part="button" />
-      </Action>
-      <Said part="holds" />
-      <Said part="notYou" as={Small} />
+      <LinkBody url={url} />
     </Frame>
   );
 }

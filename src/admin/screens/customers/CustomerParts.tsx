@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
-import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { ORDER_STATES } from '../../../shop/orders/labels';
@@ -13,6 +12,7 @@ import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
+import { KeyLine } from '../../records/KeyLine';
 
 /** A part with its lines, or what stands there while there is none. */
 function Lines({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
@@ -56,20 +56,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
 export const Keys = ({ customer: { keys } }: { customer: CustomerDetail }) => (
   <Lines title="Keys">
     {keys.map((key) => (
-      <li key={key.id}>
-        <span className="cell-main">
-          <span className="key">{key.masked}</span>
-          <span className="cell-sub">{key.productName}</span>
-        </span>
-        <span className="row">
-          <Badge tone={SEAT_STATES[key.state].tone}>{SEAT_STATES[key.state].label}</Badge>
-          {may('keys:read') && (
-            <Link href={`${addressOf('licenses')}&key=${key.licenseKeyId}`} className="link">
-              Open
-            </Link>
-          )}
-        </span>
-      </li>
+      <KeyLine key={key.id} {...key} />
     ))}
   </Lines>
 );

@@ -7,7 +7,7 @@ import { go, withSearch } from '../../app/location';
 import { $choices, loadChoices } from '../../app/product-choices';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { Suggestions } from './fields';
+import { PlaceFields } from './fields';
 
 const schema = createProductInput.shape.product;
 
@@ -20,7 +20,7 @@ async function create(product: z.output<typeof schema>): Promise<string> {
 
 /** The few facts a new product needs; everything else is said in the editor that opens then. */
 export default function NewProductForm() {
-  const { vendors, suites, categories } = useStore($choices);
+  const { vendors, suites } = useStore($choices);
   return (
     <EditForm
       schema={schema}
@@ -46,14 +46,7 @@ export default function NewProductForm() {
         maxLength={80}
         spellCheck={false}
       />
-      <div className="form-pair">
-        <Suggestions name="vendor" label="Vendor" options={vendors} required />
-        <Suggestions name="suite" label="Suite" options={suites} required />
-      </div>
-      <div className="form-pair">
-        <TextField name="version" label="Edition or year" required maxLength={30} />
-        <Suggestions name="category" label="Category" options={categories} required />
-      </div>
+      <PlaceFields />
       <TextField name="price" label="Price in US dollars" inputMode="decimal" placeholder="149.99" required />
     </EditForm>
   );

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { type ComponentProps, useId, useState } from 'react';
 import { type FieldError, get, useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../../ui/Checkbox';
 import { TextArea } from '../../../ui/Field';
+import { $choices } from '../../app/product-choices';
 import { TextField } from '../../kit/fields';
 
 interface Named {
@@ -11,7 +13,7 @@ interface Named {
 }
 
 /** A text with known ones offered while it is typed. */
-export function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & { options: readonly string[] }) {
+function Suggestions({ options, ...props }: ComponentProps<typeof TextField> & { options: readonly string[] }) {
   const id = useId();
   return (
     <>
@@ -21,6 +23,23 @@ export function Suggestions({ options, ...props }: ComponentProps<typeof TextFie
           <option key={option} value={option} />
         ))}
       </datalist>
+    </>
+  );
+}
+
+/** Where a product stands in the catalog: vendor, suite, edition and category. */
+export function PlaceFields() {
+  const { vendors, suites, categories } = useStore($choices);
+  return (
+    <>
+      <div className="form-pair">
+        <Suggestions name="vendor" label="Vendor" options={vendors} required />
+        <Suggestions name="suite" label="Suite" options={suites} required />
+      </div>
+      <div className="form-pair">
+        <TextField name="version" label="Edition or year" required maxLength={30} />
+        <Suggestions name="category" label="Category" options={categories} required />
+      </div>
     </>
   );
 }

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { discountPercent } from '../../../shop/catalog/reduction';
 import { marginOf } from '../../../shop/pricing/price-warning';
-import { $choices } from '../../app/product-choices';
 import { Block } from '../../kit/Block';
 import { LongField, TextField } from '../../kit/fields';
-import { LinesField, Suggestions, TickField } from './fields';
+import { LinesField, PlaceFields, TickField } from './fields';
 import { MarkdownField } from './MarkdownField';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -18,7 +16,6 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 
 /** What it is called and where it stands. */
 export function Naming() {
-  const { vendors, suites, categories } = useStore($choices);
   return (
     <Section title="Name and place">
       <div className="form-pair">
@@ -33,14 +30,7 @@ export function Naming() {
         maxLength={80}
         spellCheck={false}
       />
-      <div className="form-pair">
-        <Suggestions name="vendor" label="Vendor" options={vendors} required />
-        <Suggestions name="suite" label="Suite" options={suites} required />
-      </div>
-      <div className="form-pair">
-        <TextField name="version" label="Edition or year" required maxLength={30} />
-        <Suggestions name="category" label="Category" options={categories} required />
-      </div>
+      <PlaceFields />
       <TextField name="position" label="Position" type="number" hint="The lowest comes first." required />
     </Section>
   );

@@ -1,0 +1,31 @@
+import type { SeatState } from '../../shop/licenses/contract-staff';
+import { SEAT_STATES } from '../../shop/licenses/labels';
+import { addressOf } from '../../shop/staff/screens';
+import { Badge } from '../../ui/Badge';
+import { may } from '../app/session';
+import { Link } from '../kit/Link';
+
+interface Props {
+  masked: string;
+  productName: string;
+  state: SeatState;
+  licenseKeyId: string;
+}
+
+/** A key of an order or customer, masked: it leads to its own page, where it can be shown and replaced. */
+export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
+  <li>
+    <span className="cell-main">
+      <span className="key">{masked}</span>
+      <span className="cell-sub">{productName}</span>
+    </span>
+    <span className="row">
+      <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
+      {may('keys:read') && (
+        <Link href={`${addressOf('licenses')}&key=${licenseKeyId}`} className="link">
+          Open
+        </Link>
+      )}
+    </span>
+  </li>
+);
