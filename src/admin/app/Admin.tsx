@@ -18,7 +18,7 @@ const Denied = lazy(() => import('./sign-in/Denied'));
 
 /** The screen itself, whose code is loaded now. */
 function Open({ match: { screen, params } }: { match: Match }) {
-  const View = screens[screen.id];
+  const { view: View } = screens[screen.id];
   const name = `${screen.id} ${Object.values(params).join(' ')}`;
   return (
     <ErrorBoundary key={name}>

@@ -8,10 +8,10 @@ import { $entries, type EntryGroup } from '../palette';
 import type { Entry } from '../palette-entry';
 import { $found, $looking, mayBeKey } from '../palette-find';
 import { $paletteEnter, $paletteOpen, $paletteText, enterLater, showPalette, typeInPalette } from '../palette-open';
-import { SCREEN_ICONS } from './icons';
+import { screens } from '../screens';
 
 function EntryIcon({ entry }: { entry: Entry }) {
-  const Icon = SCREEN_ICONS[entry.icon];
+  const { icon: Icon } = screens[entry.icon];
   return <Icon size={16} className="flex-none text-muted" aria-hidden="true" />;
 }
 

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Link } from '../../kit/Link';
 import { $openEntries } from '../attention-count';
 import { showPalette } from '../palette-open';
+import { screens } from '../screens';
 import { $access, $session } from '../session';
 import { Brand } from './Brand';
-import { SCREEN_ICONS } from './icons';
 import { UserMenu } from './UserMenu';
 
 /** How the key that goes with others is called on this machine. */
@@ -80,12 +80,12 @@ export function Rail({ current, onChoose }: Props) {
       >
         {state === 'verifying' && <Lines />}
         {state !== 'verifying' &&
-          groups.map(({ group, screens }) => (
+          groups.map(({ group, screens: members }) => (
             <div key={group} className="not-first:mt-3">
               <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
               <ul>
-                {screens.map(({ id, title }) => {
-                  const Icon = SCREEN_ICONS[id];
+                {members.map(({ id, title }) => {
+                  const { icon: Icon } = screens[id];
                   return (
                     <li key={id}>
                       <Link
