@@ -2,4 +2,4 @@ import type { AttentionKind } from '../../src/shop/staff/attention';
 
 /** SQL: whether an entry of the attention list about a subject is open. */
 export const callsStaff = (kind: AttentionKind, subject: string): string =>
-  `EXISTS (SELECT 1 FROM attention w WHERE w.kind = '${kind}' AND w.subject = ${subject} AND w.state = 'open')`;
+  `EXISTS (SELECT 1 FROM attention entry WHERE entry.kind = '${kind}' AND entry.subject = ${subject} AND entry.state = 'open')`;
