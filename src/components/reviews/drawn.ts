@@ -3,7 +3,7 @@ import type { ListReviewsOutput } from '../../shop/reviews/contract';
 import { cardWords, NO_REVIEWS } from '../../shop/reviews/labels';
 
 /** An element of the list of reviews: the page draws the first ones of it, its script all that follow. */
-export type Drawn = readonly [tag: string, className: string, ...inner: (string | Drawn)[]];
+export type Drawn = readonly [tag: 'div' | 'h2' | 'h3' | 'li' | 'p', className: string, ...inner: (string | Drawn)[]];
 
 type Review = ListReviewsOutput['reviews'][number];
 
