@@ -5,6 +5,7 @@ import base from './playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: 'tests/shots',
+  globalSetup: './tests/shots/open-shops.ts',
   testMatch: '*.shots.ts',
   outputDir: 'test-results/shots',
   timeout: 1_200_000,

@@ -26,13 +26,15 @@ export default async function seedOnce(): Promise<() => Promise<void>> {
   return () => discard(stateDir);
 }
 
-/** The built shop on a database of its own that holds the sample products; `close()` stops it and wipes its data. */
-export async function openSeededShop(vars: Record<string, string> = {}) {
-  const seeded = process.env.SEEDED_STATE;
-  if (!seeded) throw new Error('Playwright has not run seedOnce() before the tests');
+/**
+ * The built shop on a database of its own that holds the sample products, or a copy of the data in `from`; `close()`
+ * stops it and wipes its data.
+ */
+export async function openSeededShop(vars: Record<string, string> = {}, from = process.env.SEEDED_STATE) {
+  if (!from) throw new Error('Playwright has not run seedOnce() before the tests');
   const stateDir = await newFolder();
-  await cp(seeded, stateDir, { recursive: true });
+  await cp(from, stateDir, { recursive: true });
   const shop = await open(stateDir, vars, true);
   const close = () => shop.close().then(() => discard(stateDir));
-  return { ...shop, close };
+  return { ...shop, stateDir, close };
 }

@@ -16,6 +16,10 @@ export const codeOf = (secret: string, ahead = 0): string =>
     timestamp: Date.now() + ahead * 30_000,
   });
 
+/** A session for a browser. Its name has the prefix of secure hosts; Chromium sends it to http://localhost, too. */
+export const staffCookie = (value: string) =>
+  ({ name: COOKIE, value, url: 'https://localhost', httpOnly: true, secure: true, sameSite: 'Lax' }) as const;
+
 /** A browser-like caller of the staff API that keeps its session. */
 export class StaffCaller {
   cookie = '';
@@ -51,10 +55,7 @@ export class StaffCaller {
 
   /** Lets a browser go on as this member. */
   async lend(context: BrowserContext): Promise<void> {
-    // The cookie carries the prefix of secure hosts; Chromium sends it to http://localhost, too.
-    await context.addCookies([
-      { name: COOKIE, value: this.cookie, url: 'https://localhost', httpOnly: true, secure: true, sameSite: 'Lax' },
-    ]);
+    await context.addCookies([staffCookie(this.cookie)]);
   }
 }
 
