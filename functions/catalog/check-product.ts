@@ -34,7 +34,7 @@ const formerHolder = ({ db }: Pick<Deps, 'db'>, { id, slug }: StoredProduct) =>
   ).first<{ name: string }>();
 
 /**
- * Refuses what no single field can judge; what a product on sale lacked before may stay so. Throws invalid_input, an
+ * Refuses what no single field can show; what a product on sale lacked before may stay so. Throws invalid_input, an
  * issue at each field.
  */
 export async function checkProduct(deps: Pick<Deps, 'db'>, row: StoredProduct, before?: StoredProduct): Promise<void> {

@@ -6,7 +6,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { refuseFull } from '../risk/free-caps';
 import { checkBilling } from './check-billing';
-import { freeCaps, historyOf, judge } from './judge';
+import { evaluateRisk, freeCaps, historyOf } from './evaluate-risk';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
 import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-request';
@@ -45,7 +45,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
     if (!('draft' in context)) return context;
     if (!usual) input.check(context.draft);
     await refuseFull(deps, caps);
-    const verdict = await judge(deps, input, context.draft, history);
+    const verdict = await evaluateRisk(deps, input, context.draft, history);
     await deps.failpoint('before:place-order');
     try {
       const placed = await writeOrder(deps, input, { ...context, verdict, caps }, request);

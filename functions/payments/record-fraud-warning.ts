@@ -1,7 +1,7 @@
 import { statement } from '../db/client';
 import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
-import { judgeWarning } from '../risk/judge-warning';
+import { evaluateFraudWarning } from '../risk/evaluate-fraud-warning';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { knownPayment } from './settle-reference';
 
@@ -46,6 +46,8 @@ export async function recordFraudWarning(deps: Deps, subject: string, over: bool
     : `The card network warns that payment ${subject} may be fraud. A refund now is cheaper than a dispute later.`;
   await db.batch([
     raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: about, message, now: deps.now() }),
-    ...(payment ? [holdUndelivered(db, payment.order_id), ...(await judgeWarning(deps, payment.order_id))] : []),
+    ...(payment
+      ? [holdUndelivered(db, payment.order_id), ...(await evaluateFraudWarning(deps, payment.order_id))]
+      : []),
   ]);
 }

@@ -61,7 +61,7 @@ async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promi
 }
 
 /**
- * Judges a refusal by the provider's own list: the refund may be there all the same, or its money may have gone back in
+ * Interprets a refusal by the provider's own list: the refund may be there all the same, or its money may have gone back in
  * the dashboard. Only what is left after that calls staff.
  */
 async function refused(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {
@@ -93,7 +93,7 @@ export async function sendRefund(all: Deps, row: RefundRow, again = false): Prom
     if (!(error instanceof ShopError)) throw error;
     if (!(error instanceof RefundRefused)) return 'intended';
     return refused(deps, row, error.providerCode).catch((failure: unknown) => {
-      // Without its list the refusal cannot be judged: the intent stays for the cron.
+      // Without its list the refusal cannot be interpreted: the intent stays for the cron.
       if (failure instanceof ShopError) return 'intended';
       throw failure;
     });

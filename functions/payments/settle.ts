@@ -21,7 +21,7 @@ import { markPaid, settleLines } from '../orders/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
-import { judgePayment, mayConcern, quietCard } from '../risk/judge-payment';
+import { evaluatePayment, mayConcern, quietCard } from '../risk/evaluate-payment';
 import { endDecisions } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
@@ -64,7 +64,7 @@ const paidBy = (settlement: Settlement) => (settlement.kind === 'payment' ? sett
 async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
   const { db } = deps;
   const { kind } = settlement;
-  const judged = await judgePayment(deps, { order, payment: paidBy(settlement), cardHash });
+  const evaluation = await evaluatePayment(deps, { order, payment: paidBy(settlement), cardHash });
   const limit = (await shopSettings(deps)).reviewAboveUsd;
   const since = deps.now() - REVIEW_WINDOW_MS;
   const buyer = { orderId: order.id, since, cardHash };
@@ -75,14 +75,16 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
   };
   const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
   const reason = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
-  const message = reason ?? judged.message ?? (order.review === 'held' && !judged.held ? HELD_BEFORE : undefined);
-  if (!message && judged.held) return { held: true, statements: [holdForReview(db, order.id), ...judged.statements] };
+  const message =
+    reason ?? evaluation.message ?? (order.review === 'held' && !evaluation.held ? HELD_BEFORE : undefined);
+  if (!message && evaluation.held)
+    return { held: true, statements: [holdForReview(db, order.id), ...evaluation.statements] };
   if (!message) {
     const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
     return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };
   }
   const entry = { id: deps.newId('att'), kind: 'order_review' as const, subject: order.id, message, now: deps.now() };
-  const rules = [...judged.statements, ...(judged.held ? [endDecisions(db, order.id)] : [])];
+  const rules = [...evaluation.statements, ...(evaluation.held ? [endDecisions(db, order.id)] : [])];
   return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(db, entry)] };
 }
 

@@ -27,10 +27,14 @@ function refusalOf(error: unknown, { what, key }: Asked): Found {
   return unknown(`The answer about ${what} could not be used. Look in the dashboard.`);
 }
 
-/** Asks one thing and judges the answer; whatever goes wrong is a finding, too. */
-export async function find<T>(asked: Asked, ask: () => Promise<T>, judge: (answer: T) => Found[]): Promise<Found[]> {
+/** Asks one thing and lists what is wrong in the answer; a failed request is a finding, too. */
+export async function find<T>(
+  asked: Asked,
+  ask: () => Promise<T>,
+  findingsIn: (answer: T) => Found[],
+): Promise<Found[]> {
   try {
-    return judge(await ask());
+    return findingsIn(await ask());
   } catch (error) {
     if (!(error instanceof ShopError)) console.error(JSON.stringify({ level: 'error', checkSetup: String(error) }));
     return [refusalOf(error, asked)];

@@ -1,4 +1,4 @@
-import { floodReason, IGNORED_FROM } from '../../src/shop/support/judge-mail';
+import { floodReason, IGNORED_FROM } from '../../src/shop/support/classify-mail';
 import { type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';

@@ -1,5 +1,5 @@
 import { store } from '../../src/config/store';
-import { automaticReason } from '../../src/shop/support/judge-mail';
+import { automaticReason } from '../../src/shop/support/classify-mail';
 import { tagIn } from '../../src/shop/support/reply-address';
 import { checkSender, type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
 import { missedCondition, must, statement, violates } from '../db/client';

@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(fieldError({ ...form, phone }, 'phone')).toBe('Enter valid phone number (7-15 digits)'),
   );
 
-  test('is judged alike by browser and server', () => {
+  test('is validated alike by browser and server', () => {
     expect(billingInfo.safeParse(billingOf(form)).success).toBe(true);
     const empty = billingInfo.safeParse({ ...billingOf(EMPTY_FORM), country: 'US' });
     const issues = empty.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];

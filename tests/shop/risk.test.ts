@@ -11,8 +11,8 @@ import { declinePercent, NO_CARD, NO_HISTORY, type RiskFacts } from '../../src/s
 import {
   type Act,
   decisionText,
-  judgeAfter,
-  judgeBefore,
+  evaluateAfterPayment,
+  evaluateBeforePayment,
   misfitOf,
   type RiskRule,
   ruleText,
@@ -79,14 +79,14 @@ const rule = (act: Act, kind: ConditionKind, value = '', more: Partial<RiskRule>
   when: [{ kind, value }],
   ...more,
 });
-const acts = ({ gate, later }: ReturnType<typeof judgeBefore>) => [gate?.rule.act, later?.rule.act];
+const acts = ({ gate, later }: ReturnType<typeof evaluateBeforePayment>) => [gate?.rule.act, later?.rule.act];
 
 describe('before payment', () => {
   const dear = facts({ usdMinor: 50_000, copies: 5 });
 
   test('nothing applies to an ordinary order, by the rules of a new shop either', () => {
-    expect(acts(judgeBefore(DEFAULT_RULES, ORDER))).toEqual([undefined, undefined]);
-    expect(acts(judgeBefore([rule('refuse', 'sum_above', '100')], ORDER))).toEqual([undefined, undefined]);
+    expect(acts(evaluateBeforePayment(DEFAULT_RULES, ORDER))).toEqual([undefined, undefined]);
+    expect(acts(evaluateBeforePayment([rule('refuse', 'sum_above', '100')], ORDER))).toEqual([undefined, undefined]);
   });
 
   test.each<[Act, (string | undefined)[]]>([
@@ -96,7 +96,7 @@ describe('before payment', () => {
     ['hold', [undefined, 'hold']],
     ['release', [undefined, 'release']],
   ])('a rule that says %s does just that', (act, expected) => {
-    expect(acts(judgeBefore([rule(act, 'sum_above', '400')], dear))).toEqual(expected);
+    expect(acts(evaluateBeforePayment([rule(act, 'sum_above', '400')], dear))).toEqual(expected);
   });
 
   test('all conditions of a rule have to hold, and a rule that is off never applies', () => {
@@ -106,10 +106,12 @@ describe('before payment', () => {
         { kind: 'disposable_mail', value: '' },
       ],
     });
-    expect(acts(judgeBefore([both], dear))[0]).toBeUndefined();
-    const { gate } = judgeBefore([both], facts({ ...dear, disposable: true }));
+    expect(acts(evaluateBeforePayment([both], dear))[0]).toBeUndefined();
+    const { gate } = evaluateBeforePayment([both], facts({ ...dear, disposable: true }));
     expect(gate?.reasons).toEqual(['The order is worth 500.00 US dollars', 'example.com gives disposable addresses']);
-    expect(acts(judgeBefore([{ ...both, on: false }], facts({ ...dear, disposable: true })))[0]).toBeUndefined();
+    expect(
+      acts(evaluateBeforePayment([{ ...both, on: false }], facts({ ...dear, disposable: true })))[0],
+    ).toBeUndefined();
   });
 
   test('the first rule decides about the payment, the first about the keys; a release ends it', () => {
@@ -119,13 +121,19 @@ describe('before payment', () => {
       rule('refuse', 'sum_above', '400'),
       rule('delay', 'sum_above', '100'),
     ];
-    expect(acts(judgeBefore(rules, dear))).toEqual(['three_d_secure', 'hold']);
-    expect(acts(judgeBefore([rule('release', 'countries', 'GB'), ...rules], dear))).toEqual([undefined, 'release']);
+    expect(acts(evaluateBeforePayment(rules, dear))).toEqual(['three_d_secure', 'hold']);
+    expect(acts(evaluateBeforePayment([rule('release', 'countries', 'GB'), ...rules], dear))).toEqual([
+      undefined,
+      'release',
+    ]);
   });
 
   test('what is known only after payment does nothing before it', () => {
     const late = [rule('hold', 'card_declines', '1'), rule('refund', 'fraud_warning')];
-    expect(acts(judgeBefore(late, facts({ cardDeclines: 9, fraudWarning: true })))).toEqual([undefined, undefined]);
+    expect(acts(evaluateBeforePayment(late, facts({ cardDeclines: 9, fraudWarning: true })))).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -138,18 +146,18 @@ describe('after payment', () => {
   ];
 
   test('the first rule about the card applies, and one about a warning only with the warning', () => {
-    expect(judgeAfter(rules, abroad)?.rule.act).toBe('delay');
-    expect(judgeAfter(rules, facts({ cardDeclines: 3 }))?.reasons).toEqual([
+    expect(evaluateAfterPayment(rules, abroad)?.rule.act).toBe('delay');
+    expect(evaluateAfterPayment(rules, facts({ cardDeclines: 3 }))?.reasons).toEqual([
       'The card was declined 3 times within a day',
     ]);
-    expect(judgeAfter(rules, ORDER)).toBeUndefined();
-    expect(judgeAfter(rules, facts({ fraudWarning: true }), { warning: true })?.rule.act).toBe('refund');
+    expect(evaluateAfterPayment(rules, ORDER)).toBeUndefined();
+    expect(evaluateAfterPayment(rules, facts({ fraudWarning: true }), { warning: true })?.rule.act).toBe('refund');
   });
 
   test('a rule that applied before the payment keeps those below it from applying', () => {
     const trusted = rule('release', 'countries', 'GB');
-    expect(judgeAfter([trusted, ...rules], abroad, { decided: trusted.id })).toBeUndefined();
-    expect(judgeAfter([...rules, trusted], abroad, { decided: trusted.id })?.rule.act).toBe('delay');
+    expect(evaluateAfterPayment([trusted, ...rules], abroad, { decided: trusted.id })).toBeUndefined();
+    expect(evaluateAfterPayment([...rules, trusted], abroad, { decided: trusted.id })?.rule.act).toBe('delay');
   });
 });
 

@@ -67,7 +67,7 @@ describe('the screens of the back office', () => {
 });
 
 describe('who may open them', () => {
-  test('the level is judged before the permission, as the API does', () => {
+  test('the level is checked before the permission, as the API does', () => {
     const team = screenOf('team');
     expect(verdictOn(team, { permissions: ['staff:read'], accessLevel: 2 })).toBe('level');
     expect(verdictOn(team, { permissions: [], accessLevel: 5 })).toBe('permission');

@@ -28,7 +28,7 @@ const item = z.strictObject({
 
 /**
  * The abandoned-cart record (specification 1, section 3). Sums are US dollars and only compared with the shop's own;
- * what it takes off is judged by the coupon itself.
+ * what it takes off follows from the coupon itself.
  */
 export const captureInput = z.strictObject({
   sessionId,

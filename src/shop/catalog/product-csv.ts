@@ -104,7 +104,7 @@ function put(into: Record<string, unknown>, path: string, value: unknown): void 
   }
 }
 
-/** A line of a file, not judged yet: columns that the file lacks keep what is stored. */
+/** A line of a file, not validated yet: columns that the file lacks keep what is stored. */
 export interface GivenProduct {
   id: string;
   revision: string;

@@ -15,7 +15,7 @@ const email = z
   .max(254)
   .pipe(z.email(INVALID_EMAIL))
   .transform((address) => address.toLowerCase());
-/** Not trimmed: spaces may be part of a password. Whether it is good enough is judged where it is set. */
+/** Not trimmed: spaces may be part of a password. Its strength is checked where it is set. */
 const password = z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX);
 const phone = z
   .string()

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time';
 import { declinePercent, type RiskFacts } from './facts';
-import { asksFor, type Hit, judgeAfter, judgeBefore, type RiskRule } from './rules';
+import { asksFor, evaluateAfterPayment, evaluateBeforePayment, type Hit, type RiskRule } from './rules';
 
 /** Whose try it was: hashes, as the shop keeps them. */
 interface From {
@@ -121,10 +121,10 @@ function factsOf(order: PastOrder, past: ReturnType<typeof pastOf>): RiskFacts {
 /** Whether the rule would have applied to an order, taken alone. */
 function hitBy(rule: RiskRule, order: PastOrder, facts: RiskFacts): Hit | undefined {
   const alone = [{ ...rule, on: true }];
-  const { gate, later } = judgeBefore(alone, facts);
+  const { gate, later } = evaluateBeforePayment(alone, facts);
   if (gate ?? later) return gate ?? later;
   if (order.paidAt === null) return undefined;
-  return judgeAfter(alone, facts, { warning: asksFor(rule, 'warning') });
+  return evaluateAfterPayment(alone, facts, { warning: asksFor(rule, 'warning') });
 }
 
 export interface Tried {

@@ -78,7 +78,7 @@ export interface Verdict {
  * The rules in their order, before payment: the first that refuses or asks for 3-D Secure decides about the payment, the
  * first that delays or holds about the keys, and one that releases ends it.
  */
-export function judgeBefore(rules: readonly RiskRule[], facts: RiskFacts): Verdict {
+export function evaluateBeforePayment(rules: readonly RiskRule[], facts: RiskFacts): Verdict {
   const verdict: Verdict = { gate: undefined, later: undefined };
   for (const rule of rules) {
     if (!isKnownBefore(rule) || !fits(rule, facts)) continue;
@@ -94,7 +94,7 @@ export function judgeBefore(rules: readonly RiskRule[], facts: RiskFacts): Verdi
  * The rules once the card is known, or a warning came: the first that fits. `decided` is the rule that applied before
  * the payment: no rule below it counts.
  */
-export function judgeAfter(
+export function evaluateAfterPayment(
   rules: readonly RiskRule[],
   facts: RiskFacts,
   { decided, warning = false }: { decided?: string | undefined; warning?: boolean } = {},

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './screen-row';
 
-/** The screen of the rules by which orders are judged. */
+/** The screen of the rules that flag orders as risky. */
 export const RISK_SCREENS = [
   {
     id: 'risk',

@@ -90,7 +90,7 @@ export interface Access {
 
 export type Verdict = 'allowed' | 'permission' | 'level';
 
-/** Whether somebody may open a screen, judged in the order in which the API judges: level first. */
+/** Whether somebody may open a screen, checked in the same order as in the API: level first. */
 export function verdictOn(screen: Screen, { permissions, accessLevel }: Access): Verdict {
   if (screen.open) return 'allowed';
   if (accessLevel < screenLevel(screen)) return 'level';

@@ -1,5 +1,5 @@
 /** The parts of a mail that tell a person's from a machine's; names of headers in lower case. */
-export interface Judged {
+export interface MailSigns {
   /** In lower case. */
   from: string;
   /** Where it says that it bounces to; empty for a machine's own report. */
@@ -17,7 +17,10 @@ const MACHINES = /^(mailer-daemon|postmaster|no-?reply|bounces?)([+@-]|$)/;
  * Why a mail comes from a machine, in words for staff; undefined for one that a person may have written. Nothing ever
  * answers such a mail, so that two machines do not write to each other forever (RFC 3834).
  */
-export function automaticReason({ from, envelopeFrom, headers }: Judged, own: readonly string[]): string | undefined {
+export function automaticReason(
+  { from, envelopeFrom, headers }: MailSigns,
+  own: readonly string[],
+): string | undefined {
   if (own.includes(from)) return 'It claims to come from the shop’s own address.';
   const submitted = headers.get('auto-submitted')?.trim().toLowerCase();
   if (submitted && submitted !== 'no') return 'An automatic reply (Auto-Submitted).';

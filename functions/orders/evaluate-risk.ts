@@ -2,9 +2,9 @@ import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { Verdict } from '../../src/shop/risk/rules';
 import type { Bucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { evaluateOrder, readHistory } from '../risk/evaluate-order';
 import { freeBuckets } from '../risk/free-caps';
 import type { History } from '../risk/history';
-import { judgeOrder, readHistory } from '../risk/judge-order';
 import { shopSettings } from '../settings/shop-settings';
 import type { PlaceOrderInput } from './order-request';
 
@@ -27,9 +27,14 @@ export async function historyOf(deps: Deps, input: PlaceOrderInput): Promise<His
 }
 
 /** What the rules of the shop say of a priced order. Throws order_refused. */
-export function judge(deps: Deps, input: PlaceOrderInput, { quote }: OrderDraft, history: History): Promise<Verdict> {
+export function evaluateRisk(
+  deps: Deps,
+  input: PlaceOrderInput,
+  { quote }: OrderDraft,
+  history: History,
+): Promise<Verdict> {
   const { email, country } = input.billingInfo;
   const copies = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const order = { email, country, provider: input.provider.name, usdMinor: quote.totalUsd, copies };
-  return judgeOrder(deps, { ...order, productIds: productIds(input) }, history);
+  return evaluateOrder(deps, { ...order, productIds: productIds(input) }, history);
 }

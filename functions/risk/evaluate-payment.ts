@@ -1,6 +1,6 @@
 import type { ConditionKind } from '../../src/shop/risk/conditions';
 import { NO_HISTORY } from '../../src/shop/risk/facts';
-import { asksFor, type Hit, judgeAfter, type RiskRule } from '../../src/shop/risk/rules';
+import { asksFor, evaluateAfterPayment, type Hit, type RiskRule } from '../../src/shop/risk/rules';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -12,7 +12,7 @@ import { type DecisionRow, recordDecision } from './statements';
 /** Rules in force about the card that paid. */
 const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && asksFor(rule, 'card'));
 
-/** Whether a rule could apply to a payment, judged by nothing but the payment itself. */
+/** Whether a rule could apply to a payment, from the payment alone. */
 export async function mayConcern(deps: Deps, { cardCountry, buyerCountry }: ProviderPayment): Promise<boolean> {
   const { riskRules } = await shopSettings(deps);
   // An order of which the payment does not name the country is read.
@@ -65,7 +65,7 @@ const scheduleRelease = (db: D1Database, decisionId: number, dueAt: number) =>
   statement(db, 'UPDATE risk_decision SET due_at = ?2 WHERE id = ?1', decisionId, dueAt);
 
 /** What a rule does to an order that is being settled. */
-export interface Judged {
+export interface PaymentEvaluation {
   /** Whether its keys wait. */
   held: boolean;
   /** For staff, when a person has to decide. */
@@ -73,12 +73,17 @@ export interface Judged {
   statements: D1PreparedStatement[];
 }
 
-const NOTHING: Judged = { held: false, message: undefined, statements: [] };
+const NOTHING: PaymentEvaluation = { held: false, message: undefined, statements: [] };
 
 const heldText = (name: string) => `The rule “${name}” holds a paid order. Approve it or refund it.`;
 
 /** What follows from the rule that applies: `decision` is its row where it applied before the payment. */
-function consequence(deps: Deps, orderId: string, hit: Hit | undefined, decision: DecisionRow | undefined): Judged {
+function consequence(
+  deps: Deps,
+  orderId: string,
+  hit: Hit | undefined,
+  decision: DecisionRow | undefined,
+): PaymentEvaluation {
   const { db } = deps;
   const now = deps.now();
   if (hit) {
@@ -111,7 +116,7 @@ interface Settled {
 }
 
 /** What the rules say of an order that is being settled, now that its card is known. */
-export async function judgePayment(deps: Deps, { order, payment, cardHash }: Settled): Promise<Judged> {
+export async function evaluatePayment(deps: Deps, { order, payment, cardHash }: Settled): Promise<PaymentEvaluation> {
   const { db } = deps;
   const { riskRules: rules } = await shopSettings(deps);
   const byCard = payment !== undefined && cardRules(rules).length > 0;
@@ -137,6 +142,6 @@ export async function judgePayment(deps: Deps, { order, payment, cardHash }: Set
     cardTries: card.declines + card.paid,
     fraudWarning: false,
   };
-  const hit = byCard ? judgeAfter(rules, facts, { decided: decision?.rule_id }) : undefined;
+  const hit = byCard ? evaluateAfterPayment(rules, facts, { decided: decision?.rule_id }) : undefined;
   return consequence(deps, order.id, hit, decision);
 }

@@ -1,5 +1,5 @@
 import { NO_CARD, NO_HISTORY } from '../../src/shop/risk/facts';
-import { judgeAfter } from '../../src/shop/risk/rules';
+import { evaluateAfterPayment } from '../../src/shop/risk/rules';
 import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -29,7 +29,7 @@ const selectWarned = (db: D1Database, orderId: string) =>
  * What a rule makes of an early fraud warning, as statements for the batch that records it: a refund within minutes, or
  * nothing beside the hold that every warning means. Whatever was to go out by itself waits for a person.
  */
-export async function judgeWarning(deps: Deps, orderId: string): Promise<D1PreparedStatement[]> {
+export async function evaluateFraudWarning(deps: Deps, orderId: string): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const now = deps.now();
   const { riskRules } = await shopSettings(deps);
@@ -48,7 +48,7 @@ export async function judgeWarning(deps: Deps, orderId: string): Promise<D1Prepa
     cardCountry: order.card_country ?? undefined,
     fraudWarning: true,
   };
-  const hit = judgeAfter(riskRules, facts, { warning: true });
+  const hit = evaluateAfterPayment(riskRules, facts, { warning: true });
   const dueAt = hit?.rule.act === 'refund' ? now : null;
   return [endDecisions(db, orderId), ...(hit ? recordDecision(db, orderId, hit, { now, dueAt }) : [])];
 }

@@ -2,7 +2,7 @@ import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { NO_CARD } from '../../src/shop/risk/facts';
-import { judgeBefore, type RiskRule, type Verdict } from '../../src/shop/risk/rules';
+import { evaluateBeforePayment, type RiskRule, type Verdict } from '../../src/shop/risk/rules';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { type History, historyFrom, selectHistory } from './history';
@@ -10,7 +10,7 @@ import { isDisposable, mailDomain } from './mail-domain';
 import { countHit } from './statements';
 
 /** An order that somebody asks for, priced. */
-export interface Wanted {
+export interface PricedOrder {
   email: string;
   country: string;
   provider: ProviderName;
@@ -39,10 +39,10 @@ const asksForDisposable = (rules: readonly RiskRule[]) =>
  * What the rules in force say of an order before it is written. Throws order_refused, in words that accuse nobody, when
  * one of them refuses it; the refusal is counted.
  */
-export async function judgeOrder(deps: Deps, wanted: Wanted, history: History): Promise<Verdict> {
+export async function evaluateOrder(deps: Deps, wanted: PricedOrder, history: History): Promise<Verdict> {
   const { riskRules: rules } = await shopSettings(deps);
   const domain = mailDomain(wanted.email);
-  const verdict = judgeBefore(rules, {
+  const verdict = evaluateBeforePayment(rules, {
     ...NO_CARD,
     ...history,
     usdMinor: wanted.usdMinor,
