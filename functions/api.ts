@@ -19,8 +19,8 @@ import { licensesScreenRoutes } from './admin/licenses/routes';
 import { mailTextsScreenRoutes } from './admin/mail-texts/routes';
 import { notificationsScreenRoutes } from './admin/notifications/routes';
 import { ordersScreenRoutes } from './admin/orders/routes';
+import { adminOrderDocumentRoutes } from './admin/orders/routes-documents';
 import { evidenceRoutes } from './admin/orders/routes-evidence';
-import { adminOrderPaperRoutes } from './admin/orders/routes-papers';
 import { pageHealthScreenRoutes } from './admin/page-health/routes';
 import { paymentLinksScreenRoutes } from './admin/payment-links/routes';
 import { peopleScreenRoutes } from './admin/people/routes';
@@ -60,7 +60,7 @@ import { couponRoutes } from './coupons/routes';
 import { cspReportRoutes } from './csp-reports/routes';
 import { customerRoutes } from './customers/routes';
 import { accountRoutes } from './customers/routes-account';
-import { accountPaperRoutes } from './customers/routes-papers';
+import { accountDocumentRoutes } from './customers/routes-documents';
 import { privacyRoutes } from './customers/routes-privacy';
 import { downloadRoutes } from './downloads/routes';
 import { serveDocs } from './http/api-docs';
@@ -73,7 +73,7 @@ import { ledgerRoutes } from './ledger/routes';
 import { licenseRoutes } from './licenses/routes';
 import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
-import { orderPaperRoutes } from './orders/routes-papers';
+import { orderDocumentRoutes } from './orders/routes-documents';
 import { paymentLinkRoutes } from './payment-links/routes';
 import { paymentRoutes } from './payments/routes';
 import { linkPaymentRoutes } from './payments/routes-links';
@@ -110,8 +110,8 @@ const nouns = [
   orderRoutes,
   receivableRoutes,
   recipientRoutes,
-  orderPaperRoutes,
-  accountPaperRoutes,
+  orderDocumentRoutes,
+  accountDocumentRoutes,
   downloadRoutes,
   keyProblemRoutes,
   surveyRoutes,
@@ -140,7 +140,7 @@ const staff = [
   rolesScreenRoutes,
   invitationsScreenRoutes,
   ordersScreenRoutes,
-  adminOrderPaperRoutes,
+  adminOrderDocumentRoutes,
   customersScreenRoutes,
   receivablesScreenRoutes,
   cartsScreenRoutes,

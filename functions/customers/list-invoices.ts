@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ownInvoicesOutput } from '../../src/shop/customers/contract-papers';
+import type { ownInvoicesOutput } from '../../src/shop/customers/contract-documents';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
-import { type OwnPaperRow, selectPapersOf } from '../invoices/papers';
+import { type OwnDocumentRow, selectDocumentsOf } from '../invoices/order-documents';
 import { OF_ACCOUNT } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { readOpenOrders } from '../receivables/open-orders';
@@ -13,7 +13,7 @@ const MOST = 1_000;
 /** Every invoice and credit note of the signed-in customer's orders, newest first, and what is left to pay of them. */
 export async function listInvoices(deps: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
   const { db, actor } = deps;
-  const { results } = await selectPapersOf(db, OF_ACCOUNT, actor.id ?? '', MOST).all<OwnPaperRow>();
+  const { results } = await selectDocumentsOf(db, OF_ACCOUNT, actor.id ?? '', MOST).all<OwnDocumentRow>();
   return {
     invoices: results.map((row) => ({
       id: row.id,

@@ -15,7 +15,7 @@ import { type DocumentRow, documentOf, selectDocuments } from './load-document';
 import { type Issue, issueOf, next, place } from './statements';
 import { taxNow } from './tax-now';
 
-const insertDocument = (db: D1Database, paper: NewDocument, { year, now }: Issue) =>
+const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Issue) =>
   statement(
     db,
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, corrects, reason, currency, total_minor,
@@ -23,21 +23,21 @@ const insertDocument = (db: D1Database, paper: NewDocument, { year, now }: Issue
      SELECT ${place('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
      FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4)
        AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> '${ERASED_EMAIL}') RETURNING id`,
-    paper.series,
+    document.series,
     year,
-    paper.kind,
-    paper.orderId,
-    paper.position,
-    paper.corrects,
-    paper.reason,
-    paper.currency,
-    paper.totalMinor,
-    paper.taxMinor,
-    paper.tax.rule,
-    paper.tax.basisPoints,
-    paper.seller,
-    paper.buyer,
-    paper.lines,
+    document.kind,
+    document.orderId,
+    document.position,
+    document.corrects,
+    document.reason,
+    document.currency,
+    document.totalMinor,
+    document.taxMinor,
+    document.tax.rule,
+    document.tax.basisPoints,
+    document.seller,
+    document.buyer,
+    document.lines,
     now,
   );
 
@@ -62,19 +62,19 @@ interface NewDocument {
 
 const TRIES = 4;
 /** Documents an order may have before a person has to look at it. */
-const MOST_PAPERS = 12;
+const MAX_DOCUMENTS = 12;
 const REASON = 'Made out again to a company';
 
 /** The documents of an order for anyone who may open it, oldest first. Throws order_not_found and order_access. */
-async function ownPapers(deps: Deps, id: string): Promise<DocumentRow[]> {
-  const [orders, papers] = await deps.db.batch([
+async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
+  const [orders, documents] = await deps.db.batch([
     statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),
     selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
   ]);
   const order = orders?.results[0] as { allowed: number } | undefined;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  return (papers?.results ?? []) as unknown as DocumentRow[];
+  return (documents?.results ?? []) as unknown as DocumentRow[];
 }
 
 const counted = (rows: DocumentRow[], of: (row: DocumentRow) => number) =>
@@ -135,14 +135,14 @@ export async function correctInvoice(
 ): Promise<{ success: true; number: string }> {
   const { db } = deps;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const rows = await ownPapers(deps, id);
+    const rows = await ownDocuments(deps, id);
     const current = rows.findLast(({ kind, refund_id }) => kind === 'invoice' && refund_id === null);
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
     const { company: before, erased } = documentOf(current).buyer;
     if (erased) throw new ShopError('invoice_done');
     if (before && said(before) === said(company)) return { success: true, number: current.id };
     const { credit, invoice, issue } = await correctionOf(deps, rows, current, company);
-    if (rows.length >= MOST_PAPERS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
+    if (rows.length >= MAX_DOCUMENTS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
     await deps.failpoint('before:correct-invoice');
     try {
       const results = await db.batch<{ id: string }>([

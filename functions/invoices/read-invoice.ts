@@ -17,49 +17,49 @@ export type Served = { html: string; policy: string } | { name: string; type: st
 const { timeZone } = store.hours;
 const ABOUT = { timeZone, countryName: (code: string) => countryOf(code)?.name ?? code };
 
-export const xmlOf = (paper: InvoiceDocument): string | undefined =>
-  hasXml(paper) ? ciiOf(paper, timeZone) : undefined;
+export const xmlOf = (document: InvoiceDocument): string | undefined =>
+  hasXml(document) ? ciiOf(document, timeZone) : undefined;
 
 /** The page of a document, with links above it. */
-export const pageOf = async (paper: InvoiceDocument, links: BarLink[]): Promise<Served> => ({
-  html: htmlOf(sheetOf(paper, ABOUT), links),
+export const pageOf = async (document: InvoiceDocument, links: BarLink[]): Promise<Served> => ({
+  html: htmlOf(sheetOf(document, ABOUT), links),
   policy: await htmlPolicy(),
 });
 
 /** The PDF of a document, with its XML where a company buys. Throws invoice_pdf where the build has no fonts. */
-export const pdfOf = (deps: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> =>
-  drawSheet(deps, sheetOf(paper, ABOUT), {
-    at: new Date(paper.issuedAt),
-    country: paper.buyer.country,
-    author: paper.seller.legalName,
-    xml: xmlOf(paper),
+export const pdfOf = (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> =>
+  drawSheet(deps, sheetOf(document, ABOUT), {
+    at: new Date(document.issuedAt),
+    country: document.buyer.country,
+    author: document.seller.legalName,
+    xml: xmlOf(document),
   });
 
-export const pdfFile = async (deps: Pick<Deps, 'asset'>, paper: InvoiceDocument): Promise<Served> => ({
-  name: `${paper.id}.pdf`,
+export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Promise<Served> => ({
+  name: `${document.id}.pdf`,
   type: 'application/pdf',
-  bytes: await pdfOf(deps, paper),
+  bytes: await pdfOf(deps, document),
 });
 
 /** A document of an order, for anyone who may open the order. Throws order_access and not_found. */
 async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
-  const [orders, papers] = await deps.db.batch([
+  const [orders, documents] = await deps.db.batch([
     statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),
     selectDocument(deps.db, number, 'o.id = ?1', id),
   ]);
   const order = orders?.results[0] as { allowed: number } | undefined;
   if (order && order.allowed !== 1) throw new ShopError('order_access');
-  const row = papers?.results[0] as unknown as DocumentRow | undefined;
+  const row = documents?.results[0] as unknown as DocumentRow | undefined;
   if (!order || !row) throw new ShopError('not_found');
   return documentOf(row);
 }
 
 /** The page of a document of the asker's own order. Throws order_access and not_found. */
 export async function readInvoice(deps: Deps, input: { id: string; number: string }): Promise<Served> {
-  const paper = await own(deps, input);
-  return pageOf(paper, [
-    ['Back to the order', `/order-success/${paper.orderId}`],
-    ['Save as PDF', `/api/orders/${paper.orderId}/invoices/${paper.id}/pdf`],
+  const document = await own(deps, input);
+  return pageOf(document, [
+    ['Back to the order', `/order-success/${document.orderId}`],
+    ['Save as PDF', `/api/orders/${document.orderId}/invoices/${document.id}/pdf`],
   ]);
 }
 

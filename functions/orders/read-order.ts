@@ -3,7 +3,7 @@ import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
-import { type PaperRow, paperFactsOf, selectPapers } from '../invoices/papers';
+import { documentFactsOf, type OrderDocumentRow, selectOrderDocuments } from '../invoices/order-documents';
 import { selectKeys } from '../licenses/statements';
 import { BRINGING, selectOrderMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -64,7 +64,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     selectOrderMail(deps.db, id),
     selectPendingAddress(deps.db, id, deps.now()),
     selectTimeline(deps.db, id),
-    selectPapers(deps.db, id),
+    selectOrderDocuments(deps.db, id),
   ];
   const results = await deps.db.batch(reads);
   const loaded = loadedFrom(results);
@@ -77,7 +77,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
     mail: (mail as OrderMailState | undefined) ?? null,
     pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
     timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
-    ...paperFactsOf(loaded.order, (results[6]?.results ?? []) as unknown as PaperRow[]),
+    ...documentFactsOf(loaded.order, (results[6]?.results ?? []) as unknown as OrderDocumentRow[]),
     ...(await transferFacts(deps, loaded.order)),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),

@@ -1,9 +1,9 @@
 import type { AccountRoutes } from '../../functions/customers/routes-account';
-import type { AccountPaperRoutes } from '../../functions/customers/routes-papers';
+import type { AccountDocumentRoutes } from '../../functions/customers/routes-documents';
 import { callsOf } from './typed';
 
 const account = callsOf<AccountRoutes>();
-const papers = callsOf<AccountPaperRoutes>();
+const documents = callsOf<AccountDocumentRoutes>();
 
 export const readMe = () => account.get('/api/auth/me', {});
 
@@ -22,7 +22,7 @@ export const readOrders = () => account.get('/api/auth/orders', {});
 export const readKeys = () => account.get('/api/auth/keys', {});
 
 /** The invoices and credit notes of the signed-in customer. */
-export const readInvoices = () => papers.get('/api/auth/invoices', {});
+export const readInvoices = () => documents.get('/api/auth/invoices', {});
 
 /** The reviews the signed-in customer wrote. */
 export const readOwnReviews = () => account.get('/api/auth/reviews', {});

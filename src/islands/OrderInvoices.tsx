@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderView } from '../shop/orders/contract';
-import { $papers, loadPapers } from '../stores/order-papers';
+import { $documents, loadDocuments } from '../stores/order-documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import Invoices from './order/Invoices';
@@ -35,14 +35,14 @@ function Licenses({ order }: { order: OrderView }) {
 
 /** The invoices and credit notes of an order, its certificate and its list of keys, for anyone who may open it. */
 export default function OrderInvoices({ orderId }: { orderId: string }) {
-  const order = useStore($papers);
-  useEffect(() => void loadPapers(orderId), [orderId]);
+  const order = useStore($documents);
+  useEffect(() => void loadDocuments(orderId), [orderId]);
   if (order === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
   if (order === 'failed')
     return (
       <div className="mt-6 grid justify-items-start gap-4">
         <p role="alert">The shop does not answer. Please try again.</p>
-        <Button onClick={() => loadPapers(orderId)}>Try again</Button>
+        <Button onClick={() => loadDocuments(orderId)}>Try again</Button>
       </div>
     );
   const paid = order !== 'none' && order.status === 'paid';

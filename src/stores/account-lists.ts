@@ -13,7 +13,7 @@ import {
 } from '../client/account';
 import { sentence } from '../client/call';
 import type { DeviceView, GivenCopy, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
-import type { OwnInvoice } from '../shop/customers/contract-papers';
+import type { OwnInvoice } from '../shop/customers/contract-documents';
 import type { PastOrder } from '../shop/imports/contract';
 import type { OpenOrder } from '../shop/receivables/contract-order';
 import type { OwnReview } from '../shop/reviews/contract';

@@ -2,7 +2,7 @@ import { CallError, sentence } from '../client/call';
 import { correctInvoice } from '../client/invoices';
 import { COMPANY_NAME_WRONG } from '../shop/invoices/company';
 import { checkCompany, clearCompany, companyGiven, markAll, markCompany } from './company';
-import { loadPapers } from './order-papers';
+import { loadDocuments } from './order-documents';
 import { toast } from './toasts';
 
 /** Has the invoice of an order made out to the company that was typed; true once it is. */
@@ -17,7 +17,7 @@ export async function makeOut(orderId: string): Promise<boolean> {
     const { number } = await correctInvoice(orderId, company);
     clearCompany();
     toast(`Invoice ${number} is made out to ${company.name}`, { kind: 'good' });
-    await loadPapers(orderId);
+    await loadDocuments(orderId);
     return true;
   } catch (error) {
     const issues = error instanceof CallError ? error.issues : [];

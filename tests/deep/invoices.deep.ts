@@ -15,7 +15,7 @@ test.each([
     await setSettings({ taxRates: 'destination' });
     await invoiceStorm({ orders, concurrency, seed: orders });
     for (const { first, last, many } of await series()) expect([first, last]).toEqual([1, many]);
-    const { papers, ledger } = await bothSums();
-    expect(papers).toEqual(ledger);
+    const { documents, ledger } = await bothSums();
+    expect(documents).toEqual(ledger);
   },
 );

@@ -10,7 +10,7 @@ import { Buyer } from '../support/buyer.ts';
 import { setSettings } from '../support/carts.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
 import { invoiceFonts } from '../support/invoice-fonts.ts';
-import { papersOf } from '../support/invoices.ts';
+import { documentsOf } from '../support/invoices.ts';
 import { count, db, product, row } from '../support/stock.ts';
 import { fakeMailer } from './mail-fixtures.ts';
 import { letter, resend, smtp, taken } from './mail-services-fixtures.ts';
@@ -47,7 +47,7 @@ describe('an invoice in the order mail', () => {
       const { orderId, send } = await mailOf(kind);
       const mailer = fakeMailer();
       await send({ mailer });
-      const number = (await papersOf(orderId))[at]?.id;
+      const number = (await documentsOf(orderId))[at]?.id;
       expect(mailer.given[0]?.attachments).toMatchObject([{ name: `${number}.pdf`, type: 'application/pdf' }]);
       expect(mailer.given[0]?.text).toContain(`${number} is attached`);
     }
@@ -98,7 +98,7 @@ describe('an invoice in the order mail', () => {
     await db.prepare('DELETE FROM local_mail WHERE id = ?').bind(id).run();
     await send({});
     const mail = await readLocalMail(testDeps(), id);
-    expect(mail?.attachments).toMatchObject([{ name: `${(await papersOf(orderId))[0]?.id}.pdf` }]);
+    expect(mail?.attachments).toMatchObject([{ name: `${(await documentsOf(orderId))[0]?.id}.pdf` }]);
     expect(mail?.attachments?.[0]?.base64).toMatch(/^JVBERi0/);
   });
 });

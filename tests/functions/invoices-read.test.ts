@@ -6,7 +6,7 @@ import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { invoiceFonts } from '../support/invoice-fonts.ts';
-import { papersOf } from '../support/invoices.ts';
+import { documentsOf } from '../support/invoices.ts';
 import { count, db, product, range } from '../support/stock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -17,29 +17,29 @@ describe('the buyer reads it', () => {
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
     const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`);
-    return { buyer, orderId, papers: body.invoices, view: body };
+    return { buyer, orderId, documents: body.invoices, view: body };
   };
   const page = (visitor: Visitor, path: string) => visitor.get<string>(path);
 
   test('as a page of its own, named by the order', async () => {
-    const { buyer, orderId, papers } = await order();
-    expect(papers).toMatchObject([{ kind: 'invoice', total: 10 }]);
-    const answer = await page(buyer.visitor, `/api/orders/${orderId}/invoices/${papers[0]?.id}`);
+    const { buyer, orderId, documents } = await order();
+    expect(documents).toMatchObject([{ kind: 'invoice', total: 10 }]);
+    const answer = await page(buyer.visitor, `/api/orders/${orderId}/invoices/${documents[0]?.id}`);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     const text = answer.body;
     expect(text).toContain('Ada Byron');
     expect(text).toContain('Test mode: no money moved');
-    expect((await page(buyer.visitor, `/api/orders/${orderId}/invoices/${papers[0]?.id}`)).body).toBe(text);
+    expect((await page(buyer.visitor, `/api/orders/${orderId}/invoices/${documents[0]?.id}`)).body).toBe(text);
   });
 
   test('nobody else, by another order or number', async () => {
-    const { orderId, papers } = await order();
+    const { orderId, documents } = await order();
     const other = await order();
     const stranger = new Buyer().visitor;
     for (const [visitor, path, status] of [
-      [stranger, `${orderId}/invoices/${papers[0]?.id}`, 403],
-      [other.buyer.visitor, `${other.orderId}/invoices/${papers[0]?.id}`, 404],
+      [stranger, `${orderId}/invoices/${documents[0]?.id}`, 403],
+      [other.buyer.visitor, `${other.orderId}/invoices/${documents[0]?.id}`, 404],
       [other.buyer.visitor, `${other.orderId}/invoices/INV-2026-000001`, 404],
       [other.buyer.visitor, `${other.orderId}/invoices/x`, 404],
     ] as const)
@@ -55,15 +55,17 @@ describe('the buyer reads it', () => {
     const buyer = new Buyer({ asset });
     const change = { company: { name: 'Byron Ltd', purchaseOrder: 'PO 1' } };
     const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { change });
-    const path = `/api/orders/${orderId}/invoices/${(await papersOf(orderId))[0]?.id}/pdf`;
+    const path = `/api/orders/${orderId}/invoices/${(await documentsOf(orderId))[0]?.id}/pdf`;
     const [one, two] = await Promise.all([1, 2].map(async () => (await page(buyer.visitor, path)).body));
     expect(one).toBe(two);
     const text = one ?? '';
     expect(text.slice(0, 8)).toBe('%PDF-1.7');
     expect(text).toContain('factur-x.xml');
     expect(reads.filter((file) => file.includes('noto-sans-jp'))).toEqual([]);
-    const { buyer: other, orderId: otherId, papers } = await order();
-    const without = await other.visitor.get<{ code: string }>(`/api/orders/${otherId}/invoices/${papers[0]?.id}/pdf`);
+    const { buyer: other, orderId: otherId, documents } = await order();
+    const without = await other.visitor.get<{ code: string }>(
+      `/api/orders/${otherId}/invoices/${documents[0]?.id}/pdf`,
+    );
     expect([without.status, without.body.code]).toEqual([503, 'invoice_pdf']);
   });
 });
@@ -86,41 +88,45 @@ describe('company data given later', () => {
     const { orderId, correct } = await bought();
     const { body } = await correct(company);
     expect((await correct(company)).body.number).toBe(body.number);
-    const papers = await papersOf(orderId);
-    expect(papers.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+    const documents = await documentsOf(orderId);
+    expect(documents.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
       ['invoice', 1_500],
       ['credit_note', 1_500],
       ['invoice', 1_500],
     ]);
-    expect(papers[2]).toMatchObject({ id: body.number, corrects: papers[0]?.id });
+    expect(documents[2]).toMatchObject({ id: body.number, corrects: documents[0]?.id });
   });
 
   test('twelve at once make one correction', async () => {
     const { orderId, correct } = await bought();
     const answers = await Promise.all(range(12).map(() => correct(company)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await papersOf(orderId)).toHaveLength(3);
+    expect(await documentsOf(orderId)).toHaveLength(3);
   });
 
   test('after a credit note the new invoice is about what is left, and after all of it there is none', async () => {
     const { orderId, sold, correct } = await bought();
     await refundOrder(testDeps(), { id: orderId, productIds: [sold[1]?.id ?? ''], reason: 'one of two' });
     expect((await correct(company)).status).toBe(200);
-    expect((await papersOf(orderId)).map(({ total_minor }) => total_minor)).toEqual([1_500, 500, 1_000, 1_000]);
+    expect((await documentsOf(orderId)).map(({ total_minor }) => total_minor)).toEqual([1_500, 500, 1_000, 1_000]);
     await refundOrder(testDeps(), { id: orderId, reason: 'the rest' });
-    const last = (await papersOf(orderId)).at(-1);
-    expect(last).toMatchObject({ kind: 'credit_note', total_minor: 1_000, corrects: (await papersOf(orderId))[3]?.id });
+    const last = (await documentsOf(orderId)).at(-1);
+    expect(last).toMatchObject({
+      kind: 'credit_note',
+      total_minor: 1_000,
+      corrects: (await documentsOf(orderId))[3]?.id,
+    });
     const { status, body } = await correct({ name: 'Another Ltd' });
     expect([status, body.code]).toEqual([409, 'invoice_done']);
-    expect(await papersOf(orderId)).toHaveLength(5);
+    expect(await documentsOf(orderId)).toHaveLength(5);
   });
 
   test('a refund that races a correction leaves the books right', async () => {
     const { orderId, correct } = await bought();
     await Promise.allSettled([correct(company), refundOrder(testDeps(), { id: orderId, reason: 'raced' })]);
-    const papers = await papersOf(orderId);
+    const documents = await documentsOf(orderId);
     expect(
-      papers.reduce((sum, { kind, total_minor }) => sum + (kind === 'invoice' ? total_minor : -total_minor), 0),
+      documents.reduce((sum, { kind, total_minor }) => sum + (kind === 'invoice' ? total_minor : -total_minor), 0),
     ).toBe(0);
   });
 
@@ -131,7 +137,7 @@ describe('company data given later', () => {
       400,
       [{ path: 'company.vatNumber', message: 'A VAT number of this country looks like GB123456789.' }],
     ]);
-    expect(await papersOf(orderId)).toHaveLength(1);
+    expect(await documentsOf(orderId)).toHaveLength(1);
     const sold = await product({ keys: 1 });
     const change = { company: { name: 'x', vatNumber: '!!' } };
     const placed = await new Buyer().order([{ product: sold }], { change });

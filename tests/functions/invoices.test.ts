@@ -10,7 +10,7 @@ import { Buyer, billing } from '../support/buyer.ts';
 import { setSettings } from '../support/carts.ts';
 import { testDeps, testServices } from '../support/deps.ts';
 import { bothSums, invoiceStorm, series } from '../support/invoice-storm.ts';
-import { papersOf } from '../support/invoices.ts';
+import { documentsOf } from '../support/invoices.ts';
 import { reconcile } from '../support/reconcile.ts';
 import { count, coupon, db, product, range, row } from '../support/stock.ts';
 
@@ -22,9 +22,9 @@ describe('an invoice is issued with the payment', () => {
   test('it says who sold and who bought as they were then', async () => {
     const sold = await product({ keys: 1, priceMinor: 4_900 });
     const { orderId } = await new Buyer().buy([{ product: sold }]);
-    const [paper] = await papersOf(orderId);
-    expect(paper).toMatchObject({ kind: 'invoice', total_minor: 4_900, tax_minor: 0, corrects: null });
-    expect(paper?.id).toMatch(/^TEST-INV-\d{4}-\d{6}$/);
+    const [document] = await documentsOf(orderId);
+    expect(document).toMatchObject({ kind: 'invoice', total_minor: 4_900, tax_minor: 0, corrects: null });
+    expect(document?.id).toMatch(/^TEST-INV-\d{4}-\d{6}$/);
     const then =
       "SELECT buyer ->> '$.lastName' AS buyer, seller ->> '$.legalName' AS seller FROM invoice WHERE order_id = ?";
     expect(await row(then, orderId)).toEqual({ buyer: 'Byron', seller: 'Keystall Demo Shop LLC' });
@@ -41,7 +41,7 @@ describe('an invoice is issued with the payment', () => {
       couponDiscount: 10,
       items,
     });
-    expect(await papersOf(body.orderId)).toEqual([]);
+    expect(await documentsOf(body.orderId)).toEqual([]);
   });
 
   test('four triggers at once, ten times each, take one number', async () => {
@@ -60,7 +60,7 @@ describe('an invoice is issued with the payment', () => {
         new Buyer().confirm(intent),
       ]),
     );
-    expect([(await papersOf(intent.orderId)).length, await highest()]).toEqual([1, before + 1]);
+    expect([(await documentsOf(intent.orderId)).length, await highest()]).toEqual([1, before + 1]);
   });
 
   test('a batch that fails takes no number with it', async () => {
@@ -88,8 +88,8 @@ describe('an invoice is issued with the payment', () => {
     await invoiceStorm({ orders: 60, concurrency: 60, seed: 1 });
     await setSettings({ taxRates: null });
     for (const { first, last, many } of await series()) expect([first, last]).toEqual([1, many]);
-    const { papers, ledger } = await bothSums();
-    expect(papers).toEqual(ledger);
+    const { documents, ledger } = await bothSums();
+    expect(documents).toEqual(ledger);
   });
 });
 
@@ -138,9 +138,9 @@ describe('a refund gives a credit note', () => {
     await setSettings({ taxRates: null });
     await refundOrder(testDeps(), { id: orderId, productIds: [other.id], reason: 'one of two' });
     await refundOrder(testDeps(), { id: orderId, reason: 'the rest' });
-    const [invoice, first, second] = await papersOf(orderId);
+    const [invoice, first, second] = await documentsOf(orderId);
     expect(invoice?.tax_minor).toBe(Math.round((11_000 * 255) / 1255));
-    expect([first, second].map((paper) => [paper?.kind, paper?.corrects])).toEqual([
+    expect([first, second].map((document) => [document?.kind, document?.corrects])).toEqual([
       ['credit_note', invoice?.id],
       ['credit_note', invoice?.id],
     ]);
@@ -151,7 +151,7 @@ describe('a refund gives a credit note', () => {
   test('twelve who ask for the same refund at once get one', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     await Promise.allSettled(range(12).map(() => refundOrder(testDeps(), { id: orderId, reason: 'raced' })));
-    expect((await papersOf(orderId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+    expect((await documentsOf(orderId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
   });
 
   test('a refund that fails after all is invoiced again', async () => {
@@ -173,9 +173,9 @@ describe('a refund gives a credit note', () => {
     };
     await keepRefunds(testDeps(), known, [failed]);
     await keepRefunds(testDeps(), known, [failed]);
-    const papers = await papersOf(orderId);
-    expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
-    expect(papers[2]?.corrects).toBe(papers[1]?.id);
+    const documents = await documentsOf(orderId);
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
+    expect(documents[2]?.corrects).toBe(documents[1]?.id);
   });
 
   test('a refund made at the provider has one too, whoever hears of it first', async () => {
@@ -186,7 +186,7 @@ describe('a refund gives a credit note', () => {
     if (!known) throw new Error('no payment');
     const made = [{ refundId: `re_${orderId}`, intentId: undefined, amountMinor: 400, status: 'succeeded' as const }];
     await Promise.all([keepRefunds(testDeps(), known, made), keepRefunds(testDeps(), known, made)]);
-    expect((await papersOf(orderId)).map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+    expect((await documentsOf(orderId)).map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
       ['invoice', 1_000],
       ['credit_note', 400],
     ]);
@@ -197,6 +197,6 @@ describe('a refund gives a credit note', () => {
     const { refundId } = await refundOrder(testDeps(), { id: orderId, reason: 'once' });
     const made = { refundId: 'another', intentId: refundId, amountMinor: 1_000, status: 'succeeded' as const };
     await acceptRefund(testDeps(), refundId, made);
-    expect(await papersOf(orderId)).toHaveLength(2);
+    expect(await documentsOf(orderId)).toHaveLength(2);
   });
 });

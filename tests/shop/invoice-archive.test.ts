@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/p
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ciiOf } from '../../src/shop/invoices/cii';
 import { drawInvoice } from '../support/drawn-invoice.ts';
-import { paper } from '../support/papers.ts';
+import { invoiceDocument } from '../support/invoice-documents.ts';
 import { bytesOf, fontsOf, streamAt, textOf } from '../support/pdf-text.ts';
 
 /**
@@ -15,7 +15,7 @@ describe('the PDF of an invoice', () => {
   let pdf: PDFDocument;
   const name = (text: string) => PDFName.of(text);
   beforeAll(async () => {
-    const document = paper();
+    const document = invoiceDocument();
     document.seller.legalName = 'Żółw 東京 GmbH';
     const bytes = await drawInvoice(document, 'a4', ciiOf(document, 'Europe/Berlin'));
     raw = Buffer.from(bytes).toString('latin1');
@@ -106,7 +106,7 @@ describe('the PDF of an invoice', () => {
   });
 
   test('shows rupees by their sign', async () => {
-    const bytes = await drawInvoice(paper({ currency: 'INR' }), 'letter');
+    const bytes = await drawInvoice(invoiceDocument({ currency: 'INR' }), 'letter');
     expect(textOf(await PDFDocument.load(bytes)).replaceAll('\n', '')).toContain('₹ 161.88');
   });
 });

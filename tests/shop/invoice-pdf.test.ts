@@ -5,10 +5,10 @@ import { runsOf } from '../../functions/invoices/pdf/fonts';
 import { wrapped } from '../../functions/invoices/pdf/pen';
 import { ciiOf } from '../../src/shop/invoices/cii';
 import { drawInvoice as draw, read, SUBSETS } from '../support/drawn-invoice.ts';
-import { paper } from '../support/papers.ts';
+import { invoiceDocument } from '../support/invoice-documents.ts';
 
 test('the same document gives the same bytes, with its XML inside', async () => {
-  const document = paper();
+  const document = invoiceDocument();
   const xml = ciiOf(document, 'Europe/Berlin');
   const [first, second] = [await draw(document, 'a4', xml), await draw(structuredClone(document), 'a4', xml)];
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
@@ -18,8 +18,8 @@ test('the same document gives the same bytes, with its XML inside', async () => 
 
 test('it loads the subsets its letters need, and no other', async () => {
   read.length = 0;
-  const { company: _, ...buyer } = paper().buyer;
-  await draw(paper({ buyer: { ...buyer, firstName: 'Ada', lastName: 'Byron', city: 'London' } }));
+  const { company: _, ...buyer } = invoiceDocument().buyer;
+  await draw(invoiceDocument({ buyer: { ...buyer, firstName: 'Ada', lastName: 'Byron', city: 'London' } }));
   expect([...new Set(read)].sort()).toEqual(['noto-sans-latin-400-normal.woff', 'noto-sans-latin-700-normal.woff']);
 });
 
@@ -36,8 +36,8 @@ test.each([
 
 test('東京 is drawn by Noto, and a letter without a font is said, not passed over', async () => {
   expect(runsOf('東京', SUBSETS).every(({ subset }) => subset?.regular.startsWith('noto-sans-jp-'))).toBe(true);
-  const { buyer } = paper();
-  const bytes = await draw(paper({ buyer: { ...buyer, company: null, firstName: 'ﷺ', lastName: '' } }));
+  const { buyer } = invoiceDocument();
+  const bytes = await draw(invoiceDocument({ buyer: { ...buyer, company: null, firstName: 'ﷺ', lastName: '' } }));
   expect(bytes.length).toBeGreaterThan(10_000);
 });
 
@@ -49,7 +49,7 @@ test('a long order takes more pages', async () => {
     totalMinor: 100,
     discountMinor: 0,
   }));
-  const text = Buffer.from(await draw(paper({ lines }), 'letter')).toString('latin1');
+  const text = Buffer.from(await draw(invoiceDocument({ lines }), 'letter')).toString('latin1');
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
 });
 

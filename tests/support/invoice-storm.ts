@@ -62,7 +62,7 @@ const sums = async (sql: string) => (await db.prepare(sql).all<Sum>()).results;
 
 /** What the documents come to, and what the ledger does, by currency. */
 export const bothSums = async () => ({
-  papers: await sums(
+  documents: await sums(
     `SELECT currency, sum(iif(kind = 'invoice', total_minor, -total_minor)) AS sum FROM invoice GROUP BY currency ORDER BY 1`,
   ),
   ledger: await sums(

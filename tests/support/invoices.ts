@@ -1,7 +1,7 @@
 import { db } from './stock.ts';
 
 /** A row of the table of invoices. */
-export interface Paper {
+export interface StoredDocument {
   id: string;
   number: number;
   kind: string;
@@ -12,12 +12,12 @@ export interface Paper {
 }
 
 /** The documents of an order, oldest first. */
-export const papersOf = async (orderId: string) =>
+export const documentsOf = async (orderId: string) =>
   (
     await db
       .prepare(
         'SELECT id, number, kind, total_minor, tax_minor, corrects, refund_id FROM invoice WHERE order_id = ? ORDER BY position',
       )
       .bind(orderId)
-      .all<Paper>()
+      .all<StoredDocument>()
   ).results;

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
-import type { PaperFileQuery } from '../../../src/shop/invoices/contract-staff';
-import { PAPERS_PER_FILE } from '../../../src/shop/invoices/files';
+import type { InvoiceFileQuery } from '../../../src/shop/invoices/contract-staff';
+import { INVOICES_PER_FILE } from '../../../src/shop/invoices/files';
 import { limitTo } from '../../db/client';
 import { type DocumentRow, documentOf, selectDocument, selectDocuments } from '../../invoices/load-document';
 import { pageOf, pdfFile, pdfOf, type Served } from '../../invoices/read-invoice';
@@ -8,36 +8,36 @@ import { zipOf } from '../../invoices/zip';
 import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
 
-async function paper({ db }: Deps, number: string) {
+async function findInvoice({ db }: Deps, number: string) {
   const row = await selectDocument(db, number).first<DocumentRow>();
   if (!row) throw new ShopError('not_found');
   return documentOf(row);
 }
 
 /** The page of any document. Throws not_found. */
-export async function readPaper(deps: Deps, { number }: { number: string }): Promise<Served> {
-  const found = await paper(deps, number);
+export async function readInvoicePage(deps: Deps, { number }: { number: string }): Promise<Served> {
+  const found = await findInvoice(deps, number);
   return pageOf(found, [['Save as PDF', `/api/admin/invoices/${found.id}/pdf`]]);
 }
 
 /** The same as a PDF. Throws not_found, and invoice_pdf. */
-export const readPaperPdf = async (deps: Deps, { number }: { number: string }): Promise<Served> =>
-  pdfFile(deps, await paper(deps, number));
+export const readInvoicePdf = async (deps: Deps, { number }: { number: string }): Promise<Served> =>
+  pdfFile(deps, await findInvoice(deps, number));
 
 /**
  * The PDFs of a period in one file, a few at a time, in the order they were issued. Throws not_found, and invoice_pdf.
  */
 export async function savePdfs(
   deps: Deps,
-  { from = 0, to = Number.MAX_SAFE_INTEGER, part = 1 }: PaperFileQuery,
+  { from = 0, to = Number.MAX_SAFE_INTEGER, part = 1 }: InvoiceFileQuery,
 ): Promise<Served> {
   const { results } = await selectDocuments(
     deps.db,
     `i.issued_at >= ?1 AND i.issued_at < ?2 ORDER BY i.issued_at, i.rowid ${limitTo('?3')} OFFSET CAST(?4 AS INTEGER)`,
     from,
     to,
-    PAPERS_PER_FILE,
-    (part - 1) * PAPERS_PER_FILE,
+    INVOICES_PER_FILE,
+    (part - 1) * INVOICES_PER_FILE,
   ).all<DocumentRow>();
   if (results.length === 0) throw new ShopError('not_found');
   const files = [];

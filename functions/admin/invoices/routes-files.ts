@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paperFileQuery } from '../../../src/shop/invoices/contract-staff';
+import { invoiceFileQuery } from '../../../src/shop/invoices/contract-staff';
 import { bindDocument } from '../../http/bind-document';
 import { noun } from '../../http/frame';
 import { call } from '../../http/route';
-import { readPaper, readPaperPdf, savePdfs } from './files';
+import { readInvoicePage, readInvoicePdf, savePdfs } from './files';
 
 const params = z.strictObject({ number: z.string().min(1).max(40) });
 
@@ -13,7 +13,7 @@ const pdfs = call({
   summary: 'The PDFs of a period as a ZIP file, 50 at a time; audited',
   tag: 'invoices',
   permission: 'orders:export',
-  query: paperFileQuery,
+  query: invoiceFileQuery,
   output: z.string(),
   errors: ['not_found', 'invoice_pdf'],
 });
@@ -42,5 +42,5 @@ const pdf = call({
 
 export const invoiceFileRoutes = noun()
   .openapi(pdfs, bindDocument(pdfs, savePdfs))
-  .openapi(page, bindDocument(page, readPaper))
-  .openapi(pdf, bindDocument(pdf, readPaperPdf));
+  .openapi(page, bindDocument(page, readInvoicePage))
+  .openapi(pdf, bindDocument(pdf, readInvoicePdf));

@@ -1,6 +1,8 @@
 import { calls } from '../../http/calls';
-import { papers } from './papers';
+import { invoices } from './invoices';
 
 export const { routes: invoicesScreenRoutes } = calls({ tag: 'invoices', read: 'orders:read', write: 'orders:write' })
-  .list('/api/admin/invoices', 'Invoices and credit notes, and what they come to', papers)
-  .csv('/api/admin/invoices.csv', 'The same as a CSV file, without its pages', papers, { permission: 'orders:export' });
+  .list('/api/admin/invoices', 'Invoices and credit notes, and what they come to', invoices)
+  .csv('/api/admin/invoices.csv', 'The same as a CSV file, without its pages', invoices, {
+    permission: 'orders:export',
+  });

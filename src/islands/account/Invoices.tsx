@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OwnInvoice } from '../../shop/customers/contract-papers';
+import type { OwnInvoice } from '../../shop/customers/contract-documents';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { $ownInvoices, loadInvoices } from '../../stores/account-lists';
 import { ListFrame } from './ListFrame';

@@ -1,6 +1,6 @@
 import type { VatCheck } from './tax';
 
-/** What a company gives for its papers, at checkout or later. Everything but the name may be absent. */
+/** What a company gives for its invoices, at checkout or later. Everything but the name may be absent. */
 export interface Company {
   name: string;
   /** With its country's letters in front; of valid form. */

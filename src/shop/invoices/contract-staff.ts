@@ -5,7 +5,7 @@ const kind = z.enum(['invoice', 'credit_note']);
 const mode = z.enum(['live', 'test']);
 
 /** A document as staff list it. Sums are minor units of `currency`; those of credit notes are negative. */
-export const paperRow = z.object({
+export const invoiceRow = z.object({
   id: z.string(),
   kind,
   orderId: z.string(),
@@ -23,10 +23,10 @@ export const paperRow = z.object({
   /** Milliseconds since 1970. */
   issuedAt: z.int(),
 });
-export type PaperRow = z.infer<typeof paperRow>;
+export type InvoiceRow = z.infer<typeof invoiceRow>;
 
 const list = listContract({
-  row: paperRow,
+  row: invoiceRow,
   sorts: ['issuedAt', 'number', 'total'],
   filters: {
     kind: kind.optional(),
@@ -38,7 +38,7 @@ const list = listContract({
 });
 
 /** `q` searches numbers, orders, names and companies. `sums` are those of all that is found, by currency. */
-export const paperList = {
+export const invoiceList = {
   ...list,
   output: list.output.extend({
     sums: z.array(z.object({ currency: z.string(), totalMinor: z.int(), taxMinor: z.int() })),
@@ -46,9 +46,9 @@ export const paperList = {
 };
 
 /** Which PDFs a file holds: a period in milliseconds, its end not in it, and which part of them. */
-export const paperFileQuery = z.strictObject({
+export const invoiceFileQuery = z.strictObject({
   from: timeFilter,
   to: timeFilter,
   part: z.coerce.number().int().min(1).max(10_000).optional(),
 });
-export type PaperFileQuery = z.output<typeof paperFileQuery>;
+export type InvoiceFileQuery = z.output<typeof invoiceFileQuery>;

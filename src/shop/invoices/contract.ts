@@ -13,7 +13,7 @@ const optional = (most: number) =>
 /** The invoice that took the place of another one. */
 export const correctInvoiceOutput = z.object({ success: z.literal(true), number: z.string() });
 
-/** What a company gives for its papers. Whether the VAT number may be one is decided by the country it is given with. */
+/** What a company gives for its invoices. Whether the VAT number may be one is decided by the country it is given with. */
 export const companyInput = z.strictObject({
   name: z
     .string()
@@ -41,7 +41,7 @@ export const vatCheckOutput = z.object({
 });
 
 /** What an order says of its documents and its tax. */
-export const orderPapers = z.object({
+export const orderDocuments = z.object({
   /** Its invoices and credit notes, oldest first; sums are decimal major units. */
   invoices: z.array(
     z.object({ id: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedAt: z.int(), total: z.number() }),

@@ -42,7 +42,7 @@ export type ImportQuery = z.infer<typeof importQuery>;
 export const verifyKeyInput = z.strictObject({ licenseKey: z.string().trim().min(5, 'Enter the whole key').max(255) });
 export type VerifyKeyInput = z.infer<typeof verifyKeyInput>;
 
-/** What its papers say of a key (`passport.ts`); it names nobody. */
+/** What a certificate says of a key (`passport.ts`); it names nobody. */
 export const keyPassport = z.object({
   region: z.string().nullable(),
   licenseType: z.enum(LICENSE_TYPES).nullable(),
@@ -50,7 +50,7 @@ export const keyPassport = z.object({
   assignedOn: z.iso.date(),
 });
 
-/** What anybody may know about a key they hold: whether this shop sold it, for which edition, its state and its papers. */
+/** What anybody may know about a key they hold: whether this shop sold it, for which edition, its state and its certificate. */
 export const verifyKeyOutput = z.object({
   sold: z.boolean(),
   edition: z.string().nullable(),

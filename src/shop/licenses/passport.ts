@@ -1,6 +1,6 @@
 import { LICENSE_LABELS, type LicenseType } from './lot-terms';
 
-/** What a key's papers say of it, without naming anybody; days are ISO dates (UTC). */
+/** What a key's certificate says of it, without naming anybody; days are ISO dates (UTC). */
 export interface KeyPassport {
   /** As its supplier named it; null where none was noted. */
   region: string | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderPapers } from '../invoices/contract';
+import { orderDocuments } from '../invoices/contract';
 import { keyPassport } from '../licenses/contract';
 import { accountFacts } from '../receivables/contract-order';
 
@@ -137,7 +137,7 @@ export const orderView = z.object({
   unconfirmed: z.boolean(),
   /** What has happened so far, oldest first. */
   timeline: z.array(orderFact),
-  ...orderPapers.extend(accountFacts.shape).shape,
+  ...orderDocuments.extend(accountFacts.shape).shape,
   /** Where the buyer may answer the survey about this order; null while there is none. */
   surveyPath: z.string().nullable(),
   firstName: z.string(),

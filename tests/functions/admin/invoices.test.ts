@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { refundOrder } from '../../../functions/payments/refund-order';
-import type { paperList } from '../../../src/shop/invoices/contract-staff';
+import type { invoiceList } from '../../../src/shop/invoices/contract-staff';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { papersOf } from '../../support/invoices.ts';
+import { documentsOf } from '../../support/invoices.ts';
 import { count, product } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
-type Page = z.infer<typeof paperList.output>;
+type Page = z.infer<typeof invoiceList.output>;
 const staff: Visitor = newVisitor({});
 const read = <T>(path: string, visitor = staff) => visitor.send<T>('GET', path, { headers: OPERATOR });
 
@@ -74,11 +74,11 @@ test('the file has every document, and no spreadsheet takes a name for a formula
 });
 
 test('any document as a page; none by a number nobody has', async () => {
-  const [paper] = await papersOf(orderId);
-  const page = await read<string>(`/api/admin/invoices/${paper?.id}/page`);
+  const [document] = await documentsOf(orderId);
+  const page = await read<string>(`/api/admin/invoices/${document?.id}/page`);
   expect([page.status, page.body.includes('=Byron, Ltd')]).toEqual([200, true]);
   expect((await read(`/api/admin/invoices/INV-1999-000001/page`)).status).toBe(404);
-  expect((await newVisitor().get(`/api/admin/invoices/${paper?.id}/page`)).status).toBe(401);
+  expect((await newVisitor().get(`/api/admin/invoices/${document?.id}/page`)).status).toBe(401);
 });
 
 test('a period without documents gives no ZIP, and without fonts it says why', async () => {

@@ -10,14 +10,14 @@ import { invoiceFonts } from '../../support/invoice-fonts.ts';
 import { db, product, row } from '../../support/stock.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
 
-interface Papers {
+interface IssuedDocument {
   id: string;
   tax_rule: string;
   tax_minor: number;
 }
 
-/** The papers of a new order from Germany, of 11.90 dollars, refunded. */
-async function papers(change: Record<string, unknown> = {}): Promise<Papers[]> {
+/** The documents of a new order from Germany, of 11.90 dollars, refunded. */
+async function documents(change: Record<string, unknown> = {}): Promise<IssuedDocument[]> {
   const buyer = new Buyer();
   const billingInfo = { ...billing(buyer.email), country: 'DE' };
   const sold = await product({ keys: 1, priceMinor: 1_190 });
@@ -26,11 +26,11 @@ async function papers(change: Record<string, unknown> = {}): Promise<Papers[]> {
   const { results } = await db
     .prepare('SELECT id, tax_rule, tax_minor FROM invoice WHERE order_id = ? ORDER BY position')
     .bind(orderId)
-    .all<Papers>();
+    .all<IssuedDocument>();
   return results;
 }
 
-const seriesOf = async (at: 0 | 1) => (await papers())[at]?.id.replace(/-\d{4}-\d+$/, '');
+const seriesOf = async (at: 0 | 1) => (await documents())[at]?.id.replace(/-\d{4}-\d+$/, '');
 
 /** Runs while the shop has a VAT number of its own. */
 const withVatNumber = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -92,7 +92,7 @@ export const INVOICE_EFFECTS = {
   },
   taxRates: {
     to: 'destination',
-    look: async () => (await papers()).map(({ tax_rule, tax_minor }) => [tax_rule, tax_minor]),
+    look: async () => (await documents()).map(({ tax_rule, tax_minor }) => [tax_rule, tax_minor]),
     from: [
       ['none', 0],
       ['none', 0],
@@ -108,9 +108,9 @@ export const INVOICE_EFFECTS = {
       withVatNumber(async () => {
         await setSettings({ taxRates: 'destination' });
         const company = { name: 'Beispiel GmbH', vatNumber: 'DE 136 695 976' };
-        const [paper] = await papers({ company });
+        const [document] = await documents({ company });
         await setSettings({ taxRates: null });
-        return paper?.tax_rule;
+        return document?.tax_rule;
       }),
     from: 'included',
     after: 'reverse_charge',

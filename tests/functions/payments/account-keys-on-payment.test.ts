@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { settleAllBooked } from '../../../functions/receivables/settle-booked';
-import type { ownInvoicesOutput } from '../../../src/shop/customers/contract-papers';
+import type { ownInvoicesOutput } from '../../../src/shop/customers/contract-documents';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import type { ReceivableRow } from '../../../src/shop/receivables/contract-staff';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
-import { papersOf } from '../../support/invoices.ts';
+import { documentsOf } from '../../support/invoices.ts';
 import { approved, BANK } from '../../support/on-account.ts';
 import { provenStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
@@ -16,7 +16,7 @@ import type { Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
-type OwnPapers = z.output<typeof ownInvoicesOutput>;
+type OwnInvoices = z.output<typeof ownInvoicesOutput>;
 const MINUTE = 60_000;
 const mails = (kind: string, orderId: string) =>
   count('SELECT count(*) FROM outbox WHERE kind = ? AND subject_id = ?', kind, orderId);
@@ -61,12 +61,12 @@ describe('keys of an order on account that go out on payment', () => {
     expect((await book(orderId, 'received', 20, 'first-part')).status).toBe(200);
     await settleAllBooked(testDeps());
     expect((await viewOf(visitor, orderId)).transfer?.open).toBe(29);
-    expect(await papersOf(orderId)).toEqual([]);
+    expect(await documentsOf(orderId)).toEqual([]);
     expect((await book(orderId, 'received', 29, 'second-part')).status).toBe(200);
     const view = await viewOf(visitor, orderId);
     expect([view.status, view.licenseKeys.length, view.transfer, view.paidFirst]).toEqual(['paid', 1, undefined, true]);
-    const [paper] = await papersOf(orderId);
-    const { body: page } = await staff.send<string>('GET', `/api/admin/invoices/${paper?.id}/page`);
+    const [document] = await documentsOf(orderId);
+    const { body: page } = await staff.send<string>('GET', `/api/admin/invoices/${document?.id}/page`);
     for (const said of ['Bank transfer', 'Paid in full']) expect(page).toContain(said);
     for (const said of [BANK, 'Payment due']) expect(page).not.toContain(said);
     expect([await mails('order_paid', orderId), (await rowOf(staff, orderId))?.waiting]).toEqual([1, false]);
@@ -85,7 +85,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect((await viewOf(visitor, orderId)).status).toBe('pending');
     await Promise.all(range(2).map(() => settleAllBooked(testDeps())));
     expect((await viewOf(visitor, orderId)).licenseKeys).toHaveLength(1);
-    expect([await mails('order_paid', orderId), (await papersOf(orderId)).length]).toEqual([1, 1]);
+    expect([await mails('order_paid', orderId), (await documentsOf(orderId)).length]).toEqual([1, 1]);
   });
 
   test('parts that are booked at the same moment settle it once', async () => {
@@ -96,7 +96,7 @@ describe('keys of an order on account that go out on payment', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
     if (booked < 4_900) await book(orderId, 'received', (4_900 - booked) / 100, 'the rest');
     expect((await viewOf(visitor, orderId)).licenseKeys).toHaveLength(1);
-    expect([await mails('order_paid', orderId), (await papersOf(orderId)).length]).toEqual([1, 1]);
+    expect([await mails('order_paid', orderId), (await documentsOf(orderId)).length]).toEqual([1, 1]);
   });
 
   test('two orders for the same goods are two orders: both are paid and both get their keys', async () => {
@@ -117,14 +117,14 @@ describe('what is left to pay stands in the account', () => {
     const later = await approved(500, { keys: 'on_payment' });
     const sold = await product({ keys: 2, priceMinor: 4_900 });
     const { orderId } = (await order([{ product: sold }])).body;
-    const open = async (who: Visitor) => (await who.get<OwnPapers>('/api/auth/invoices')).body.open;
+    const open = async (who: Visitor) => (await who.get<OwnInvoices>('/api/auth/invoices')).body.open;
     await book(orderId, 'received', 20, 'of-the-account');
-    const [paper] = await papersOf(orderId);
+    const [document] = await documentsOf(orderId);
     expect(await open(visitor)).toEqual([
       {
         orderId,
         orderNumber: expect.stringMatching(/^KS-/),
-        invoice: paper?.id,
+        invoice: document?.id,
         currency: 'USD',
         open: 29,
         dueAt: expect.any(Number),

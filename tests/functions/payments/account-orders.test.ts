@@ -6,7 +6,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
 import { testDeps } from '../../support/deps.ts';
-import { papersOf } from '../../support/invoices.ts';
+import { documentsOf } from '../../support/invoices.ts';
 import { approved, BANK, buyerOf } from '../../support/on-account.ts';
 import { openSessionOf } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
@@ -31,8 +31,8 @@ describe('an approved customer orders on account', () => {
     const view = (await visitor.get<OrderView>(`/api/orders/${body.orderId}`)).body;
     expect([view.status, view.licenseKeys.length, view.onAccount]).toEqual(['paid', 1, true]);
     expect((await credit(visitor))?.freeMinor).toBe(5_100);
-    const [paper] = await papersOf(body.orderId);
-    const { body: page } = await staff.send<string>('GET', `/api/admin/invoices/${paper?.id}/page`);
+    const [document] = await documentsOf(body.orderId);
+    const { body: page } = await staff.send<string>('GET', `/api/admin/invoices/${document?.id}/page`);
     for (const said of [BANK, 'Payment due', 'On account', 'Payment reference: KS-']) expect(page).toContain(said);
     expect(page).not.toContain('Paid in full');
     expect(await openOf(staff, body.orderId)).toBe(49);
@@ -186,8 +186,8 @@ describe('what is owed', () => {
     expect((await book(orderId, 'returned', 50, 'refund-2')).status).toBe(400);
     expect((await book(orderId, 'returned', 49, 'refund-2')).status).toBe(200);
     expect(await openOf(staff, orderId)).toBe(0);
-    const papers = await papersOf(orderId);
-    expect(papers.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
+    const documents = await documentsOf(orderId);
+    expect(documents.map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
       ['invoice', 7_900],
       ['credit_note', 3_000],
       ['credit_note', 4_900],

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PAPERS_PER_FILE } from '../../../shop/invoices/files';
-import { PAPER_KINDS, PAPER_MODES } from '../../../shop/invoices/labels';
+import { INVOICES_PER_FILE } from '../../../shop/invoices/files';
+import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
@@ -33,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'kind',
     label: 'Kind',
-    cell: ({ kind }) => <Badge tone={PAPER_KINDS[kind].tone}>{PAPER_KINDS[kind].label}</Badge>,
+    cell: ({ kind }) => <Badge tone={INVOICE_KINDS[kind].tone}>{INVOICE_KINDS[kind].label}</Badge>,
   },
   {
     id: 'buyer',
@@ -66,8 +66,8 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof invoices>[] = [
-  { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(PAPER_KINDS) },
-  { name: 'mode', label: 'Payments', all: 'Real and test', options: optionsOf(PAPER_MODES) },
+  { name: 'kind', label: 'Kind', all: 'Any kind', options: optionsOf(INVOICE_KINDS) },
+  { name: 'mode', label: 'Payments', all: 'Real and test', options: optionsOf(INVOICE_MODES) },
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },
   { name: 'to', label: 'To', all: '', options: [], day: 'to' },
 ];
@@ -92,12 +92,12 @@ function Files() {
     ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );
   const parts = Array.from(
-    { length: Math.min(20, Math.ceil(state.page.total / PAPERS_PER_FILE)) },
+    { length: Math.min(20, Math.ceil(state.page.total / INVOICES_PER_FILE)) },
     (_, index) => index + 1,
   );
   return (
     <p className="hint flex flex-wrap gap-x-3">
-      <span>All PDFs of the period, {PAPERS_PER_FILE} in a file:</span>
+      <span>All PDFs of the period, {INVOICES_PER_FILE} in a file:</span>
       {parts.map((part) => (
         <a key={part} className="link" href={`/api/admin/invoices.zip?${period}&part=${part}`} download>
           ZIP {part}

@@ -49,7 +49,7 @@ const list = call({
   ],
 });
 
-export const adminOrderPaperRoutes = noun()
+export const adminOrderDocumentRoutes = noun()
   .openapi(certificate, bindDocument(certificate, readStaffCertificate))
   .openapi(pdf, bindDocument(pdf, readStaffCertificatePdf))
   .openapi(list, bind(list, staffKeyList));

@@ -6,9 +6,9 @@ import type { OrderView } from '../shop/orders/contract';
 const $known = atom<OrderView | 'loading' | 'none' | 'failed'>('loading');
 
 /** The order whose documents are shown; `none` for anyone who may not open it, `failed` where the shop does not answer. */
-export const $papers = readonlyType($known);
+export const $documents = readonlyType($known);
 
-export async function loadPapers(id: string): Promise<void> {
+export async function loadDocuments(id: string): Promise<void> {
   try {
     const order = await readOrder(id);
     $known.set(order.access === 'owner' ? order : 'none');

@@ -44,8 +44,8 @@ const list = call({
   ],
 });
 
-export const orderPaperRoutes = noun()
+export const orderDocumentRoutes = noun()
   .openapi(certificate, bindDocument(certificate, readCertificate))
   .openapi(pdf, bindDocument(pdf, readCertificatePdf))
   .openapi(list, bind(list, orderKeyList));
-export type OrderPaperRoutes = typeof orderPaperRoutes;
+export type OrderDocumentRoutes = typeof orderDocumentRoutes;

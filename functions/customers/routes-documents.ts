@@ -1,11 +1,11 @@
-import { ownInvoicesOutput } from '../../src/shop/customers/contract-papers';
+import { ownInvoicesOutput } from '../../src/shop/customers/contract-documents';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
 import { calls } from '../http/calls';
 import { accountKeyList } from '../orders/key-list';
 import { listInvoices } from './list-invoices';
 
-/** The papers of a signed-in customer: invoices, and keys as a list. */
-export const { routes: accountPaperRoutes } = calls({ tag: 'customers', who: 'customer' })
+/** The documents of a signed-in customer: invoices, and keys as a list. */
+export const { routes: accountDocumentRoutes } = calls({ tag: 'customers', who: 'customer' })
   .get('/api/auth/invoices', 'The invoices and credit notes of the signed-in customer', {
     output: ownInvoicesOutput,
     errors: ['unauthenticated'],
@@ -20,4 +20,4 @@ export const { routes: accountPaperRoutes } = calls({ tag: 'customers', who: 'cu
     ],
     run: accountKeyList,
   });
-export type AccountPaperRoutes = typeof accountPaperRoutes;
+export type AccountDocumentRoutes = typeof accountDocumentRoutes;

@@ -7,7 +7,7 @@ import { Buyer } from '../../support/buyer.ts';
 import { type Failure, registered, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { invoiceFonts } from '../../support/invoice-fonts.ts';
-import { papersOf } from '../../support/invoices.ts';
+import { documentsOf } from '../../support/invoices.ts';
 import { provenStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -162,7 +162,7 @@ describe('the license certificate', () => {
       },
     );
     const { body } = await buyer.visitor.get<string>(`/api/orders/${orderId}/certificate`);
-    const invoice = (await papersOf(orderId))[0]?.id ?? '';
+    const invoice = (await documentsOf(orderId))[0]?.id ?? '';
     for (const words of ['License certificate', orderNumber, invoice, 'Byron Ltd', 'PO 77', 'Test mode'])
       expect(body).toContain(words);
     for (const { licenseKey } of licenseKeys) expect(body).toContain(licenseKey.replace(/[•\s-]/g, ''));
@@ -205,8 +205,8 @@ describe('the invoices of an account', () => {
       { kind: 'credit_note', total: 10, orderId: one.orderId },
       { kind: 'invoice', total: 10, orderId: one.orderId },
     ]);
-    const [paper] = await read(owner);
-    expect((await owner.get(`/api/orders/${one.orderId}/invoices/${paper?.id}`)).status).toBe(200);
+    const [document] = await read(owner);
+    expect((await owner.get(`/api/orders/${one.orderId}/invoices/${document?.id}`)).status).toBe(200);
     expect(await read(await verified())).toEqual([]);
     expect((await newVisitor().get('/api/auth/invoices')).status).toBe(401);
   });

@@ -1,5 +1,5 @@
-import { type PaperRow, paperList } from '../../../src/shop/invoices/contract-staff';
-import { PAPER_KINDS } from '../../../src/shop/invoices/labels';
+import { type InvoiceRow, invoiceList } from '../../../src/shop/invoices/contract-staff';
+import { INVOICE_KINDS } from '../../../src/shop/invoices/labels';
 import { invoicePlace } from '../../../src/shop/invoices/number';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
@@ -10,7 +10,7 @@ import { defineList } from '../kit/list';
 
 interface Row {
   id: string;
-  kind: PaperRow['kind'];
+  kind: InvoiceRow['kind'];
   order_id: string;
   seq: number;
   ordered_at: number;
@@ -21,7 +21,7 @@ interface Row {
   currency: string;
   total_minor: number;
   tax_minor: number;
-  tax_rule: PaperRow['taxRule'];
+  tax_rule: InvoiceRow['taxRule'];
   tax_basis_points: number;
   issued_at: number;
 }
@@ -31,7 +31,7 @@ const TEST = "substr(i.series, 1, 5) = 'TEST-'";
 const counted = (column: string) => `iif(i.kind = 'invoice', i.${column}, -i.${column})`;
 const NAME = `coalesce(i.buyer ->> '$.company.name', trim(i.buyer ->> '$.firstName' || ' ' || (i.buyer ->> '$.lastName')), '')`;
 
-const rowOf = (row: Row): PaperRow => ({
+const rowOf = (row: Row): InvoiceRow => ({
   id: row.id,
   kind: row.kind,
   orderId: row.order_id,
@@ -48,7 +48,7 @@ const rowOf = (row: Row): PaperRow => ({
   issuedAt: row.issued_at,
 });
 
-const major = (minor: number, { currency }: PaperRow) => toDecimal(minor, parseCurrency(currency) ?? 'USD');
+const major = (minor: number, { currency }: InvoiceRow) => toDecimal(minor, parseCurrency(currency) ?? 'USD');
 
 /** An order's number finds its documents, a document's number itself; other words look through names. */
 function found(q: string) {
@@ -61,7 +61,7 @@ function found(q: string) {
 }
 
 /** Invoices and credit notes, newest first, and what those found come to. */
-export const papers = defineList(paperList, {
+export const invoices = defineList(invoiceList, {
   columns: `i.id, i.kind, i.order_id, o.seq, o.created_at AS ordered_at, i.corrects, ${NAME} AS buyer,
     i.buyer ->> '$.country' AS country, i.buyer ->> '$.company.vatNumber' AS vat_number, i.currency,
     ${counted('total_minor')} AS total_minor, ${counted('tax_minor')} AS tax_minor, i.tax_rule, i.tax_basis_points, i.issued_at`,
@@ -93,7 +93,7 @@ export const papers = defineList(paperList, {
     name: 'invoices.csv',
     columns: [
       ['Number', (row) => row.id],
-      ['Kind', (row) => PAPER_KINDS[row.kind].label],
+      ['Kind', (row) => INVOICE_KINDS[row.kind].label],
       ['Issued (UTC)', (row) => csvTime(row.issuedAt)],
       ['Refers to', (row) => row.corrects ?? ''],
       ['Order', (row) => row.orderNumber],

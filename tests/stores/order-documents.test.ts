@@ -75,12 +75,12 @@ test('what failed to be erased says so and stays; once erased the shop says what
 test.each([
   ['is nobody’s here', new Refusal(404, { error: 'We could not find that order.', code: 'order_not_found' }), 'none'],
   ['cannot be read now', DOWN, 'failed'],
-])('whom copies of an order are for, and its papers: an order that %s', async (_why, answer, state) => {
+])('whom copies of an order are for, and its documents: an order that %s', async (_why, answer, state) => {
   serveAnswers({ 'GET /api/orders/order_1/recipients': answer, 'GET /api/orders/order_1': answer });
   const { $recipients, loadRecipients } = await import('../../src/stores/recipients');
-  const { $papers, loadPapers } = await import('../../src/stores/order-papers');
-  await Promise.all([loadRecipients('order_1'), loadPapers('order_1')]);
-  expect([$recipients.get(), $papers.get()]).toEqual([state, state]);
+  const { $documents, loadDocuments } = await import('../../src/stores/order-documents');
+  await Promise.all([loadRecipients('order_1'), loadDocuments('order_1')]);
+  expect([$recipients.get(), $documents.get()]).toEqual([state, state]);
 });
 
 test('what is wrong with a copy lands at its own field, and a copy without an address is sent to nobody', async () => {

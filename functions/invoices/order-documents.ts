@@ -3,7 +3,7 @@ import type { OrderView } from '../../src/shop/orders/contract';
 import { limitTo, statement } from '../db/client';
 
 /** A document in the list of its order. */
-export interface PaperRow {
+export interface OrderDocumentRow {
   id: string;
   kind: 'invoice' | 'credit_note';
   issued_at: number;
@@ -13,7 +13,7 @@ export interface PaperRow {
 }
 
 /** The documents of an order, oldest first. */
-export const selectPapers = (db: D1Database, orderId: string) =>
+export const selectOrderDocuments = (db: D1Database, orderId: string) =>
   statement(
     db,
     `SELECT id, kind, issued_at, total_minor, buyer ->> '$.erased' AS erased FROM invoice WHERE order_id = ?
@@ -22,7 +22,7 @@ export const selectPapers = (db: D1Database, orderId: string) =>
   );
 
 /** A document in the list of its buyer. */
-export type OwnPaperRow = Omit<PaperRow, 'erased'> & {
+export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased'> & {
   currency: string;
   order_id: string;
   seq: number;
@@ -30,7 +30,7 @@ export type OwnPaperRow = Omit<PaperRow, 'erased'> & {
 };
 
 /** The documents of the orders that SQL over `?1` names by their ids, newest first. */
-export const selectPapersOf = (db: D1Database, orders: string, of: string, limit: number) =>
+export const selectDocumentsOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement(
     db,
     `SELECT i.id, i.kind, i.issued_at, i.total_minor, i.currency, i.order_id, o.seq, o.created_at AS ordered_at
@@ -41,9 +41,9 @@ export const selectPapersOf = (db: D1Database, orders: string, of: string, limit
   );
 
 /** What an order says of its documents and its tax. */
-export function paperFactsOf(
+export function documentFactsOf(
   order: { currency: string; tax_rule: string; tax_basis_points: number; tax_minor: number },
-  rows: PaperRow[],
+  rows: OrderDocumentRow[],
 ): Pick<OrderView, 'invoices' | 'tax' | 'mayCorrectInvoice'> {
   const major = (minor: number) => toMajor(minor, parseCurrency(order.currency) ?? 'USD');
   const left = rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? row.total_minor : -row.total_minor), 0);

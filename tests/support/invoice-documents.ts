@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { includedTax } from '../../src/shop/invoices/tax';
 
 /** An invoice of a German shop to a Polish company, of two lines with a discount; `change` goes over it. */
-export function paper(change: Partial<InvoiceDocument> = {}): InvoiceDocument {
+export function invoiceDocument(change: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = change.lines ?? [
     { name: 'Office 2024 Professional Plus', quantity: 3, unitMinor: 4_999, totalMinor: 14_997, discountMinor: 1_500 },
     { name: 'Office 2021 Home & Student <Mac>', quantity: 1, unitMinor: 2_990, totalMinor: 2_990, discountMinor: 299 },
