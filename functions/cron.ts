@@ -38,7 +38,7 @@ import { pruneRequests } from './orders/prune-requests';
 import { serveWaiting } from './orders/serve-waiting';
 import { prunePastOrders } from './past-orders/prune';
 import { prunePaymentLinks } from './payment-links/persons';
-import { remindOfLinks } from './payment-links/send-link';
+import { sendLinkReminders } from './payment-links/send-link';
 import { actWhenDue } from './payments/act-when-due';
 import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
@@ -112,7 +112,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'serve-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND, run: serveAllRecipients },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND, run: notifyStockRequests },
   { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND, run: remindOfCarts },
-  { name: 'remind-of-links', everyMinutes: 5, deadlineMs: 10 * SECOND, run: remindOfLinks },
+  { name: 'remind-of-links', everyMinutes: 5, deadlineMs: 10 * SECOND, run: sendLinkReminders },
   { name: 'remind-of-receivables', everyMinutes: 30, deadlineMs: 10 * SECOND, run: remindOfReceivables },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND, run: watchStock },

@@ -14,8 +14,7 @@ import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
 import { rememberCatalog } from './catalog-hint';
-import { draftOfLink } from './draft-of-link';
-import { isHoarded } from './hoarded';
+import { draftFromLink } from './draft-from-link';
 import { COUNTED_STOCK } from './order-guard';
 import {
   type Asker,
@@ -29,6 +28,7 @@ import {
   selectEarlierOrder,
 } from './order-request';
 import { priceAtRate } from './price-at-rate';
+import { isStockHoarded } from './stock-hoarding';
 
 /** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */
 interface OpenOrderRow {
@@ -228,12 +228,12 @@ export async function loadOrderContext(
     ...(input.amount !== undefined && { amount: input.amount }),
     now: deps.now(),
   };
-  const draft = input.link ? draftOfLink(input.link, products, rate) : priceAtRate(deps, wanted, rate);
+  const draft = input.link ? draftFromLink(input.link, products, rate) : priceAtRate(deps, wanted, rate);
   // Whoever learned of such a code could take every key of the shop.
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);
-  const payFirst = scarce && (await isHoarded(deps, found.products));
+  const payFirst = scarce && (await isStockHoarded(deps, found.products));
   const replaces = open.map(({ id }) => id);
   return { draft, rounding, couponRow: code ? couponRow : undefined, slot, replaces, scarce, payFirst };
 }

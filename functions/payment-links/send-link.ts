@@ -80,7 +80,7 @@ const setReminder = (db: D1Database, { id, mails }: Due, next: { mails: number; 
   );
 
 /** Brings unpaid links to mind that were sent with reminders; for the cron. */
-export async function remindOfLinks(deps: Deps): Promise<void> {
+export async function sendLinkReminders(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { results } = await selectDue(db, now).all<Due>();

@@ -10,7 +10,7 @@ import { refundSecondPayment } from './refund-second-payment';
  * A payment of a closed order whose link was canceled, or has given its last use to somebody else: it goes back. False
  * for every other one.
  */
-export async function returnOfLink(deps: Deps, payment: ProviderPayment): Promise<boolean> {
+export async function refundIfLinkClosed(deps: Deps, payment: ProviderPayment): Promise<boolean> {
   const takes = await selectTakesLate(deps.db, payment.orderId).first<number>('takes');
   if (takes === 1) return false;
   await refundSecondPayment(deps, payment, {

@@ -27,7 +27,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { countPurchase } from './count-purchase';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
-import { linkWrites, returnOfLink } from './late-link';
+import { linkWrites, refundIfLinkClosed } from './late-link';
 import { recordSettlement } from './record-settlement';
 import { refundSecondPayment } from './refund-second-payment';
 
@@ -171,7 +171,7 @@ async function settleLate(
     await refundSecondPayment(deps, settlement.payment, { paidOrder: duplicates.paid });
     return loadOrder(deps.db, duplicates.paid);
   }
-  if (await returnOfLink(deps, settlement.payment)) return loaded;
+  if (await refundIfLinkClosed(deps, settlement.payment)) return loaded;
   const settled = await commit(deps, settlement, loaded);
   await closeDuplicateOrders(deps, duplicates.open);
   return settled;

@@ -1,4 +1,4 @@
-import { captureCart, remindOfCart, sendCartBeacon } from '../client/carts';
+import { captureCart, sendCartBeacon, setCartReminders } from '../client/carts';
 import { briefDevice } from '../client/device';
 import { KEYS } from '../shop/cart/stored';
 import type { CaptureInput } from '../shop/carts/contract';
@@ -71,14 +71,17 @@ function record(): CaptureInput | undefined {
   };
 }
 
-const wish = ({ sessionId, customerEmail }: Pick<CaptureInput, 'sessionId' | 'customerEmail'>, agreed: boolean) => ({
+const reminderChoice = (
+  { sessionId, customerEmail }: Pick<CaptureInput, 'sessionId' | 'customerEmail'>,
+  agreed: boolean,
+) => ({
   sessionId,
   customerEmail,
   agreed,
   version: REMINDER.version,
 });
 
-/** Hands the cart in, and with it whether reminders are wanted; a failure is logged and not shown. */
+/** Saves the cart and whether reminders are wanted; a failure is logged and not shown. */
 async function send(): Promise<void> {
   const cart = record();
   const agreed = draft().remindMe;
@@ -87,7 +90,7 @@ async function send(): Promise<void> {
   sent = text;
   try {
     await captureCart(cart);
-    await remindOfCart(wish(cart, agreed));
+    await setCartReminders(reminderChoice(cart, agreed));
   } catch (error) {
     sent = '';
     console.error('The cart was not handed in', error);
@@ -102,7 +105,7 @@ function sendLeaving(): void {
   if (!cart || text === sent) return;
   sent = text;
   sendCartBeacon('capture', cart);
-  sendCartBeacon('reminders', wish(cart, agreed));
+  sendCartBeacon('reminders', reminderChoice(cart, agreed));
 }
 
 /** Ends the cart's session: it was bought or emptied, and nobody is reminded of it. */
@@ -111,11 +114,12 @@ export function endCartSession(): void {
   const customerEmail = draft().email.trim();
   write(KEYS.sessionId, null);
   sent = '';
-  if (sessionId && isEmail(customerEmail)) sendCartBeacon('reminders', wish({ sessionId, customerEmail }, false));
+  if (sessionId && isEmail(customerEmail))
+    sendCartBeacon('reminders', reminderChoice({ sessionId, customerEmail }, false));
 }
 
 /**
- * Hands the cart in 30 seconds after it or its address changed, at once when the box for reminders is ticked or not any
+ * Saves the cart 30 seconds after it or its address changed, at once when the box for reminders is ticked or not any
  * more, and when the page is left. The function returned stops it.
  */
 export function watchAbandonedCart(): () => void {

@@ -24,7 +24,7 @@ interface Storm {
  * Many links, each opened by two browsers at once, paid on Stripe's page by anyone who got it, and told of in four ways;
  * some writes are killed half way and some answers lost. Then time passes, and the books are compared with Stripe's.
  */
-export async function stormOfLinks({ links, seats, concurrency }: Storm) {
+export async function linksStorm({ links, seats, concurrency }: Storm) {
   const time = clock();
   let kills = 0;
   const failpoint = async (name: string) => {
@@ -77,7 +77,7 @@ export async function stormOfLinks({ links, seats, concurrency }: Storm) {
 
 /** Each link paid once, each key given once, and both ledgers equal. */
 export async function expectEqualLinkBooks(
-  { stub, sold }: Awaited<ReturnType<typeof stormOfLinks>>,
+  { stub, sold }: Awaited<ReturnType<typeof linksStorm>>,
   { links, seats }: Pick<Storm, 'links' | 'seats'>,
 ) {
   const withKeys = range(links).filter((index) => index % 3 !== 0).length;

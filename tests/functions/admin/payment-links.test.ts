@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepMail } from '../../../functions/mail/sweep';
 import { prunePaymentLinks } from '../../../functions/payment-links/persons';
-import { remindOfLinks } from '../../../functions/payment-links/send-link';
+import { sendLinkReminders } from '../../../functions/payment-links/send-link';
 import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
@@ -140,7 +140,7 @@ describe('a link that is mailed', () => {
     const at: number[] = [];
     for (let day = 0; day < 12; day += 1) {
       const before = await count('SELECT count(*) FROM outbox WHERE subject_id = ?', id);
-      await Promise.all([1, 2, 3].map(() => remindOfLinks(testDeps(services))));
+      await Promise.all([1, 2, 3].map(() => sendLinkReminders(testDeps(services))));
       const after = await count('SELECT count(*) FROM outbox WHERE subject_id = ?', id);
       if (after > before) at.push(day);
       time.forward(DAY_MS);
@@ -167,7 +167,7 @@ describe('a link that is mailed', () => {
     await cancelLink(canceled.id, services);
     const before = [(await mailsTo(paid.email)).length, (await mailsTo(canceled.email)).length];
     time.forward(9 * DAY_MS);
-    await remindOfLinks(testDeps(services));
+    await sendLinkReminders(testDeps(services));
     await laterDone();
     expect([(await mailsTo(paid.email)).length, (await mailsTo(canceled.email)).length]).toEqual(before);
     expect(

@@ -26,7 +26,7 @@ const selectLetGo = (db: D1Database, productIds: readonly string[], since: numbe
  * Whether as many copies of one of the products as its kept share has were ordered and let go within ten minutes. Then
  * somebody with many addresses keeps them off sale a minute at a time.
  */
-export async function isHoarded({ db, now, settings }: Deps, products: readonly ProductRow[]): Promise<boolean> {
+export async function isStockHoarded({ db, now, settings }: Deps, products: readonly ProductRow[]): Promise<boolean> {
   const ids = products.map(({ id }) => id);
   const { results } = await selectLetGo(db, ids, now() - WINDOW_MS).all<{ id: string; copies: number }>();
   return results.some(({ id, copies }) => {

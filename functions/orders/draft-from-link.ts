@@ -19,7 +19,7 @@ const sumOf = (title: string): PricedProduct => ({
  * The order a payment link makes: its own sums, with the keys that can be held for its products. Throws
  * unsupported_currency without a rate, unknown_product, quantity_limit and out_of_stock.
  */
-export function draftOfLink({ terms }: OrderLink, products: PricedProduct[], rate: RateRow | undefined): OrderDraft {
+export function draftFromLink({ terms }: OrderLink, products: PricedProduct[], rate: RateRow | undefined): OrderDraft {
   if (!rate || rate.millionths <= 0) throw new ShopError('unsupported_currency');
   const lines =
     terms.lines.length > 0
