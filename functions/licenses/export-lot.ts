@@ -60,7 +60,7 @@ async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
   return lines;
 }
 
-/** Tells the other colleagues that keys have left in a file, whoever took them: an entry of its own for each file. */
+/** Alerts the other staff that keys were exported, whoever did it: one entry for each file. */
 async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1PreparedStatement> {
   const who = await statement(
     deps.db,

@@ -30,7 +30,7 @@ interface Request {
   replace: boolean;
 }
 
-/** Gives one buyer another key and tells them by mail; false when the stock is empty or the order on hold. */
+/** Gives one buyer another key and mails it; false when the stock is empty or the order on hold. */
 async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Request): Promise<boolean> {
   // One moment for both: a mail carries the keys that were given by the time it was written.
   const now = asked.now();

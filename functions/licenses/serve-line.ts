@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
@@ -19,7 +20,7 @@ export const countFree = (db: D1Database, productId: string, limit: number) =>
 export const claimForWaiting = (db: D1Database, lineId: string, productId: string) => [
   statement(
     db,
-    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
+    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + ${MINUTE_MS}
      WHERE id IN (SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT coalesce((
        SELECT max(0, ${OWED_COPIES}) FROM order_line l JOIN orders o ON o.id = l.order_id
        WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${NOT_HELD}), 0))`,

@@ -1,4 +1,5 @@
 import type { LicenseType } from '../../src/shop/licenses/lot-terms';
+import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, limitTo, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { onHold } from '../db/on-hold';
@@ -28,7 +29,7 @@ export const holdSeats = (db: D1Database, lineId: string, productId: string, qua
 export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
   statement(
     db,
-    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + 60000
+    `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + ${MINUTE_MS}
      WHERE id IN (${FREE} LIMIT (
        SELECT max(0, l.quantity - (SELECT count(*) FROM seat WHERE line_id = ?1 AND state IN ('held', 'assigned')))
        FROM order_line l WHERE l.id = ?1))`,

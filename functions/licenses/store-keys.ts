@@ -69,7 +69,7 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
   };
 }
 
-/** Tells new keys from those that are in the file twice, those we ever had, and what has not the product's format. */
+/** Sorts keys into new ones, repeats within the file, ones the shop ever had, and ones not in the product's format. */
 async function sift(deps: Deps, input: ImportQuery, keys: Marked[], first: FirstLines): Promise<Findings> {
   const lists = chunks(keys, CHUNK).map((part) => JSON.stringify(part.map((key) => key.fingerprint)));
   const [catalog, ...stored] = await deps.db.batch([

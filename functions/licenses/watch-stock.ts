@@ -35,7 +35,7 @@ const soldLately = ({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Map<string,
     return new Map(results.map(({ id, sold }) => [id, sold]));
   });
 
-/** Tells staff when a product on sale runs low, and closes the entry once there are keys again; for the cron. */
+/** Alerts staff when a product on sale runs low, and closes the entry once there are keys again; for the cron. */
 export async function watchStock(deps: Asked): Promise<void> {
   const { db } = deps;
   const now = deps.now();

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../src/shop/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -8,7 +8,7 @@ const FOREIGN = `EXISTS (SELECT 1 FROM foreign_payment f WHERE f.provider = prov
   AND f.ref = CASE WHEN json_valid(body) THEN coalesce(body ->> '$.data.object.id', body ->> '$.payload.payment.entity.id') END)`;
 
 /** Razorpay's webhook and its list name one payment by two events: what a webhook reported as well is not missing. */
-const NOTIFIED = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * 60_000}
+const NOTIFIED = `EXISTS (SELECT 1 FROM provider_event w WHERE w.received_at > provider_event.received_at - ${10 * MINUTE_MS}
   AND w.received_at <= provider_event.received_at AND w.provider = provider_event.provider AND w.via = 'webhook'
   AND w.body ->> '$.payload.payment.entity.id' = provider_event.body ->> '$.payload.payment.entity.id')`;
 

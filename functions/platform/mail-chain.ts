@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../src/shop/time';
 import { type Accepted, type Mail, MailError, type Mailer, type MailService, mailErrorOf, type Turns } from './mailer';
 
 interface Failed {
@@ -6,9 +7,9 @@ interface Failed {
 }
 
 /** A mail that would wait longer than this goes by the next service. */
-const TAKE_OVER_MS = 60_000;
+const TAKE_OVER_MS = MINUTE_MS;
 /** How long a service is left alone that limits us without saying for how long: longer, the longer it has done so. */
-const limitedMs = ({ waitedMs = 0 }: Mail): number => Math.max(1_000, Math.min(waitedMs / 4, 15 * 60_000));
+const limitedMs = ({ waitedMs = 0 }: Mail): number => Math.max(1_000, Math.min(waitedMs / 4, 15 * MINUTE_MS));
 
 /** The first answer that was lost is asked for again, at the same service: under its key that is the same mail. */
 const askAgain = ({ service, error }: Failed, mail: Mail) =>

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 
 /** What is known about a cart when it is asked whether its owner may be reminded of it. Times in milliseconds. */
 export interface RemindedCart {
@@ -37,7 +37,7 @@ export type ReminderDecision = { do: 'mail'; step: number } | { do: 'wait'; unti
 const LATEST_MS = 2 * DAY_MS;
 /** One address gets reminders of one cart in this many days. */
 export const SERIES_DAYS = 30;
-const PAYING_MS = 10 * 60_000;
+const PAYING_MS = 10 * MINUTE_MS;
 
 /** The reminders there are, in their order: number and hours after the last change. */
 const stepsOf = (hours: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 
 /**
  * Figures about keys that everybody may see. Each is absent below its number of cases: fewer would say little of the shop,
@@ -48,7 +48,7 @@ export function typicalOf(waits: readonly number[], fewest: number): Typical | u
 const UNITS = [
   { unit: 'day', ms: DAY_MS, least: 2 * DAY_MS },
   { unit: 'hour', ms: HOUR_MS, least: 2 * HOUR_MS },
-  { unit: 'minute', ms: 60_000, least: 2 * 60_000 },
+  { unit: 'minute', ms: MINUTE_MS, least: 2 * MINUTE_MS },
 ] as const;
 
 /** A span of time in words, in its largest unit of which there are two or more: 9 seconds, 4 minutes, 3 hours. */
