@@ -9,7 +9,7 @@ const SEARCH_DAYS = 90;
 /** Long after nothing of it can be sent anymore. */
 const REPORT_DAYS = 30;
 
-/** Forgets counts that nobody compares with anymore; for the cron. */
+/** Deletes counts too old for any comparison; for the cron. */
 export async function pruneCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10);
   await db.batch([

@@ -9,7 +9,7 @@ const MOST = 500;
 /** What reminders brought back stays as long as other counts by day, without the person. */
 const FIGURE_DAYS = 761;
 
-/** Forgets carts that have not changed for as many days as the setting says; for the cron. */
+/** Deletes carts unchanged for as many days as the setting says; for the cron. */
 export async function pruneCarts(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();

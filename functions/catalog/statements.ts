@@ -115,11 +115,11 @@ export const selectProductsById = (db: D1Database, ids: string[]) =>
     JSON.stringify(ids),
   );
 
-/** Forgets that an address waits for products. */
+/** Deletes an address’s requests to hear of stock. */
 export const deleteStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM stock_request WHERE email = ?', email);
 
-/** What an address asked to be told about, for its owner to take along. */
+/** The stock requests of an address, for the export of its owner’s data. */
 export const selectStockRequestsOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT product_id, created_at FROM stock_request WHERE email = ?', email);
 

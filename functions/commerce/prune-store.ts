@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps';
 const EVENT_DAYS = 14;
 const LOG_LINES = 500;
 
-/** Forgets old messages of the connected store and old lines of its log. */
+/** Deletes old messages of the connected store and old lines of its log. */
 export async function pruneStore({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.batch([
     statement(db, 'DELETE FROM commerce_event WHERE received_at < ?', now() - EVENT_DAYS * DAY_MS),

@@ -5,7 +5,7 @@ import { countForm } from './count-form';
 import { receiptMail } from './form-mails';
 import { openMessage } from './open-message';
 
-/** Opens a thread for a message, and tells the sender by mail that it has arrived. Throws too_many_requests. */
+/** Opens a thread for a message, and confirms its receipt by mail. Throws too_many_requests. */
 export async function sendMessage(deps: Deps, { submissionTime: _, sessionId: __, ...form }: ContactInput) {
   await countForm(deps, 'script', form.email);
   const opened = await openMessage(deps, form);

@@ -9,7 +9,7 @@ export const releaseAllUses = (db: D1Database) =>
      WHERE state = 'held' AND order_id IN (SELECT id FROM orders WHERE status = 'pending')`,
   );
 
-/** Forgets how often coupons (JSON list of codes) were used, so that replayed uses never seem one too many. */
+/** Resets the use counts of coupons (JSON list of codes), so that replayed uses never seem one too many. */
 export const resetUses = (db: D1Database, codes: string) =>
   statement(db, 'UPDATE coupon SET used = 0 WHERE code IN (SELECT value FROM json_each(?))', codes);
 

@@ -13,7 +13,7 @@ export function closedCoupon(code: string, state: CouponState | undefined): stri
   return `The coupon ${code} is ${word}, so the page does not show it. Open it again, or take it off the page.`;
 }
 
-/** Tells staff of live landing pages whose coupon is closed, until it is open or off the page. */
+/** Alerts staff to live landing pages whose coupon is closed, until it is open or off the page. */
 export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Promise<void> {
   const live = pages.flatMap(({ id, state, coupon }) => (state === 'live' && coupon ? [{ id, coupon }] : []));
   const states = await couponStates(

@@ -127,7 +127,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
   ];
 };
 
-/** Tells the previous address, with a link that takes the change back. */
+/** Notifies the previous address, with a link that undoes the change. */
 async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
   const token = newToken();
   const now = deps.now();

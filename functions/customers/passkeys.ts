@@ -67,7 +67,7 @@ export async function addPasskey(
   return listPasskeys(deps);
 }
 
-/** Forgets a passkey. Throws not_found for one that is not the customer's. */
+/** Deletes a passkey. Throws not_found for one that is not the customer's. */
 export async function removePasskey({ db, actor }: Deps, { id }: { id: string }): Promise<Done> {
   if (!(await deletePasskey(db, 'customer', actor.id ?? '', id).first())) throw new ShopError('not_found');
   return { success: true, message: 'This passkey no longer opens your account. Remove it from your device, too.' };

@@ -61,7 +61,7 @@ export async function checkVat(
   return { success: true, check };
 }
 
-/** Forgets what VIES said too long ago; for the cron. */
+/** Deletes outdated answers of VIES; for the cron. */
 export async function pruneVatChecks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(db, 'DELETE FROM vat_check WHERE checked_at < ?', now() - KEPT_MS).run();
 }

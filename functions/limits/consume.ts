@@ -105,7 +105,7 @@ export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readon
 export const emptyBucket = (db: D1Database, bucket: string) =>
   statement(db, 'DELETE FROM limit_count WHERE bucket = ?', bucket);
 
-/** Forgets counters nobody needs anymore; for the cron. */
+/** Deletes expired counters; for the cron. */
 export async function pruneLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(deps.db, 'DELETE FROM limit_count WHERE window_start < ?', deps.now() - 2 * DAY_MS).run();
 }

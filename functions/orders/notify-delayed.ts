@@ -20,7 +20,7 @@ const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
 const MAX_ORDERS = 50;
 
 /**
- * Tells buyers, once per order, when their keys are later than the shop promises at its busiest, and what they can do
+ * Notifies buyers, once per order, when their keys are later than the shop promises at its busiest, and what they can do
  * (invariant I10: a paid order without its keys is never silent); for the cron.
  */
 export async function notifyDelayed(deps: Deps): Promise<void> {

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 /** What a token is good for; one of one purpose opens nothing else. */
 type Purpose = 'mac-download' | 'survey';
 
-/** A signed token bound to an order, good until `until` (milliseconds). It opens no key and tells no name. */
+/** A signed token bound to an order, good until `until` (milliseconds). It opens no key and names nobody. */
 export async function orderToken(deps: Pick<Deps, 'vault'>, purpose: Purpose, orderId: string, until: number) {
   return `${orderId}.${until}.${await deps.vault.sign(purpose, `${orderId}.${until}`)}`;
 }

@@ -30,7 +30,7 @@ const OLD = `SELECT id FROM payment_link WHERE created_at < ?1
   AND coalesce(canceled_at, expires_at, updated_at) < ?1 ORDER BY created_at ${limitTo('?2')}`;
 
 /**
- * Forgets links that ended as long ago as messages are kept, and ends those for one person that nobody has touched since:
+ * Deletes links that ended as long ago as messages are kept, and ends those for one person that nobody has touched since:
  * those nobody began to pay by are deleted, the others lose their person and words; for the cron.
  */
 export async function prunePaymentLinks({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {

@@ -5,11 +5,11 @@ import type { Deps } from '../platform/deps';
 /** Rules are tried on the orders of 30 days, declined cards among them. */
 const KEPT_MS = 31 * DAY_MS;
 
-/** Forgets refused cards that count for nothing anymore; for the cron. */
+/** Deletes card declines too old for any rule; for the cron. */
 export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - KEPT_MS).run();
 }
 
-/** Forgets the refused cards of orders, whose ids are SQL over `?1`: their buyer is being erased. */
+/** Deletes the refused cards of orders, whose ids are SQL over `?1`: their buyer is being erased. */
 export const eraseDeclines = (db: D1Database, orders: string, of: string) =>
   statement(db, `DELETE FROM payment_decline WHERE order_id IN (${orders})`, of);

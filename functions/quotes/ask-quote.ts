@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps';
 import { checkQuote, openQuote } from './open-quote';
 
 /**
- * Opens a thread for a request for a quote, and tells its sender by mail that it has arrived. Throws too_many_requests,
+ * Opens a thread for a request for a quote, and confirms its receipt by mail. Throws too_many_requests,
  * unknown_product, and invalid_input for a day that is over.
  */
 export async function askQuote(deps: Deps, { submissionTime: _, sessionId: __, ...form }: QuoteInput) {

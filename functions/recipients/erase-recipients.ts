@@ -29,7 +29,7 @@ const MOST = 500;
 const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> '${ERASED_EMAIL}' LIMIT ${MOST}`;
 const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${MOST}`;
 
-/** Forgets addresses a year after the last mail to them, and browsers that may open nothing anymore; for the cron. */
+/** Deletes addresses a year after the last mail to them, and browsers that may open nothing anymore; for the cron. */
 export async function pruneRecipients({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now();
   const before = at - KEEP_DAYS * DAY_MS;

@@ -72,7 +72,7 @@ const selectBounced = (db: D1Database, since: number) =>
     since,
   );
 
-/** Tells the buyer, once for each mail, that it did not reach its recipient; of several at a time in one mail. */
+/** Notifies the buyer, once for each mail, that it did not reach its recipient; of several at a time in one mail. */
 async function notifyBuyer(deps: Deps, orderId: string, rows: DueRow[]): Promise<void> {
   const { db } = deps;
   const mail = queueMail(deps, {

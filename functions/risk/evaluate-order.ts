@@ -23,7 +23,7 @@ export interface PricedOrder {
 /** What a refused buyer can do. It accuses nobody: rules are wrong at times. */
 const REFUSED = `We cannot take this order automatically. Please write to ${store.email} with what you would like to buy, and a person sees to it.`;
 
-/** What the past says of an order, where rules ask for it: one read, or none. */
+/** The buyer's history that the rules ask for: one read, or none. */
 export async function readHistory(
   deps: Deps,
   rules: readonly RiskRule[],

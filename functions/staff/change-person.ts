@@ -156,7 +156,7 @@ export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange)
   return readPerson(deps, { id });
 }
 
-/** Forgets a member's authenticator app, recovery codes and passkeys, for who lost them all, and signs them out. */
+/** Deletes a member's authenticator app, recovery codes and passkeys, for who lost them all, and signs them out. */
 export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   const { db } = deps;

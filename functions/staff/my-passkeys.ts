@@ -39,7 +39,7 @@ export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInp
   return { success: true, passkey: passkeyView(row) };
 }
 
-/** Forgets one of the member's own passkeys. Throws not_found for anybody else's. */
+/** Deletes one of the member's own passkeys. Throws not_found for anybody else's. */
 export async function removeMyPasskey(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
   try {

@@ -105,7 +105,7 @@ export async function removeTotp(deps: Deps): Promise<{ success: true }> {
   return { success: true };
 }
 
-/** Forgets a member's authenticator app. */
+/** Deletes a member's authenticator app. */
 export const clearTotp = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: string) =>
   statement(
     db,

@@ -61,14 +61,14 @@ const openEntry = (db: D1Database, entry: NewEntry, whereOpen: 'NOTHING' | 'UPDA
     entry.now,
   );
 
-/** Tells staff that something needs a person; one open entry per kind and subject. */
+/** Opens an entry of the attention list; one open entry per kind and subject. */
 export const raiseAttention = (db: D1Database, entry: NewEntry) => openEntry(db, entry, 'NOTHING');
 
-/** The same about a standing fault: an entry that is open tells the newest message. */
+/** The same about a standing fault: an open entry takes the newest message. */
 export const keepAttention = (db: D1Database, entry: NewEntry) =>
   openEntry(db, entry, 'UPDATE SET message = excluded.message');
 
-/** Tells staff of something that lasts: once they have resolved the entry it does not come again. */
+/** Opens an entry about something that lasts: once they have resolved the entry it does not come again. */
 export const noteStanding = (db: D1Database, entry: NewEntry) => [
   statement(
     db,
@@ -128,7 +128,7 @@ export const resolveUnlessFailing = (
     JSON.stringify(standing),
   );
 
-/** Tells staff when a paid order still waits for keys. */
+/** Opens an entry when a paid order still waits for keys. */
 export const raiseIfAwaiting = (db: D1Database, entry: { id: string; orderId: string; now: number }) =>
   statement(
     db,

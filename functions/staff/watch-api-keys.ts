@@ -24,7 +24,7 @@ const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, m.first_nam
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Tells staff, by name its maker, of each API key that runs out within two weeks while a program uses it. The entry is
+ * Alerts staff, naming its maker, to each API key that expires within two weeks while a program uses it. The entry is
  * resolved once another key replaces it or it is revoked. For the cron.
  */
 export async function watchApiKeys(deps: Deps): Promise<void> {
@@ -46,7 +46,7 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
   ]);
 }
 
-/** Tells staff that a key was refused because of where it was sent from: it may be in wrong hands. */
+/** Alerts staff when a key was refused because of where it was sent from: it may be in wrong hands. */
 export const raiseElsewhere = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { subject, label, address }: { subject: string; label: string; address: string },

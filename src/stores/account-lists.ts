@@ -105,7 +105,7 @@ export const makePasskey = (name: string) =>
     toast('Passkey added', { text: 'You can sign in with it from now on.', kind: 'good' });
   });
 
-/** Forgets a passkey. */
+/** Removes a passkey. */
 export const dropPasskey = (passkey: PasskeyView) =>
   attempt('The passkey was not removed', async () => {
     const { message } = await removePasskey(passkey.id);

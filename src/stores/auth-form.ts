@@ -37,7 +37,7 @@ export function showIssues(error: unknown): boolean {
   return fields.length > 0;
 }
 
-/** Forgets everything that was typed. */
+/** Clears everything that was typed. */
 export function clearAuthForm(): void {
   $authForm.set({ ...EMPTY });
   $authFaults.set({});

@@ -11,7 +11,7 @@ export function read(name: OwnName, area: Area = 'localStorage'): string | null 
   }
 }
 
-/** Keeps text in the browser, or forgets it (null). A full or closed storage loses it silently. */
+/** Stores text in the browser, or removes it (null). A full or closed storage loses it silently. */
 export function write(name: OwnName, text: string | null, area: Area = 'localStorage'): void {
   try {
     if (text === null) globalThis[area]?.removeItem(name);

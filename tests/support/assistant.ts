@@ -21,6 +21,6 @@ export function model(reply: (text: string) => unknown): { ai: Ai; given: string
 }
 export const questions = () => db.prepare("SELECT text, found, topic FROM chat_message WHERE role = 'user'").all();
 
-/** Forgets every conversation and every counter. */
+/** Deletes every conversation and every counter. */
 export const clearChats = () =>
   db.batch(['chat_message', 'chat', 'limit_count'].map((table) => db.prepare(`DELETE FROM ${table}`)));

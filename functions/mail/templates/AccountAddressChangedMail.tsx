@@ -11,7 +11,7 @@ export interface AccountAddressChangedFacts extends Record<string, string> {
 
 const DAYS = MAIL_KINDS.account_address_changed.minutes / (24 * 60);
 
-/** Tells the previous address of an account that it belongs to another one now. */
+/** Informs the previous address of an account that it belongs to another one now. */
 export default function AccountAddressChangedMail({ firstName, url }: AccountAddressChangedFacts) {
   return (
     <Frame name={firstName}>

@@ -13,7 +13,7 @@ export interface AddressChangedFacts extends Record<string, string> {
 
 const DAYS = MAIL_KINDS.address_changed.minutes / (24 * 60);
 
-/** Tells the previous address of an order that its mails, and the keys in them, go elsewhere now. */
+/** Informs the previous address of an order that its mails, and the keys in them, go elsewhere now. */
 export default function AddressChangedMail({ firstName, orderNumber, url }: AddressChangedFacts) {
   return (
     <Frame name={firstName} about={<About orderNumber={orderNumber} />}>

@@ -7,7 +7,7 @@ export interface AddressKnownFacts extends Record<string, string> {
   signInUrl: string;
 }
 
-/** Tells the owner of an account that somebody tried to open another one with its address; the browser does not learn it. */
+/** Informs the owner of an account that somebody tried to open another one with its address; the browser is not told. */
 export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownFacts) {
   return (
     <Frame name={firstName}>

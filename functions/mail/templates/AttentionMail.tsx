@@ -12,7 +12,7 @@ export interface AttentionFacts extends Record<string, string> {
   url: string;
 }
 
-/** Tells staff that something needs a person. */
+/** Alerts staff to what needs a person. */
 export default function AttentionMail({ count, lines, url }: AttentionFacts) {
   const all = lines.split('\n');
   const left = Number(count) - all.length;

@@ -3,7 +3,7 @@ import { OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening, Said } from './parts';
 
-/** Tells who paid by a link after it had closed that their money goes back. */
+/** Informs who paid by a link after it had closed that their money goes back. */
 export default function LinkReturnedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

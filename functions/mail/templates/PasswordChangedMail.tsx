@@ -9,7 +9,7 @@ export interface PasswordChangedFacts extends Record<string, string> {
   resetUrl: string;
 }
 
-/** Tells the owner that the password is another one now. */
+/** Informs the owner that the password is another one now. */
 export default function PasswordChangedMail({ firstName, resetUrl }: PasswordChangedFacts) {
   return (
     <Frame name={firstName}>

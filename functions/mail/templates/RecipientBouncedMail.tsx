@@ -12,7 +12,7 @@ export interface RecipientBouncedFacts {
   testMode: boolean;
 }
 
-/** Tells a buyer that mails to recipients came back, and where the addresses are corrected. */
+/** Informs a buyer that mails to recipients came back, and where the addresses are corrected. */
 export default function RecipientBouncedMail(facts: RecipientBouncedFacts) {
   const { firstName, copies, testMode } = facts;
   return (

@@ -3,7 +3,7 @@ import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { Opening, Said } from './parts';
 
-/** Tells what was given back for an order. */
+/** Says what was refunded for an order. */
 export default function RefundMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

@@ -60,7 +60,7 @@ export function restoreDraft(): void {
   $typed.set(draft);
 }
 
-/** Forgets everything about the buyer and the card, after payment. */
+/** Clears everything about the buyer and the card, after payment. */
 export function clearForm(): void {
   write(DRAFT_KEY, null, 'sessionStorage');
   typed.clear();
