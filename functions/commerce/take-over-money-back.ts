@@ -2,7 +2,6 @@ import type { RefundConflict } from '../../src/shop/commerce/decide-import';
 import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
 import { missedCondition, statement } from '../db/client';
 import { acceptRefund } from '../payments/accept-refund';
-import { keepRefunds } from '../payments/keep-refunds';
 import { withProvider } from '../payments/providers';
 import { recordDispute } from '../payments/record-dispute';
 import {
@@ -12,6 +11,7 @@ import {
   selectPayment,
   selectRefunds,
 } from '../payments/statements-refund';
+import { syncRefunds } from '../payments/sync-refunds';
 import type { ConnectionRow } from '../platform/commerce/open-store';
 import { disputeFor, refundsFor, type StoreOrder } from '../platform/commerce/store-payments';
 import type { Deps } from '../platform/deps';
@@ -84,7 +84,7 @@ async function takeRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boole
     );
   const fresh = shares.filter((share) => !isKnown(share) && share.status !== 'failed');
   for (const share of fresh.filter(({ isClear }) => isClear)) await giveBackLines(deps, own, share);
-  await keepRefunds(deps, payment, shares);
+  await syncRefunds(deps, payment, shares);
   const total = shares.reduce((sum, { amountMinor, status }) => sum + (status === 'failed' ? 0 : amountMinor), 0);
   return fresh.some(({ isClear }) => !isClear) && total < own.totalMinor;
 }

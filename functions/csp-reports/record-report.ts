@@ -1,13 +1,13 @@
 import { readReport } from '../../src/shop/csp-reports/read-report';
 import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
+import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
-import { gathering } from '../platform/gather';
 
 /** Groups that a day keeps at most; the first ones that come. */
 const GROUPS = 200;
 
-const gather = gathering('Policy reports', GROUPS, (db, counts) => {
+const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
   const rows = counts.map(([name, times]) => ({ ...JSON.parse(name), times }));
   return statement(
     db,

@@ -7,10 +7,10 @@ import type { Services } from '../platform/services';
 import { scriptsOn } from '../scripts/active-scripts';
 import { countArrival } from '../storefront/count-arrival';
 import { thirdPartyHosts } from '../tags/third-party-hosts';
+import { applySettings } from './apply-settings';
 import { nameBrowser } from './browser';
 import { composed } from './compose';
 import { failedPage, orThrow } from './failed-page';
-import { inForce } from './in-force';
 import { lateScripts } from './late-scripts';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
@@ -162,7 +162,7 @@ export async function page(
     const elsewhere =
       (await openSignedLink(request, url, services)) ?? (isAddress(url.pathname) ? moved(url) : undefined);
     // Settings are filled in last: what is kept of a page does not know them.
-    return elsewhere ?? inForce(await rendered(request, url, services, render), url.pathname, services);
+    return elsewhere ?? applySettings(await rendered(request, url, services, render), url.pathname, services);
   };
   const asBuilt = async (asked: Request) => composed(await render(asked), undefined);
   const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));

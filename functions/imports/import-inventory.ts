@@ -6,7 +6,7 @@ import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { type Row, rowsOf } from '../../src/shop/licenses/csv';
 import { statement } from '../db/client';
-import { storeKeys } from '../licenses/store-keys';
+import { addKeys } from '../licenses/add-keys';
 import { countServable, serveWaiting } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
 import { normalizeKey } from '../platform/vault';
@@ -136,7 +136,7 @@ function parted(rows: readonly Row[], { sold, named, product, productId }: Sorti
 /**
  * Takes over an inventory of keys in any layout, a lot for each product it names; the layout is remembered by its header.
  * Each lot is stored by the verb of every import of keys. A dry run gives the same report and changes nothing. Throws
- * import_empty, invalid_input, import_lot_conflict and what `storeKeys` throws.
+ * import_empty, invalid_input, import_lot_conflict and what `addKeys` throws.
  */
 export async function importInventory(
   deps: Deps,
@@ -167,7 +167,7 @@ export async function importInventory(
   }));
   await checkLots(deps, planned);
   for (const { product: of, rows: own, name } of planned) {
-    const stored = await storeKeys(deps, {
+    const stored = await addKeys(deps, {
       product: of.id,
       lot: name,
       dryRun,

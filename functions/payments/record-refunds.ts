@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps';
-import { keepRefunds } from './keep-refunds';
 import { knownPayment } from './settle-reference';
+import { syncRefunds } from './sync-refunds';
 
 /**
  * Takes over what the provider says of a payment's refunds. It is asked for the whole list, so the order of events does
@@ -8,5 +8,5 @@ import { knownPayment } from './settle-reference';
  */
 export async function recordRefunds(deps: Deps, ref: string): Promise<void> {
   const payment = await knownPayment(deps, ref);
-  if (payment && payment !== 'foreign') await keepRefunds(deps, payment, await deps.payments.refundsOf(ref));
+  if (payment && payment !== 'foreign') await syncRefunds(deps, payment, await deps.payments.refundsOf(ref));
 }

@@ -6,10 +6,10 @@ import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed, type ProviderRefund, RefundRefused } from '../platform/payments';
 import { resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
-import { keepRefunds } from './keep-refunds';
 import { withProvider } from './providers';
 import { REFUND_FAILED, raiseKeyless, raiseRefused } from './refund-failed';
 import { type PaymentRow, type RefundRow, selectPayment } from './statements-refund';
+import { syncRefunds } from './sync-refunds';
 
 /** The provider will never carry out a refund that was intended. */
 const failRefund = (db: D1Database, id: string) =>
@@ -72,7 +72,7 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
   const payment = await selectPayment(db, row.provider_ref).first<PaymentRow>();
   if (!payment) return 'failed';
   await db.batch([failRefund(db, row.id), raiseRefused(deps, failureOf(row, payment), code)]);
-  await keepRefunds(deps, payment, refunds);
+  await syncRefunds(deps, payment, refunds);
   const after = await selectPayment(db, row.provider_ref).first<PaymentRow>();
   return after && after.refunded_minor >= after.amount_minor ? 'elsewhere' : 'failed';
 }

@@ -2,13 +2,13 @@ import type { VitalsInput } from '../../src/shop/vitals/contract';
 import { bucketOf, METRIC_NAMES } from '../../src/shop/vitals/metrics';
 import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
+import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
-import { gathering } from '../platform/gather';
 
 /** More than the closed lists hold for one day. */
 const MOST = 2_000;
 
-const gather = gathering('Vitals', MOST, (db, counts) => {
+const gather = bufferCounts('Vitals', MOST, (db, counts) => {
   const rows = counts.map(([name, times]) => {
     const [day, metric, page, device, bucket] = name.split(' ');
     return { day, metric, page, device, bucket: Number(bucket), times };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { eraseInvoiced } from '../../functions/invoices/statements';
 import { acceptRefund } from '../../functions/payments/accept-refund';
-import { keepRefunds } from '../../functions/payments/keep-refunds';
 import { refundOrder } from '../../functions/payments/refund-order';
 import { settle } from '../../functions/payments/settle';
 import { selectPayment } from '../../functions/payments/statements-refund';
+import { syncRefunds } from '../../functions/payments/sync-refunds';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer, billing } from '../support/buyer.ts';
 import { setSettings } from '../support/carts.ts';
@@ -171,8 +171,8 @@ describe('a refund gives a credit note', () => {
       amountMinor: 1_000,
       status: 'failed' as const,
     };
-    await keepRefunds(testDeps(), known, [failed]);
-    await keepRefunds(testDeps(), known, [failed]);
+    await syncRefunds(testDeps(), known, [failed]);
+    await syncRefunds(testDeps(), known, [failed]);
     const documents = await documentsOf(orderId);
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
     expect(documents[2]?.corrects).toBe(documents[1]?.id);
@@ -185,7 +185,7 @@ describe('a refund gives a credit note', () => {
     const known = await selectPayment(db, ref).first<never>();
     if (!known) throw new Error('no payment');
     const made = [{ refundId: `re_${orderId}`, intentId: undefined, amountMinor: 400, status: 'succeeded' as const }];
-    await Promise.all([keepRefunds(testDeps(), known, made), keepRefunds(testDeps(), known, made)]);
+    await Promise.all([syncRefunds(testDeps(), known, made), syncRefunds(testDeps(), known, made)]);
     expect((await documentsOf(orderId)).map(({ kind, total_minor }) => [kind, total_minor])).toEqual([
       ['invoice', 1_000],
       ['credit_note', 400],

@@ -1,14 +1,14 @@
 import type { ImportQuery, ImportReport } from '../../../src/shop/licenses/contract';
-import { storeKeys } from '../../licenses/store-keys';
+import { addKeys } from '../../licenses/add-keys';
 import { countServable, MAX_LINES, serveWaiting } from '../../orders/serve-waiting';
 import type { Deps } from '../../platform/deps';
 
 /**
  * Imports license keys and serves the order lines that waited for them (invariants I10 and I19). A dry run gives
- * the same report and changes nothing. Throws what `storeKeys` throws.
+ * the same report and changes nothing. Throws what `addKeys` throws.
  */
 export async function importKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<ImportReport> {
-  const { seats, ...stored } = await storeKeys(deps, input);
+  const { seats, ...stored } = await addKeys(deps, input);
   if (stored.dryRun) return { ...stored, served: await countServable(deps, input.product, seats) };
   const serve = () => serveWaiting(deps, { productId: input.product });
   const { served } = await serve();

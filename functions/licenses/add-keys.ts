@@ -121,7 +121,7 @@ async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
 const seatsOf = (keys: ParsedKey[]) => keys.reduce((sum, key) => sum + key.seats, 0);
 
 /** What became of a file: the report of the import without the buyers it served, and the seats that are new. */
-export type StoredKeys = Omit<ImportReport, 'served'> & { seats: number };
+export type AddedKeys = Omit<ImportReport, 'served'> & { seats: number };
 
 /** Sifts and stores one part of a file; after a race with the same file what is known is read again (I19). */
 async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: ParsedKey[], first: FirstLines) {
@@ -144,14 +144,14 @@ async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: Pars
  * like a key of the product is listed apart and taken only with `acceptUnmatched`. A dry run finds the same and stores
  * nothing. Throws import_empty, unknown_product, import_lot_conflict, invalid_input or busy.
  */
-export async function storeKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<StoredKeys> {
+export async function addKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<AddedKeys> {
   const lot = lotOf(deps, input);
   const { keys, malformed } = parseKeys(input.text, input.seats ?? 1);
   const lines = keys.length + malformed.length;
   if (lines === 0) throw new ShopError('import_empty');
   if (seatsOf(keys) > MAX_SEATS) throw wrong('seats', `One import holds at most ${MAX_SEATS} seats.`);
   const first: FirstLines = new Map();
-  const report: StoredKeys = {
+  const report: AddedKeys = {
     ...{ dryRun: input.dryRun === 'true', product: input.product, lot: input.lot, lines, accepted: 0, seats: 0 },
     ...{ duplicates: [], known: [], unmatched: [], format: null, malformed },
   };

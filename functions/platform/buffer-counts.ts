@@ -5,11 +5,11 @@ const CUT_OFF_MS = 5_000;
 type Gathering = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /**
- * Counts names in memory for COUNT_EVERY_MS, so that many of them are one write; an isolate that ends before loses
+ * Buffers counts by name in memory for COUNT_EVERY_MS, so that many are one write; an isolate that ends before loses
  * them, and what cannot be written waits for the next one. Beyond `most` different names further ones are left out.
  * What it gives is meant to run after the answer.
  */
-export function gathering(
+export function bufferCounts(
   what: string,
   most: number,
   write: (db: D1Database, counts: [string, number][]) => D1PreparedStatement,

@@ -106,10 +106,10 @@ function resolveFailed(deps: Deps, books: Books): D1PreparedStatement[] {
 }
 
 /**
- * Takes over the provider's list of a payment's refunds, ours and those made in its dashboard, each once (invariant
+ * Reconciles a payment’s refunds with the provider’s list, ours and those made in its dashboard, each once (invariant
  * I14), with what follows from them.
  */
-export async function keepRefunds(deps: Deps, payment: PaymentRow, refunds: ProviderRefund[]): Promise<void> {
+export async function syncRefunds(deps: Deps, payment: PaymentRow, refunds: ProviderRefund[]): Promise<void> {
   for (const refund of refunds)
     if (refund.intentId && refund.status !== 'failed') await acceptRefund(deps, refund.intentId, refund);
   const issue = await issueOf(deps);

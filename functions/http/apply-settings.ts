@@ -38,7 +38,7 @@ const withoutSamples = (page: Response): Response =>
  * A page with the settings in force: opening hours and whether somebody answers now, readable without script, and no
  * sample reviews where they are switched off; on pages where third parties may run also what asks for consent. What pages were built with stands where nothing was changed.
  */
-export async function inForce(
+export async function applySettings(
   page: Response,
   path: string,
   services: Pick<Services, 'db' | 'settings' | 'now'>,
