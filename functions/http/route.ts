@@ -41,7 +41,10 @@ interface Call<M, P, B, Q, A, O> {
   maybe?: SessionKind;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
-  /** True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. */
+  /**
+   * True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. Acts of a GUARDED
+   * permission ask by themselves and do not say so.
+   */
   fresh?: boolean;
   /** True when a super admin may call it who has not set up the authenticator app yet. */
   withoutTotp?: boolean;
@@ -159,6 +162,8 @@ export function call<
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
   const demands: Demands = { ...spec, reads: spec.method === 'get' };
   const guarded = isGuarded(demands);
+  if (guarded && spec.fresh)
+    throw new Error(`${spec.path}: its permission is guarded, which asks for the proof already`);
   const frame = spec.method === 'get' ? [] : (['unsupported_media_type', 'payload_too_large'] as const);
   const failures = failuresOf(['invalid_input', ...frame, ...guardCodes(demands), ...(spec.errors ?? [])]);
   const route = createRoute({

@@ -196,7 +196,6 @@ const refund = call({
   summary: 'Gives an order’s money back, whole or for single products',
   tag: 'payments',
   permission: 'orders:refund',
-  fresh: true,
   params: z.strictObject({ id: z.string().min(1).max(80) }),
   body: refundOrderBody,
   output: refundOrderOutput,

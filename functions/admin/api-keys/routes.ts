@@ -12,7 +12,6 @@ export const { routes: apiKeysScreenRoutes } = calls({
   .csv('/api/admin/api-keys.csv', 'The same as a CSV file, without its pages', apiKeys)
   .post('/api/admin/api-keys', 'Makes an API key; the answer is the only place where it is shown', {
     who: 'staff',
-    fresh: true,
     errors: ['grant_refused'],
     body: createApiKeyInput,
     output: createApiKeyOutput,

@@ -9,14 +9,12 @@ export const { routes: invitationsScreenRoutes } = calls({ tag: 'staff', read: '
     permission: 'staff:export',
   })
   .post('/api/admin/invitations', 'Invites a colleague by email to a role', {
-    fresh: true,
     body: inviteInput,
     output: inviteOutput,
     errors: ['grant_refused', 'staff_exists'],
     run: invite,
   })
   .post('/api/admin/invitations/{id}/resend', 'Sends an invitation again with a new link', {
-    fresh: true,
     output: inviteOutput,
     errors: ['grant_refused', 'not_found', 'staff_exists'],
     run: resendInvitation,

@@ -47,7 +47,6 @@ export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: '
     'The unsold keys of a lot in clear, as a file, with a reason; each is recorded and the whole audited',
     {
       permission: 'keys:export',
-      fresh: true,
       body: exportLotInput,
       errors: ['not_found', 'busy', 'too_many_requests'],
       csv: exportLot,
@@ -68,7 +67,6 @@ export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: '
   })
   .post('/api/admin/keys/{id}/reveal', 'One license key in clear, with a reason; recorded and audited', {
     permission: 'keys:reveal',
-    fresh: true,
     errors: ['key_unavailable', 'keys_on_hold'],
     body: revealKeyInput,
     output: revealKeyOutput,

@@ -39,7 +39,6 @@ const list = call({
     'All keys of an order in clear as CSV or PDF, with a reason; each is recorded as seen, and the whole audited',
   tag,
   permission: 'keys:export',
-  fresh: true,
   params,
   body: staffKeyListInput,
   output: keyListOutput,

@@ -35,11 +35,9 @@ export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff
   .post('/api/admin/people/{id}/sign-out', 'Signs a member out in every browser', { ...act, run: signPersonOut })
   .post('/api/admin/people/{id}/reset-second-factor', 'Forgets the authenticator app and passkeys of who lost them', {
     ...act,
-    fresh: true,
     run: resetSecondFactor,
   })
   .post('/api/admin/people/{id}/delete', 'Deletes a member; the audit keeps who they were', {
-    fresh: true,
     body: personChangeBody,
     errors: act.errors,
     run: deletePerson,
@@ -51,7 +49,6 @@ export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff
   })
   .post('/api/admin/people/{id}/role', 'Gives a member another role, from the next request on', {
     ...act,
-    fresh: true,
     body: roleChangeBody,
     run: changeRole,
   });
