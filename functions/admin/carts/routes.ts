@@ -1,5 +1,5 @@
 import { readCartOutput } from '../../../src/shop/carts/contract-staff';
-import { mailActInput } from '../../../src/shop/mail/contract';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { eraseCart } from '../../carts/erase-cart';
 import { stopReminders } from '../../carts/stop-reminders';
 import { calls } from '../../http/calls';
@@ -15,12 +15,12 @@ export const { routes: cartsScreenRoutes } = calls({ tag: 'carts', read: 'carts:
     run: readCart,
   })
   .post('/api/admin/carts/{id}/stop', 'Send no more reminders of a cart', {
-    body: mailActInput,
+    body: reasonInput,
     errors: ['not_found'],
     run: stopReminders,
   })
   .post('/api/admin/carts/{id}/erase', 'Erase a cart and who left it', {
-    body: mailActInput,
+    body: reasonInput,
     errors: ['not_found'],
     run: eraseCart,
   });

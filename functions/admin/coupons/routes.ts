@@ -1,11 +1,11 @@
 import {
-  couponActInput,
   couponChoicesOutput,
   makeBatchOutput,
   readBatchOutput,
   readCouponOutput,
 } from '../../../src/shop/coupons/contract-staff';
 import { createBatchInput, createCouponInput, editCouponInput } from '../../../src/shop/coupons/terms';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { archiveCoupon, createCoupon, editCoupon, pauseCoupon, resumeCoupon } from '../../coupons/change-coupon';
 import { archiveBatch, makeBatch, pauseBatch, resumeBatch } from '../../coupons/make-batch';
 import { calls } from '../../http/calls';
@@ -34,17 +34,17 @@ export const { routes: couponsScreenRoutes } = calls({ tag: 'coupons', read: 'co
     run: editCoupon,
   })
   .post('/api/admin/coupons/{id}/pause', 'Take a code from new orders at once', {
-    body: couponActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: pauseCoupon,
   })
   .post('/api/admin/coupons/{id}/resume', 'Let new orders use a paused code again', {
-    body: couponActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: resumeCoupon,
   })
   .post('/api/admin/coupons/{id}/archive', 'End a coupon for good', {
-    body: couponActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: archiveCoupon,
   })
@@ -60,17 +60,17 @@ export const { routes: couponsScreenRoutes } = calls({ tag: 'coupons', read: 'co
     run: readBatch,
   })
   .post('/api/admin/coupon-batches/{id}/pause', 'Take all codes of a batch from new orders at once', {
-    body: couponActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: pauseBatch,
   })
   .post('/api/admin/coupon-batches/{id}/resume', 'Let new orders use the codes of a paused batch again', {
-    body: couponActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: resumeBatch,
   })
   .post('/api/admin/coupon-batches/{id}/archive', 'End all codes of a batch for good', {
-    body: couponActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: archiveBatch,
   });

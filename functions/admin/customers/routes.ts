@@ -4,10 +4,10 @@ import {
   blockOutput,
   changeAddressInput,
   customerDetail,
+  customerReasonInput,
   eraseCustomerInput,
   joinOutput,
   noteInput,
-  reasonInput,
   saidOutput,
 } from '../../../src/shop/customers/contract-staff';
 import { originsOutput } from '../../../src/shop/orders/contract-origin';
@@ -69,7 +69,7 @@ export const { routes: customersScreenRoutes } = calls({
     run: startAddressChange,
   })
   .post('/api/admin/customers/{id}/address/withdraw', 'Withdraw a new address that nobody confirmed yet', {
-    body: reasonInput,
+    body: customerReasonInput,
     errors: ['not_found', 'customer_erased', 'no_account', 'changed_meanwhile'],
     run: withdrawAddressChange,
   })
@@ -82,19 +82,19 @@ export const { routes: customersScreenRoutes } = calls({
   })
   .post('/api/admin/customers/{id}/unblock', 'Take orders of a customer again', {
     permission: 'customers:block',
-    body: reasonInput,
+    body: customerReasonInput,
     errors: ['changed_meanwhile'],
     run: unblockBuyer,
   })
   .post('/api/admin/customers/{id}/join-orders', 'Attach guest orders of the verified address to the account', {
-    body: reasonInput,
+    body: customerReasonInput,
     output: joinOutput,
     errors: ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'nothing_to_join', 'busy'],
     run: joinOrders,
   })
   .post('/api/admin/customers/{id}/export', 'The file a customer gets of everything kept about them; audited', {
     permission: 'customers:export',
-    body: reasonInput,
+    body: customerReasonInput,
     output: exportOutput,
     errors: ['not_found', 'customer_erased'],
     fresh: true,
@@ -108,7 +108,7 @@ export const { routes: customersScreenRoutes } = calls({
     run: eraseForStaff,
   })
   .post('/api/admin/customers/{id}/send-link', 'Email the way in, to the address on file', {
-    body: reasonInput,
+    body: customerReasonInput,
     output: saidOutput,
     errors: ['not_found', 'customer_erased', 'no_orders', 'too_many_requests'],
     run: sendAccess,

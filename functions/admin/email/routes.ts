@@ -1,4 +1,5 @@
-import { mailActInput, mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
+import { mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { calls } from '../../http/calls';
 import { cancelMail } from '../../mail/cancel-mail';
 import { readContent } from '../../mail/read-content';
@@ -19,13 +20,13 @@ export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:re
     run: readContent,
   })
   .post('/api/admin/mails/{id}/replay', 'Write an email again and send it', {
-    body: mailActInput,
+    body: reasonInput,
     output: mailActOutput,
     errors: ['not_found', 'mail_closed'],
     run: replayMail,
   })
   .post('/api/admin/mails/{id}/cancel', 'Keep an email that still waits from going out', {
-    body: mailActInput,
+    body: reasonInput,
     output: mailActOutput,
     errors: ['mail_closed'],
     run: cancelMail,

@@ -4,10 +4,10 @@ import {
   createScriptOutput,
   readScriptOutput,
   refuseVersionInput,
-  scriptActInput,
   switchScriptsInput,
 } from '../../../src/shop/scripts/contract-staff';
 import { createScriptInput, saveVersionInput } from '../../../src/shop/scripts/terms';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { calls } from '../../http/calls';
 import { approveVersion, refuseVersion } from '../../scripts/decide-version';
 import { createScript, saveVersion } from '../../scripts/save-script';
@@ -66,18 +66,18 @@ export const { routes: scriptsScreenRoutes } = calls({ tag: 'scripts', read: 'sc
     run: refuseVersion,
   })
   .post('/api/admin/custom-scripts/{id}/turn-on', 'Let the approved version run again', {
-    body: scriptActInput,
+    body: reasonInput,
     errors: CLOSED,
     fresh: true,
     run: turnOnScript,
   })
   .post('/api/admin/custom-scripts/{id}/turn-off', 'Keep a script from running, within a minute', {
-    body: scriptActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: turnOffScript,
   })
   .post('/api/admin/custom-scripts/{id}/remove', 'Take a script away for good', {
-    body: scriptActInput,
+    body: reasonInput,
     errors: CLOSED,
     run: removeScript,
   });

@@ -1,5 +1,5 @@
-import { mailActInput } from '../../../src/shop/mail/contract';
 import { readSuppressionOutput, suppressInput } from '../../../src/shop/mail/contract-suppression';
+import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { calls } from '../../http/calls';
 import { releaseAddress } from '../../mail/release-address';
 import { suppressAddress } from '../../mail/suppress';
@@ -21,7 +21,7 @@ export const { routes: suppressionScreenRoutes } = calls({ tag: 'mail', read: 'm
     run: readSuppression,
   })
   .post('/api/admin/suppressions/{id}/release', 'Let an address get email again', {
-    body: mailActInput,
+    body: reasonInput,
     errors: ['not_found'],
     run: releaseAddress,
   });

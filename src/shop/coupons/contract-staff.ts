@@ -108,5 +108,3 @@ export type ReadBatchOutput = z.infer<typeof readBatchOutput>;
 
 /** What the form offers to choose from. */
 export const couponChoicesOutput = z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) });
-
-export const couponActInput = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });

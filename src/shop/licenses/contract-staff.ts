@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 import { LICENSE_TYPES } from './lot-terms';
 import { mayStandInAddress, NOT_FOR_ADDRESSES } from './search';
 
@@ -135,8 +136,6 @@ export const keyEvent = z.object({
 /** A key with everything that happened to it, newest first. */
 export const readKeyOutput = z.object({ key: keyRow, events: z.array(keyEvent) });
 export type ReadKeyOutput = z.infer<typeof readKeyOutput>;
-
-const reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
 export const revealKeyInput = z.strictObject({ reason });
 export const revealKeyOutput = z.object({ id: z.string(), licenseKey: z.string() });

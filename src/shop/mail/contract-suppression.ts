@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INVALID_EMAIL } from '../checkout/messages';
 import { EMAIL_MISSING } from '../customers/messages';
 import { listContract } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 import { suppressionReason } from './contract';
 
 /** An address the shop sends no mail to. `since` is milliseconds since 1970. */
@@ -41,5 +42,5 @@ export const suppressInput = z.strictObject({
     .max(254)
     .pipe(z.email(INVALID_EMAIL))
     .transform((address) => address.toLowerCase()),
-  note: z.string().trim().min(3, 'Say why, in a few words').max(500),
+  note: reason,
 });

@@ -79,5 +79,4 @@ export type ReadMailOutput = z.infer<typeof readMailOutput>;
 export const mailContentOutput = z.object({ content: z.object({ subject: z.string(), html: z.string() }).nullable() });
 export type MailContentOutput = z.infer<typeof mailContentOutput>;
 
-export const mailActInput = z.strictObject({ reason: z.string().trim().min(3, 'Say why, in a few words').max(500) });
 export const mailActOutput = z.object({ success: z.literal(true), message: z.string(), id: z.string() });

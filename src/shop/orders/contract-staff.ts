@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVIDER_NAMES } from '../payments/providers';
 import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 
 /** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
@@ -150,8 +151,6 @@ export const staffOrder = z.object({
   disputes: z.array(staffDispute),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
-
-const reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
 export const staffAddressInput = z.strictObject({
   email: z.string().trim().max(254).pipe(z.email('Invalid email format')),

@@ -3,6 +3,7 @@ import { INVALID_EMAIL } from '../checkout/messages';
 import { CURRENCIES } from '../money';
 import { orderStatus } from '../orders/contract';
 import { listContract, timeFilter } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 
 export const linkStates = z.enum(['open', 'busy', 'paid', 'expired', 'canceled']);
 
@@ -38,7 +39,6 @@ export const linkList = listContract({
   },
 });
 
-const REASON = z.string().trim().min(3, 'Say why, in a few words').max(500);
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const title = text(120).min(3, 'Say what is paid for, in at least 3 characters.');
 const uses = z.int('Enter a whole number.').min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable();
@@ -84,7 +84,7 @@ export type CreateLinkOutput = z.infer<typeof createLinkOutput>;
 export const editLinkInput = z.strictObject({ revision: z.int().min(1), ...details });
 export type EditLinkInput = z.output<typeof editLinkInput>;
 
-export const cancelLinkInput = z.strictObject({ reason: REASON });
+export const cancelLinkInput = z.strictObject({ reason });
 export const sendLinkInput = z.strictObject({ remind: z.boolean() });
 
 export const linkChoicesOutput = z.object({

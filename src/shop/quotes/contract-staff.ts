@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../staff/contract-reason';
 import { MOST_LINES } from './rules';
 
 /** An offer for the request of a thread: a price in US dollars for each line, and for how many days it holds. */
@@ -24,7 +25,7 @@ export const offerInput = z.strictObject({
 export type OfferInput = z.output<typeof offerInput>;
 
 export const withdrawOfferInput = z.strictObject({
-  reason: z.string().trim().min(3, 'Say why, in a few words').max(500),
+  reason,
 });
 
 /** `accepted` once an order with its code was paid. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROUNDINGS } from '../pricing/rounding';
 import { listContract } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 
 /** A rate as staff see it: decimal units per US dollar, times in milliseconds since 1970. */
 export const rateRow = z.object({
@@ -50,7 +51,6 @@ const decimal = z
   .trim()
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'Enter units per US dollar, such as 0.92, with at most six decimals')
   .refine((text) => Number(text) > 0, 'A rate is more than zero');
-const reason = z.string().trim().min(3, 'Say why in a few words').max(500);
 
 /** `held`: the held rate the decision is about, as it was shown. */
 export const decideRateInput = z.strictObject({ decision: z.enum(['approve', 'keep']), held: decimal });

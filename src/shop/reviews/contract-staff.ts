@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 
 export const reviewState = z.enum(['pending', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof reviewState>;
@@ -51,7 +52,7 @@ const revision = z.int().min(1);
 export const approveReviewInput = z.strictObject({ revision });
 export const refuseReviewInput = z.strictObject({
   revision,
-  reason: z.string().trim().min(3, 'Say why, in a few words.').max(500, 'At most 500 characters.'),
+  reason,
 });
 export const answerReviewInput = z.strictObject({
   revision,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
+import { reason } from '../staff/contract-reason';
 import {
   DEVICES,
   PAGE_TARGETINGS,
@@ -96,9 +97,6 @@ export const readScriptOutput = z.object({
 });
 export type ReadScriptOutput = z.infer<typeof readScriptOutput>;
 export type Approval = ReadScriptOutput['approval'];
-
-const reason = z.string().trim().min(3, 'Say why in a few words.').max(500);
-export const scriptActInput = z.strictObject({ reason });
 
 /** `alone`: the author says that nobody else may approve scripts here. */
 export const approveVersionInput = z.strictObject({

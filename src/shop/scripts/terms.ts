@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from '../staff/contract-reason';
 import { problemOfAddress } from './address';
 import { DEVICES, MOST_BYTES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
 import { problemOfScript, readPasted } from './read-content';
@@ -94,7 +95,6 @@ const check = (input: ScriptTerms, context: z.core.$RefinementCtx) => {
 };
 
 const name = z.string().trim().min(1, 'Give it a name.').max(80);
-const reason = z.string().trim().min(3, 'Say why in a few words.').max(500);
 
 /** What was pasted is read before it is checked: a script element stands for its code or its source. */
 const asMeant = <T extends ScriptTerms>(input: T): T => ({ ...input, ...readPasted(input) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { accessLevel, admin, permission, reason, staffEmail } from './contract';
+import { accessLevel, admin, permission, staffEmail } from './contract';
 import { listContract } from './contract-list';
+import { reason } from './contract-reason';
 
 const personState = z.enum(['active', 'disabled']);
 export type PersonState = z.infer<typeof personState>;

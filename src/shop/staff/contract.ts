@@ -9,8 +9,6 @@ export const personName = z.string().trim().min(1, 'This field is required').max
 const linkToken = z.string().min(1).max(100);
 export const permission = z.enum(PERMISSIONS);
 export const accessLevel = z.int().min(1).max(5);
-/** Why somebody did something that is asked for a reason; kept in the audit. */
-export const reason = z.string().trim().min(3, 'Say why, in a few words.').max(500);
 
 /** A staff member as the specification names the fields; `role` is the name of the role. */
 export const admin = z.object({
