@@ -102,7 +102,7 @@ export async function openGuestData(
 }
 
 /** Whose data this browser may have. Throws code_expired where it typed no code, forbidden for the owner of an account. */
-async function proven(deps: Deps, email: string) {
+async function verifyGuest(deps: Deps, email: string) {
   const typed = await selectTypedCode(deps.db, {
     purpose: 'privacy',
     email,
@@ -119,10 +119,10 @@ async function proven(deps: Deps, email: string) {
   return found;
 }
 
-/** Everything the shop keeps about a guest. Throws what `proven` throws, and too_many_requests. */
+/** Everything the shop keeps about a guest. Throws what `verifyGuest` throws, and too_many_requests. */
 export async function exportGuest(deps: Deps, { email }: { email: string }): Promise<z.input<typeof exportOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
-  const { person, buyerId } = await proven(deps, email);
+  const { person, buyerId } = await verifyGuest(deps, email);
   // An account that stands here is unconfirmed: what it holds may be somebody else's.
   const file = await exportOf(deps, { ...person, account: null, others: [] });
   if (buyerId)
@@ -131,10 +131,10 @@ export async function exportGuest(deps: Deps, { email }: { email: string }): Pro
 }
 
 /**
- * Erases a guest as staff would, and tells them what is kept until when. Throws what `proven` throws, account_waits and
+ * Erases a guest as staff would, and says what is kept until when. Throws what `verifyGuest` throws, account_waits and
  * busy.
  */
 export async function eraseGuest(deps: Deps, { email }: { email: string }): Promise<Done> {
-  const { person, buyerId } = await proven(deps, email);
+  const { person, buyerId } = await verifyGuest(deps, email);
   return { success: true, message: await erasePerson(deps, person, { subject: buyerId ?? 'guest' }) };
 }

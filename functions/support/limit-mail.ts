@@ -25,7 +25,7 @@ const callStaff = (deps: Deps, message: string) =>
 
 /**
  * How a further mail of an address is taken after those it sent within the last hour: `ignored`, of which staff hear, or
- * to spam for a reason; neither while it sent few. Mails that the address was proved to have sent are counted by
+ * to spam for a reason; neither while it sent few. Mails that were verified as the address’s own are counted by
  * themselves, so that nobody uses up its hour by writing in its name.
  */
 export async function limitSender(

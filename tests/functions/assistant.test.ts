@@ -3,7 +3,7 @@ import { pruneChats } from '../../functions/assistant/prune-chats';
 import type { AiChatOutput } from '../../src/shop/assistant/contract';
 import { ask, clearChats, type Failure, passages, questions, user } from '../support/assistant.ts';
 import { testDeps } from '../support/deps.ts';
-import { customer, openSessionOf, provenStaff } from '../support/people.ts';
+import { customer, openSessionOf, verifiedStaff } from '../support/people.ts';
 import { clock, db, MINUTE, row } from '../support/stock.ts';
 import { newVisitor, seedShop } from '../support/visitor.ts';
 
@@ -169,7 +169,7 @@ describe('a person', () => {
 
 test('conversations go after the days of the setting, and with them drafts nobody wrote an answer for', async () => {
   const time = clock();
-  const support = await provenStaff({}, 'support');
+  const support = await verifiedStaff({}, 'support');
   for (const question of ['Who wrote Hamlet?', 'Who painted Guernica?'])
     await ask(newVisitor({ passages, now: time.now }), question);
   const draft = (topic: string) => `/api/admin/chat-questions/${encodeURIComponent(topic)}/draft`;
@@ -217,7 +217,7 @@ describe('in the back office', () => {
       'Is this a subscription?',
     ])
       await ask(newVisitor({ passages }), asked);
-    const support = await provenStaff({}, 'support');
+    const support = await verifiedStaff({}, 'support');
     const chats = (await support.get<Rows>('/api/admin/chats')).body.rows;
     expect(chats.map(({ question, unanswered }) => [question, unanswered])).toEqual([
       ['Is this a subscription?', 0],

@@ -9,7 +9,7 @@ import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
 import type { Behavior } from '../support/mail-services.ts';
-import { provenStaff } from '../support/people.ts';
+import { verifiedStaff } from '../support/people.ts';
 import { readable } from '../support/readable.ts';
 import { clock, count, db, MINUTE, product, restock, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
@@ -110,7 +110,7 @@ describe('I12 F18 26 hours without any mail service', () => {
 
 describe('I1 a key whose mail may have arrived is never sold again', () => {
   const refunded = async (mailer: Mailer, orderId: string) =>
-    (await provenStaff(services(mailer))).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for it' });
+    (await verifiedStaff(services(mailer))).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for it' });
 
   test('the last attempt of three days had no answer', async () => {
     const began = time.now();

@@ -5,7 +5,7 @@ import { Buyer, orderRequest } from '../support/buyer.ts';
 import { PASSWORD, verified } from '../support/customer.ts';
 import { testDeps } from '../support/deps.ts';
 import { Payer } from '../support/links.ts';
-import { provenStaff } from '../support/people.ts';
+import { verifiedStaff } from '../support/people.ts';
 import { db, product, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { ask, type Failure, mailTo, wanted } from './contact-fixtures.ts';
@@ -176,7 +176,7 @@ describe('an offer', () => {
     // Content may make coupons and not answer; support may answer and make none.
     const body = { ...OFFERED, lines: [{ productId: wantedProduct.id, quantity: 10, unitPrice: 5 }] };
     for (const role of ['content', 'support'])
-      expect((await (await provenStaff({}, role)).post(`${path}/offers`, body)).status, role).toBe(403);
+      expect((await (await verifiedStaff({}, role)).post(`${path}/offers`, body)).status, role).toBe(403);
     expect((await offer(5)).status).toBe(200);
     const code = (await read()).offers[0]?.code ?? '';
     const named = () => row('SELECT name, emails FROM coupon WHERE code = ?', code);

@@ -4,7 +4,7 @@ import { createStorePayments } from '../../functions/platform/commerce/store-pay
 import type { Services } from '../../functions/platform/services';
 import { PLATFORMS, type PlatformName } from '../../src/shop/commerce/platform';
 import { laterSettled, testDeps, testServices } from './deps.ts';
-import { provenStaff } from './people.ts';
+import { verifiedStaff } from './people.ts';
 import { clock, db } from './stock.ts';
 import { STUB_STORE, type StubMessage } from './store-model.ts';
 import { messageOn, StoreStub } from './store-stub.ts';
@@ -37,7 +37,7 @@ export async function storeShop() {
     sleep,
     stores: PLATFORMS.map((name) => createStorePayments(name, base)),
   };
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   const part = PARTS.filter(({ name }) => name === 'sync-store');
   return {
     stub,

@@ -2,7 +2,7 @@ import type { OrderResult } from '../../src/shop/orders/contract';
 import type { KeysBy } from '../../src/shop/receivables/rules';
 import { type OrderOptions, orderRequest, type Result, type Wanted } from './buyer.ts';
 import { setSettings } from './carts.ts';
-import { customer, openSessionOf, provenStaff } from './people.ts';
+import { customer, openSessionOf, verifiedStaff } from './people.ts';
 import { row } from './stock.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -21,7 +21,7 @@ export async function approved(limit: number, { days = 30, saves = true, keys = 
   const id = await customer(email);
   const visitor = newVisitor();
   await openSessionOf('customer', id, visitor);
-  const staff = await provenStaff();
+  const staff = await verifiedStaff();
   const buyer = await buyerOf(email);
   const terms = { limit, days, keys, revision: 0, reason: 'A customer for years' };
   const { status, body } = await staff.post(`/api/admin/customers/${buyer}/credit`, terms);

@@ -66,7 +66,7 @@ export async function customer(email: string): Promise<string> {
 }
 
 /** The browser of somebody with a role, a second factor and a fresh proof; a super admin unless told. */
-export async function provenStaff(services: Partial<Services> = {}, roleId = 'super_admin'): Promise<Visitor> {
+export async function verifiedStaff(services: Partial<Services> = {}, roleId = 'super_admin'): Promise<Visitor> {
   made += 1;
   const id = `stf_test_${made}`;
   const now = services.now?.() ?? Date.now();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Buyer, type TestProduct } from './buyer.ts';
 import { connected, type StoreShop, storeShop } from './connected-store.ts';
-import { provenStaff } from './people.ts';
+import { verifiedStaff } from './people.ts';
 import { count, db, product, row, seatsOf } from './stock.ts';
 import type { StubMessage } from './store-model.ts';
 import type { StoreFault } from './store-stub.ts';
@@ -90,7 +90,7 @@ export async function stormInStore({ orders, perMinute, seats, seed }: Storm) {
 
 async function leaveAndReturn(shop: StoreShop, since: string): Promise<void> {
   // A long storm outlasts the session it began with, and leaving asks for a fresh proof.
-  shop.staff = await provenStaff(shop.services);
+  shop.staff = await verifiedStaff(shop.services);
   const left = await shop.staff.post('/api/admin/shopify/disconnect', { reason: 'In the middle of a storm' });
   expect(left.status).toBe(200);
   for (const table of ['line', 'order', 'variant', 'event', 'log', 'connection'])

@@ -7,8 +7,8 @@ import {
   customerReasonInput,
   eraseCustomerInput,
   joinOutput,
+  messageOutput,
   noteInput,
-  saidOutput,
 } from '../../../src/shop/customers/contract-staff';
 import { originsOutput } from '../../../src/shop/orders/contract-origin';
 import { startAddressChange, withdrawAddressChange } from '../../customers/address-change';
@@ -56,7 +56,7 @@ export const { routes: customersScreenRoutes } = calls({
   .post('/api/admin/customers/{id}/address', 'Email a new address of an account the link that changes it', {
     permission: 'customers:address',
     body: changeAddressInput,
-    output: saidOutput,
+    output: messageOutput,
     errors: [
       'not_found',
       'customer_erased',
@@ -103,13 +103,13 @@ export const { routes: customersScreenRoutes } = calls({
   .post('/api/admin/customers/{id}/erase', 'Erase a customer, as they would themselves', {
     permission: 'customers:erase',
     body: eraseCustomerInput,
-    output: saidOutput,
+    output: messageOutput,
     errors: ['not_found', 'customer_erased', 'account_waits', 'busy'],
     run: eraseForStaff,
   })
   .post('/api/admin/customers/{id}/send-link', 'Email the way in, to the address on file', {
     body: customerReasonInput,
-    output: saidOutput,
+    output: messageOutput,
     errors: ['not_found', 'customer_erased', 'no_orders', 'too_many_requests'],
     run: sendAccess,
   });

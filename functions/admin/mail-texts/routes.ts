@@ -5,7 +5,7 @@ import {
   mailTextsOutput,
   tryMailTextInput,
 } from '../../../src/shop/mail/contract-texts';
-import { saidOutput } from '../../../src/shop/settings/contract';
+import { messageOutput } from '../../../src/shop/settings/contract';
 import { calls } from '../../http/calls';
 import { changeText, previewText, testText } from '../../mail/change-text';
 import { readText, readTexts } from './read-texts';
@@ -42,7 +42,7 @@ export const { routes: mailTextsScreenRoutes } = calls({
   )
   .post('/api/admin/mail-texts/{id}/test', 'Send an email with these words and sample data to oneself', {
     body: tryMailTextInput,
-    output: saidOutput,
+    output: messageOutput,
     errors: ['not_found'],
     run: testText,
   });

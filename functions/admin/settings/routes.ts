@@ -1,4 +1,4 @@
-import { changeSettingInput, saidOutput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
+import { changeSettingInput, messageOutput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
 import { calls } from '../../http/calls';
 import { changeSetting } from '../../settings/change-setting';
 import { testAttentionMail } from '../../staff/mail-attention';
@@ -19,7 +19,7 @@ export const { routes: settingsScreenRoutes } = calls({
     run: readSetting,
   })
   .post('/api/admin/settings/test-mail', 'Send a test email to the notification addresses', {
-    output: saidOutput,
+    output: messageOutput,
     run: testAttentionMail,
   })
   .put('/api/admin/settings/{name}', 'Change a setting, or go back to its default', {

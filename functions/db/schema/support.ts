@@ -79,7 +79,7 @@ export const threadMessage = sqliteTable(
      * written in. What a person takes along, and what goes when they are erased, follows it through every merge.
      */
     correspondent: text('correspondent').notNull(),
-    /** Whether the receiving service proved that a mail is of that address, and what it found; null for all else. */
+    /** Whether the receiving service verified that a mail is of that address, and what it found; null for all else. */
     senderCheck: text('sender_check'),
     senderResults: text('sender_results'),
     /** Plain text, always: the HTML of mails is never kept. */

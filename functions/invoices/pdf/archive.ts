@@ -41,7 +41,7 @@ async function hexOf(text: string): Promise<string> {
 }
 
 /**
- * Makes a PDF one for archives (PDF/A-3, not proved: there is no validator at hand): what it says of itself, its color
+ * Makes a PDF one for archives (PDF/A-3, not verified: there is no validator at hand): what it says of itself, its color
  * profile, its XML. Nothing of it depends on when it is made, so the same document gives the same bytes.
  */
 export async function archive(pdf: PDFDocument, facts: Archived): Promise<void> {

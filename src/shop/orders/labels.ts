@@ -20,7 +20,7 @@ export const LINE_STATES: Record<OrderView['items'][number]['state'], Label> = {
 };
 
 /** What approval of an order is called: whether a person must look at it, or has. */
-export const REVIEW_STATES: Record<'held' | 'approved', Label> = {
+export const APPROVAL_STATES: Record<'held' | 'approved', Label> = {
   held: { label: 'Held for approval', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
 };

@@ -49,4 +49,4 @@ const reason = z.string().trim().max(500).optional();
 /** `value` is checked by the setting's own schema; null goes back to the default. */
 export const changeSettingInput = z.strictObject({ value: z.unknown(), revision: z.int().min(0), reason });
 
-export const saidOutput = z.object({ success: z.literal(true), message: z.string() });
+export const messageOutput = z.object({ success: z.literal(true), message: z.string() });

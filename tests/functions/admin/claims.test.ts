@@ -7,7 +7,7 @@ import type { ClaimDraft, ClaimFigures, ClaimRow } from '../../../src/shop/licen
 import type { LotRow } from '../../../src/shop/licenses/contract-staff';
 import { setSettings } from '../../support/carts.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, product, row } from '../../support/stock.ts';
 import { BLOCKED, boughtAndSeen } from '../key-problems-fixtures.ts';
 
@@ -31,7 +31,7 @@ async function reported(terms: { unitCost?: number; currency?: string } = { unit
   return { sold, supplier, lot };
 }
 
-const staffOf = async () => provenStaff({}, 'manager');
+const staffOf = async () => verifiedStaff({}, 'manager');
 const listOf = async (query: string) => (await (await staffOf()).get<Page>(`/api/admin/claims?${query}`)).body;
 const bySupplier = (supplier: string, more = '') => `supplier=${encodeURIComponent(supplier)}${more}`;
 

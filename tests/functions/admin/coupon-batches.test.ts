@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRow, ReadBatchOutput } from '../../../src/shop/coupons/contract-staff';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -26,7 +26,7 @@ const THE_MOST = 10_000;
 
 let staff: Visitor;
 beforeAll(async () => {
-  staff = await provenStaff();
+  staff = await verifiedStaff();
 });
 
 const make = (change: object) =>

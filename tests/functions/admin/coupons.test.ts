@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CouponRow, ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, coupon, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -30,7 +30,7 @@ const newCode = () => {
 };
 
 beforeAll(async () => {
-  staff = await provenStaff();
+  staff = await verifiedStaff();
 });
 
 async function make(change: object = {}) {
@@ -178,7 +178,7 @@ describe('The list', () => {
 
   test('says of each code how it stands now, and finds by it', async () => {
     const time = clock();
-    const later = await provenStaff({ now: time.now });
+    const later = await verifiedStaff({ now: time.now });
     const now = time.now();
     const wanted = {
       live: (await make()).code,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo } from '../../support/customer.ts';
-import { customer, openSessionOf, provenStaff } from '../../support/people.ts';
+import { customer, openSessionOf, verifiedStaff } from '../../support/people.ts';
 import { coupon, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -104,7 +104,7 @@ describe('blocking a customer', () => {
 describe('notes on a customer', () => {
   test('are written, changed and deleted by who wrote them, and audited without their text', async () => {
     const { id } = await bought();
-    const [ada, grace] = [await provenStaff({}, 'support'), await provenStaff({}, 'support')];
+    const [ada, grace] = [await verifiedStaff({}, 'support'), await verifiedStaff({}, 'support')];
     const path = `/api/admin/customers/${id}/notes`;
     expect((await ada.post(path, { text: 'Prefers to be called' })).status).toBe(200);
     const note = (await row('SELECT id FROM buyer_note WHERE buyer_id = ?', id)) as { id: string };
@@ -163,7 +163,7 @@ describe('sending the way in', () => {
 
   test('not to a guest whose orders stand under another address by now', async () => {
     const { id, orderId } = await bought();
-    await (await provenStaff()).post(`/api/admin/customers/${id}/notes`, { text: 'Mistyped their address' });
+    await (await verifiedStaff()).post(`/api/admin/customers/${id}/notes`, { text: 'Mistyped their address' });
     const corrected = `corrected.${id}@example.org`.toLowerCase();
     await staff.post(`/api/admin/orders/${orderId}/address`, { email: corrected, reason }, OPERATOR);
     expect((await act(id, 'send-link')).body).toMatchObject({ code: 'no_orders' });
@@ -173,7 +173,7 @@ describe('sending the way in', () => {
 describe('data of a customer', () => {
   const guarded = async (id: string, verb: string, body: object) =>
     // biome-ignore lint/suspicious/noExplicitAny: as above.
-    (await provenStaff()).post<any>(`/api/admin/customers/${id}/${verb}`, body);
+    (await verifiedStaff()).post<any>(`/api/admin/customers/${id}/${verb}`, body);
 
   test('are exported as the customer gets them, with a reason', async () => {
     const { buyer, id, orderId } = await bought();

@@ -4,7 +4,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo, newAddress, PASSWORD, signIn, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { customer, openPasskeyOf, openSessionOf, provenStaff } from '../../support/people.ts';
+import { customer, openPasskeyOf, openSessionOf, verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
@@ -50,7 +50,7 @@ const pastOrder = (email: string) =>
 
 async function changed() {
   const them = await buyerWithAccount();
-  expect((await start(await provenStaff(), them.id, them.to)).status).toBe(200);
+  expect((await start(await verifiedStaff(), them.id, them.to)).status).toBe(200);
   expect((await follow(await tokenFor(them.to))).status).toBe(200);
   return them;
 }
@@ -58,7 +58,7 @@ async function changed() {
 describe('a change of address that staff start', () => {
   test('waits until the link in the new mailbox is confirmed, then takes orders along and tells the former one', async () => {
     const { email, orderId, account, browser, id, to } = await buyerWithAccount();
-    expect((await start(await provenStaff(), id, to.toUpperCase())).body.message).toContain(to);
+    expect((await start(await verifiedStaff(), id, to.toUpperCase())).body.message).toContain(to);
     const { addressChange } = await detail(id);
     expect(addressChange).toMatchObject({ email: to, by: 'Grace Hopper' });
     expect(addressChange.expiresAt - addressChange.createdAt).toBe(2 * DAY);
@@ -116,7 +116,7 @@ describe('a change of address that staff start', () => {
   test('signs in with the new address and the password they had', async () => {
     const own = await verified();
     const to = newAddress();
-    await start(await provenStaff(), await idOf(own.email), to);
+    await start(await verifiedStaff(), await idOf(own.email), to);
     await follow(await tokenFor(to));
     expect((await signIn(newVisitor(), to, PASSWORD)).status).toBe(200);
     expect((await signIn(newVisitor(), own.email, PASSWORD)).body.code).toBe('sign_in_failed');
@@ -130,7 +130,7 @@ describe('a change of address that staff start', () => {
     const past = async (address: string) =>
       (await row<{ id: string }>('SELECT group_concat(id) AS id FROM past_order WHERE email = ?', address))?.id ?? '';
     await operator.post(`/api/admin/customers/${await idOf(to)}/notes`, { text: 'Called twice' }, OPERATOR);
-    await start(await provenStaff(), id, to);
+    await start(await verifiedStaff(), id, to);
     await follow(await tokenFor(to));
     expect(await detail(id)).toMatchObject({ email: to, orders: 2, notes: [{ text: 'Called twice' }] });
     expect((await past(to)).split(',')).toHaveLength(2);
@@ -148,8 +148,8 @@ describe('a change of address that staff start', () => {
   test('leaves no trace of either address when the customer is erased', async () => {
     const { email, id, to } = await changed();
     const last = newAddress();
-    await start(await provenStaff(), id, last);
-    const erased = await (await provenStaff()).post(`/api/admin/customers/${id}/erase`, { email: to, reason });
+    await start(await verifiedStaff(), id, last);
+    const erased = await (await verifiedStaff()).post(`/api/admin/customers/${id}/erase`, { email: to, reason });
     expect(erased.status).toBe(200);
     const kept = await everythingKept();
     for (const address of [email, to, last]) expect(kept).not.toContain(address);
@@ -160,7 +160,7 @@ describe('no change of address', () => {
   test('to one that another account has confirmed, at the start or meanwhile', async () => {
     const { account, email, id, to } = await buyerWithAccount();
     const other = await verified();
-    const staff = await provenStaff();
+    const staff = await verifiedStaff();
     expect(await start(staff, id, other.email)).toMatchObject({
       status: 409,
       body: { code: 'address_taken', error: 'Another account has confirmed this address.' },
@@ -176,7 +176,7 @@ describe('no change of address', () => {
   test('for a guest, an unconfirmed account, or one who is blocked', async () => {
     const guest = new Buyer();
     await guest.buy([{ product: await product({ keys: 1 }) }]);
-    const staff = await provenStaff();
+    const staff = await verifiedStaff();
     expect((await start(staff, await idOf(guest.email), newAddress())).body.code).toBe('no_account');
     const { account, id, to, email } = await buyerWithAccount();
     await start(staff, id, to);
@@ -192,7 +192,7 @@ describe('no change of address', () => {
   test('once the two days are over, it is withdrawn, or another took its place', async () => {
     const { account, email, id, to } = await buyerWithAccount();
     const time = clock();
-    const staff = await provenStaff();
+    const staff = await verifiedStaff();
     await start(staff, id, to);
     const first = await tokenFor(to);
     time.forward(2 * DAY + MINUTE);
@@ -201,7 +201,7 @@ describe('no change of address', () => {
     await start(staff, id, newAddress());
     expect((await follow(first)).body.code).toBe('link_closed');
     await start(staff, id, to);
-    const support = await provenStaff({}, 'support');
+    const support = await verifiedStaff({}, 'support');
     const withdraw = () => support.post<{ code: string }>(`/api/admin/customers/${id}/address/withdraw`, { reason });
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).body.code).toBe('changed_meanwhile');
@@ -215,12 +215,12 @@ describe('no change of address', () => {
 
   test('without role, recent proof and reason, and not more than five an hour', async () => {
     const { id, to } = await buyerWithAccount();
-    expect((await start(await provenStaff({}, 'support'), id, to)).status).toBe(403);
+    expect((await start(await verifiedStaff({}, 'support'), id, to)).status).toBe(403);
     const late = clock();
-    const unproven = await provenStaff({ now: late.now }, 'manager');
+    const unproven = await verifiedStaff({ now: late.now }, 'manager');
     late.forward(11 * MINUTE);
     expect((await start(unproven, id, to)).body.code).toBe('reauthenticate');
-    const manager = await provenStaff({}, 'manager');
+    const manager = await verifiedStaff({}, 'manager');
     expect((await start(manager, id, to, {})).status).toBe(400);
     for (let n = 0; n < 5; n += 1) expect((await start(manager, id, to)).status).toBe(200);
     expect((await start(manager, id, to)).status).toBe(429);

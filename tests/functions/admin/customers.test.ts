@@ -4,7 +4,7 @@ import { type Meter, metered } from '../../../functions/platform/meter';
 import { CONSENT_VERSION } from '../../../src/shop/consent/purposes';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { customer, provenStaff } from '../../support/people.ts';
+import { customer, verifiedStaff } from '../../support/people.ts';
 import { db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -43,7 +43,7 @@ describe('the list of customers', () => {
     expect(await rowOf(buyer.email)).toBeUndefined();
     const payer = new Buyer();
     const { orderId } = await payer.buy([{ product: catalog }]);
-    const refunded = await (await provenStaff()).post(`/api/admin/orders/${orderId}/refund`, {
+    const refunded = await (await verifiedStaff()).post(`/api/admin/orders/${orderId}/refund`, {
       reason: 'Asked for it',
     });
     expect(refunded.status).toBe(200);
@@ -66,7 +66,7 @@ describe('the list of customers', () => {
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: catalog }]);
     const body = { email: 'corrected-buyer@example.org', reason: 'A typing error' };
-    expect((await (await provenStaff()).post(`/api/admin/orders/${orderId}/address`, body)).status).toBe(200);
+    expect((await (await verifiedStaff()).post(`/api/admin/orders/${orderId}/address`, body)).status).toBe(200);
     expect(await rowOf(buyer.email)).toBeUndefined();
     expect(await rowOf('corrected-buyer@example.org')).toMatchObject({ orders: 1, spent: [{ amount: 10 }] });
   });

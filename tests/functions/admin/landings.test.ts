@@ -7,7 +7,7 @@ import { type LandingPage, landingPage } from '../../../src/shop/content/landing
 import { DAY_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, coupon, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     page('later', { publishAt: '2026-12-01T09:00:00Z', coupon: open.code }),
     page('idea', { draft: true, coupon: open.code }),
   ];
-  staff = await provenStaff({ landingPages: async () => pages });
+  staff = await verifiedStaff({ landingPages: async () => pages });
 });
 
 const list = async (query = '') =>

@@ -10,7 +10,7 @@ import type { Storefront } from '../../../src/shop/storefront/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, type TestProduct } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, range, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -139,7 +139,7 @@ describe('staff are told of a lot', () => {
 
 describe('a lot that is bad', () => {
   test('is taken off sale with what comes into it later, and sold again; each is audited once', async () => {
-    const staff = await provenStaff({}, 'manager');
+    const staff = await verifiedStaff({}, 'manager');
     const sold = await product({ backorder: false });
     const lot = await deliver(sold, 2, { activateBefore: dayIn(90) });
     const buyer = new Buyer();

@@ -6,13 +6,13 @@ import type { MailText } from '../../../src/shop/mail/text-facts';
 import { builtInWords, MAIL_TEXTS, problemsOf } from '../../../src/shop/mail/texts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
 let owner: Visitor;
 beforeAll(async () => {
-  owner = await provenStaff({}, 'administrator');
+  owner = await verifiedStaff({}, 'administrator');
 });
 beforeEach(() => db.prepare('DELETE FROM mail_text_change').run());
 

@@ -8,7 +8,7 @@ import { TOPIC_NAMES } from '../../../src/shop/notifications/topics';
 import type { SettingOutput } from '../../../src/shop/settings/contract';
 import type { AttentionKind } from '../../../src/shop/staff/attention';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, MINUTE, row } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 const PLAN = { quiet: { from: '22:00', until: '07:00' }, digestAt: '08:00' };
 let owner: Visitor;
 beforeAll(async () => {
-  owner = await provenStaff({}, 'administrator');
+  owner = await verifiedStaff({}, 'administrator');
 });
 
 const put = <T = Record<string, unknown>>(name: string, body: object, visitor = owner) =>
@@ -179,7 +179,7 @@ describe('the screen', () => {
     await save('notifications', { ...PLAN, rules: [ruleOf('a@example.org')] });
     const stale = await put('notifications', { value: { ...PLAN, rules: [] }, revision: setting.revision });
     expect([stale.status, stale.body.code]).toEqual([409, 'changed_meanwhile']);
-    const manager = await provenStaff({}, 'manager');
+    const manager = await verifiedStaff({}, 'manager');
     expect((await manager.get('/api/admin/notifications')).status).toBe(200);
     expect((await manager.post('/api/admin/notifications/test', {})).status).toBe(403);
   });

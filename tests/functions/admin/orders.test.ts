@@ -5,7 +5,7 @@ import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -17,7 +17,7 @@ const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR }
 const post = async (path: string, body: object) =>
   /\/(reveal|refund)$/.test(path)
     ? // biome-ignore lint/suspicious/noExplicitAny: as above.
-      (await provenStaff()).post<any>(path, body)
+      (await verifiedStaff()).post<any>(path, body)
     : // biome-ignore lint/suspicious/noExplicitAny: as above.
       staff.post<any>(path, body, OPERATOR);
 

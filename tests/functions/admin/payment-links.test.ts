@@ -7,7 +7,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { everythingKept, mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { cancelLink, LINKS, makeLink, Payer, readAsStaff, SUM } from '../../support/links.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, MINUTE, product } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
@@ -18,7 +18,7 @@ type Failure = { code?: string; issues?: { path: string; message: string }[] };
 
 let staff: Visitor;
 beforeAll(async () => {
-  staff = await provenStaff();
+  staff = await verifiedStaff();
 });
 
 const send = (id: string, remind = false, by = staff) => by.post<Failure>(`${LINKS}/${id}/send`, { remind });
@@ -136,7 +136,7 @@ describe('a link that is mailed', () => {
     const time = clock();
     const services = { now: time.now };
     const { id, email } = await locked();
-    await send(id, true, await provenStaff(services));
+    await send(id, true, await verifiedStaff(services));
     const at: number[] = [];
     for (let day = 0; day < 12; day += 1) {
       const before = await count('SELECT count(*) FROM outbox WHERE subject_id = ?', id);
@@ -160,7 +160,7 @@ describe('a link that is mailed', () => {
   test('is not brought to mind once it was paid, or canceled', async () => {
     const time = clock();
     const services = { now: time.now };
-    const by = await provenStaff(services);
+    const by = await verifiedStaff(services);
     const [paid, canceled] = [await locked(), await locked()];
     for (const { id } of [paid, canceled]) await send(id, true, by);
     await new Payer(services).buy(paid.id, { email: paid.email });

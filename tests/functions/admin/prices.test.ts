@@ -4,7 +4,7 @@ import { readComparisons } from '../../../functions/catalog/read-comparisons';
 import { savingAgainst } from '../../../src/shop/pricing/comparison';
 import type { PriceRow, ReadPriceOutput } from '../../../src/shop/pricing/contract-staff';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { importKeys, newVisitor, OPERATOR } from '../../support/visitor.ts';
 import type { Refused } from './products-fixtures.ts';
@@ -108,7 +108,7 @@ describe('a fixed price', () => {
   test('is found in the list, and changed only by anyone who may change prices', async () => {
     const { id } = await product();
     await fix(id);
-    const support = await provenStaff({}, 'support');
+    const support = await verifiedStaff({}, 'support');
     const page = await support.get<{ rows: PriceRow[] }>(`/api/admin/prices?q=${id}`);
     expect(page.body.rows.find((one) => one.id === id)).toMatchObject({ priceMinor: 1_000, lowMinor: 1_000, fixed: 1 });
     expect((await support.post(`/api/admin/prices/${id}/fixed/remove`, { currency: 'EUR' })).status).toBe(403);

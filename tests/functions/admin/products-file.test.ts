@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { db, product, row } from '../../support/stock.ts';
 import { OPERATOR } from '../../support/visitor.ts';
 import { act, draft, me, patch, type Refused, read } from './products-fixtures.ts';
@@ -71,7 +71,7 @@ describe('the address of a product that is not on sale', () => {
 
   test('shows a draft to staff alone, and no cache keeps it', async () => {
     const { slug } = await draft();
-    const staff = await provenStaff({}, 'viewer');
+    const staff = await verifiedStaff({}, 'viewer');
     const preview = await open(`/product/${slug}?preview`, staff.cookies);
     expect([preview.status, preview.headers.get('cache-control'), preview.headers.get('x-robots-tag')]).toEqual([
       200,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { productTable } from '../../../src/shop/catalog/contract-staff';
 import { isGtin } from '../../../src/shop/catalog/gtin';
 import type { PageOf } from '../../../src/shop/staff/contract-list';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { product, row } from '../../support/stock.ts';
 import { importKeys, OPERATOR } from '../../support/visitor.ts';
 import { act, audits, draft, me, patch, read } from './products-fixtures.ts';
@@ -83,7 +83,7 @@ describe('a product', () => {
 
 test('of two editors at once the second is told who was faster, and nothing of theirs is saved over it', async () => {
   const { id } = await product();
-  const [ada, grace] = [await provenStaff(), await provenStaff()];
+  const [ada, grace] = [await verifiedStaff(), await verifiedStaff()];
   const both = await Promise.all([
     patch(id, { revision: 1, changes: { description: 'By Ada' } }, ada),
     patch(id, { revision: 1, changes: { description: 'By Grace' } }, grace),

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readRating } from '../../../functions/reviews/read-rating';
 import type { ListReviewsOutput } from '../../../src/shop/reviews/contract';
 import type { ImportReviewsOutput } from '../../../src/shop/reviews/contract-import';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 let moderator: Visitor;
 beforeAll(async () => {
-  moderator = await provenStaff({}, 'content');
+  moderator = await verifiedStaff({}, 'content');
 });
 
 const SOURCE = 'Elsewhere, May 2026';

@@ -8,13 +8,13 @@ import type { ListReviewsOutput } from '../../../src/shop/reviews/contract';
 import type { ReadReviewOutput, ReviewRow } from '../../../src/shop/reviews/contract-staff';
 import { DAY_MS } from '../../../src/shop/time';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 let moderator: Visitor;
 beforeAll(async () => {
-  moderator = await provenStaff({}, 'content');
+  moderator = await verifiedStaff({}, 'content');
 });
 
 interface Page {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { importKeys, OPERATOR } from '../../support/visitor.ts';
 import { audits } from './products-fixtures.ts';
@@ -230,7 +230,7 @@ describe('what staff and outages do in between', () => {
 
 test('a viewer reads scheduled prices and changes none; a manager does', async () => {
   const { id } = await product({ priceMinor: 10_000 });
-  const [viewer, manager] = [await provenStaff({}, 'viewer'), await provenStaff({}, 'manager')];
+  const [viewer, manager] = [await verifiedStaff({}, 'viewer'), await verifiedStaff({}, 'manager')];
   const body = { price: '90.00', startsAt: '2099-02-20T07:00' };
   expect((await viewer.get(path(id))).status).toBe(200);
   expect((await viewer.post(path(id), body)).status).toBe(403);

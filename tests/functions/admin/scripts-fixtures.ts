@@ -4,7 +4,7 @@ import { resetMemory } from '../../../functions/platform/isolate-memory';
 import type { PublicScript } from '../../../src/shop/scripts/contract';
 import type { ReadScriptOutput } from '../../../src/shop/scripts/contract-staff';
 import { testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -107,7 +107,7 @@ export async function begin(): Promise<Case> {
     db.prepare('UPDATE script_switch SET off_at = NULL'),
     db.prepare("UPDATE attention SET state = 'resolved', resolved_at = 1 WHERE state = 'open'"),
   ]);
-  const [author, approver] = [await provenStaff(services), await provenStaff(services)];
+  const [author, approver] = [await verifiedStaff(services), await verifiedStaff(services)];
   return { time, services, author, approver, run: (fields) => running(author, approver, fields) };
 }
 

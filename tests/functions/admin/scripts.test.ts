@@ -4,7 +4,7 @@ import { openCalls } from '../../../functions/http/open-calls';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { watchExternal } from '../../../functions/scripts/watch-external';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db } from '../../support/stock.ts';
 import {
   act,
@@ -49,7 +49,7 @@ describe('versions and their approval', () => {
 
   test('in a shop of one person the author approves alone, says so, and the audit keeps it', async () => {
     await db.prepare("UPDATE staff_member SET state = 'disabled'").run();
-    const only = await provenStaff(now.services);
+    const only = await verifiedStaff(now.services);
     const id = await made(only);
     expect((await read(only, id)).approval).toBe('alone');
     const refused = await act(only, id, 'approve', { version: 1 });
@@ -86,7 +86,7 @@ describe('versions and their approval', () => {
 
   test('two colleagues who decide at once: one of them', async () => {
     const id = await made(me());
-    const third = await provenStaff(now.services);
+    const third = await verifiedStaff(now.services);
     const answers = await Promise.all([
       act(colleague(), id, 'approve', { version: 1 }),
       act(third, id, 'refuse', { version: 1 }),
@@ -147,7 +147,7 @@ describe('external files', () => {
   const watch = async () => {
     now.time.forward(3600_000);
     // Sessions of staff end within that hour.
-    now = { ...now, author: await provenStaff(now.services), approver: await provenStaff(now.services) };
+    now = { ...now, author: await verifiedStaff(now.services), approver: await verifiedStaff(now.services) };
     await watchExternal(testDeps({ now: now.time.now }));
   };
   const external = () => now.run({ name: 'Chat', content: '', address: 'https://cdn.example.com/chat.js' });

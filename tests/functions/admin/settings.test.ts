@@ -11,7 +11,7 @@ import type { SettingOutput, SettingsOutput } from '../../../src/shop/settings/c
 import { SETTING_NAMES, type SettingName } from '../../../src/shop/settings/table';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import { ASSISTANT_EFFECTS } from './settings-assistant.ts';
@@ -24,7 +24,7 @@ import { RISK_EFFECTS } from './settings-risk.ts';
 
 let owner: Visitor;
 beforeAll(async () => {
-  owner = await provenStaff({}, 'administrator');
+  owner = await verifiedStaff({}, 'administrator');
 });
 
 const list = async () => (await owner.get<SettingsOutput>('/api/admin/settings')).body.settings;
@@ -224,10 +224,10 @@ describe('an edit', () => {
   });
 
   test('a manager sees settings and changes none; a support clerk sees none', async () => {
-    const manager = await provenStaff({}, 'manager');
+    const manager = await verifiedStaff({}, 'manager');
     expect((await manager.get('/api/admin/settings')).status).toBe(200);
     expect((await put('survey', { value: true, revision: 0 }, manager)).status).toBe(403);
-    expect((await (await provenStaff({}, 'support')).get('/api/admin/settings')).status).toBe(403);
+    expect((await (await verifiedStaff({}, 'support')).get('/api/admin/settings')).status).toBe(403);
   });
 });
 

@@ -5,7 +5,7 @@ import { MailError } from '../../../functions/platform/mailer';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, newAddress } from '../../support/customer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 import { fakeMailer } from '../mail-fixtures.ts';
@@ -165,7 +165,7 @@ test('a customer reads it in their data, and is taken from the list when they ar
   const refusal = new MailError(`550 5.1.1 ${email} is unknown`, 'address', { mailbox: true });
   await sendMail(testDeps({ mailer: fakeMailer(refusal) }), mail);
   const customer = (await get(`/api/admin/customers?q=${encodeURIComponent(email)}`)).body.rows[0].id;
-  const visitor = await provenStaff();
+  const visitor = await verifiedStaff();
   const data = await visitor.post(`/api/admin/customers/${customer}/export`, { reason: 'They asked for it' });
   expect(data.body).toMatchObject({ suppressed: [{ email, reason: 'bounced', created_at: expect.any(String) }] });
   const erased = await visitor.post(`/api/admin/customers/${customer}/erase`, { email, reason: 'They asked for it' });

@@ -5,7 +5,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { everythingKept, mailsTo, PASSWORD, registered } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
 import { typed } from '../../support/withdrawals.ts';
 
@@ -29,7 +29,7 @@ describe('what disputes and the books need of an erased buyer', () => {
     return { email, orderId, message: body.message };
   }
   const open = async (orderId: string) =>
-    (await provenStaff()).post<{ retained: { dispute: object | null; books: object | null; until: object } }>(
+    (await verifiedStaff()).post<{ retained: { dispute: object | null; books: object | null; until: object } }>(
       `/api/admin/orders/${orderId}/retained-buyer`,
       { reason: 'Their bank disputes the payment' },
     );
@@ -74,7 +74,7 @@ describe('what disputes and the books need of an erased buyer', () => {
 
   test('nothing is sent again to nobody', async () => {
     const { orderId } = await boughtAndErased();
-    const staff = await provenStaff();
+    const staff = await verifiedStaff();
     const sent = await staff.post<{ code: string; error: string }>(`/api/admin/orders/${orderId}/resend`, {
       reason: 'Asked for on the phone',
     });

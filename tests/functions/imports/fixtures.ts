@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import type { ImportPartOutput } from '../../../src/shop/imports/contract';
 import { fingerprintOf } from '../../../src/shop/imports/fingerprint';
 import type { Kind } from '../../../src/shop/imports/formats';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { seedStock } from '../import-fixtures.ts';
@@ -17,7 +17,7 @@ export const owner = () => staff;
 export function movingIn(): void {
   beforeAll(async () => {
     time.forward(Date.parse('2026-06-01') - time.now());
-    staff = await provenStaff(services);
+    staff = await verifiedStaff(services);
     await seedStock();
   });
 }

@@ -12,7 +12,7 @@ import wooCoupons from '../../fixtures/imports/woocommerce-coupons.csv?raw';
 import wooCustomers from '../../fixtures/imports/woocommerce-customers.csv?raw';
 import wooOrders from '../../fixtures/imports/woocommerce-orders.csv?raw';
 import wooProducts from '../../fixtures/imports/woocommerce-products.csv?raw';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, row } from '../../support/stock.ts';
 import { CSV, mails, movingIn, owner, send, services, statesOf } from './fixtures.ts';
 
@@ -150,7 +150,10 @@ test('who imports needs what they would need to make the same here by hand', asy
       db.prepare(ROLE).bind(`role_import_${at}`, JSON.stringify(['data:import', permission])),
     ),
   );
-  const [bare, coupons] = [await provenStaff(services, 'role_import_0'), await provenStaff(services, 'role_import_1')];
+  const [bare, coupons] = [
+    await verifiedStaff(services, 'role_import_0'),
+    await verifiedStaff(services, 'role_import_1'),
+  ];
   const query = {
     kind: 'coupons',
     dryRun: 'true',

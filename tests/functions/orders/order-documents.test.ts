@@ -8,7 +8,7 @@ import { type Failure, registered, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { invoiceFonts } from '../../support/invoice-fonts.ts';
 import { documentsOf } from '../../support/invoices.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -132,7 +132,7 @@ describe('the keys of an account as a list', () => {
 describe('staff', () => {
   test('save the list of an order with a reason: recorded at each key, and audited', async () => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 2 }), quantity: 2 }]);
-    const staff = await provenStaff();
+    const staff = await verifiedStaff();
     const ask = (body: object) => staff.post<Answer>(`/api/admin/orders/${orderId}/key-list`, body);
     expect((await ask({ format: 'csv' })).body.code).toBe('invalid_input');
     const { body } = await ask({ format: 'csv', reason: 'asked for by their buyer' });
@@ -144,7 +144,7 @@ describe('staff', () => {
 
   test('open the certificate of any order', async () => {
     const { orderId, orderNumber } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
-    const staff = await provenStaff();
+    const staff = await verifiedStaff();
     expect((await staff.get<string>(`/api/admin/orders/${orderId}/certificate`)).body).toContain(orderNumber);
     expect((await staff.get<Failure>('/api/admin/orders/order_none/certificate')).body.code).toBe('order_not_found');
   });

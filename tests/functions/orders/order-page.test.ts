@@ -7,7 +7,7 @@ import { refundedOf } from '../../../src/shop/orders/timeline';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, restock } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -63,7 +63,7 @@ test('a payment that was made twice and went back takes nothing off the order, o
   const view = await read(buyer, order.orderId);
   expect(view.timeline.find(({ kind }) => kind === 'second_payment')).toMatchObject({ amount: 20 });
   expect(refundedOf(view)).toBe(0);
-  await (await provenStaff()).post(`/api/admin/orders/${order.orderId}/refund`, { reason: 'asked for it' });
+  await (await verifiedStaff()).post(`/api/admin/orders/${order.orderId}/refund`, { reason: 'asked for it' });
   await sweepMail(testDeps());
   expect(refundedOf(await read(buyer, order.orderId))).toBe(20);
   const refund = (await listLocalMails(testDeps())).find(

@@ -9,7 +9,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { documentsOf } from '../../support/invoices.ts';
 import { approved, BANK } from '../../support/on-account.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { count, coupon, product, range, row, seatsOf } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -75,7 +75,7 @@ describe('keys of an order on account that go out on payment', () => {
 
   test('a Worker that dies between booking and keys leaves them to the cron, once', async () => {
     const { orderId, visitor } = await waiting();
-    const dying = await provenStaff({
+    const dying = await verifiedStaff({
       failpoint: async (name) => {
         if (name === 'after:booking') throw new Error('the Worker died');
       },
@@ -190,7 +190,7 @@ describe('an order whose transfer does not come', () => {
   test('one that was paid a moment ago is not canceled before its keys are out', async () => {
     const { staff, visitor, orderId } = await waiting();
     let refused: string | undefined;
-    const booking = await provenStaff({
+    const booking = await verifiedStaff({
       failpoint: async (name) => {
         if (name === 'after:booking') refused = (await cancelAccountOrder(staff, orderId)).body.code;
       },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { begun, confirmInRupees, deliver, proofOf, type RazorpayShop, razorpayShop } from '../../support/razorpay.ts';
 import { clearEvents, DAY, entries, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
 import { clock, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
@@ -21,7 +21,7 @@ async function paidFor(shop: RazorpayShop, keys = 1) {
 
 describe('I14: refunds', () => {
   const refund = async (shop: RazorpayShop, orderId: string, body: object = {}) =>
-    (await provenStaff(shop.services)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for', ...body });
+    (await verifiedStaff(shop.services)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for', ...body });
   const refundOf = (orderId: string) => row('SELECT state, amount_minor FROM refund WHERE order_id = ?', orderId);
 
   test.each(['normal', 'optimum'])('of a whole order go out at Razorpay with the speed %s', async (speed) => {

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { Buyer, billing } from '../../support/buyer.ts';
 import { setSettings } from '../../support/carts.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { alikeOrders } from '../../support/sales-rows.ts';
 import { clock, count, coupon, db, product, restock } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
@@ -17,7 +17,7 @@ let sold: { id: string; priceMinor: number };
 const services = { now: time.now };
 const keep = () => keepReports(testDeps(services));
 const read = async (query: string) => {
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   return (await staff.get<Report>(`/api/admin/reports${query}`)).body;
 };
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const tenth = await coupon({ value: { kind: 'percentage', basisPoints: 1_000 } });
   const first = await new Buyer(services).buy([{ product: sold }]);
   await new Buyer(services).buy([{ product: sold }], { coupon: { ...tenth }, currency: 'EUR' });
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   await staff.post(`/api/admin/orders/${first.orderId}/refund`, { reason: 'Changed their mind.' });
   await laterDone();
   await keep();
@@ -71,12 +71,12 @@ test('sales, a coupon and a refund stand where the owner looks for them', async 
 });
 
 test('home compares today with the same day last week until the same hour', async () => {
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   const home = (await staff.get<HomeReport>('/api/admin/reports/home')).body;
   expect(home).toMatchObject({ now: { orders: 2, refund: 10_000 }, lastWeek: { orders: 0 } });
   time.forward(7 * DAY_MS);
   await keep();
-  const later = (await (await provenStaff(services)).get<HomeReport>('/api/admin/reports/home')).body;
+  const later = (await (await verifiedStaff(services)).get<HomeReport>('/api/admin/reports/home')).body;
   expect([later.now.orders, later.days.length, later.today > home.today]).toEqual([0, 30, true]);
 });
 
@@ -99,7 +99,7 @@ test.each([...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home', '/
   '%s costs at most three calls',
   async (query) => {
     const meter = { trips: 0, read: 0, written: 0 };
-    const staff = await provenStaff({ ...services, db: metered(db, meter) });
+    const staff = await verifiedStaff({ ...services, db: metered(db, meter) });
     Object.assign(meter, { trips: 0, read: 0, written: 0 });
     const { status } = await staff.get(`/api/admin/reports${query}`);
     expect([status, meter.trips <= 3, meter.written]).toEqual([200, true, 0]);
@@ -124,13 +124,13 @@ test.each([
   ['?from=2020-01-01&to=2026-01-01', 'from'],
   ['?from=2026-02-30&to=2026-03-01', 'from'],
 ])('%s is refused at %s', async (query, path) => {
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   const { status, body } = await staff.get<{ issues: { path: string }[] }>(`/api/admin/reports${query}`);
   expect([status, body.issues[0]?.path]).toEqual([400, path]);
 });
 
 test('a view or span nobody knows is refused with its field', async () => {
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   for (const [name, value] of [
     ['view', 'secrets'],
     ['period', '9d'],
@@ -201,7 +201,7 @@ test('the tax of a day is that of its invoices less its credit notes', async () 
   await keep();
   // 19 of 119 parts of $ 100.00, twice.
   expect((await read('?view=sales&period=7d')).tax).toEqual({ now: 3_194, before: 0 });
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   await staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Changed their mind.' });
   await laterDone();
   await keep();
@@ -215,7 +215,7 @@ test('no part reads more rows after a thousand more orders', async () => {
   const parts = [...VIEW_NAMES.map((view) => `?view=${view}&period=365d`), '/home', '/checks'];
   const rows = async () => {
     const meter = { trips: 0, read: 0, written: 0 };
-    const staff = await provenStaff({ ...services, db: metered(db, meter) });
+    const staff = await verifiedStaff({ ...services, db: metered(db, meter) });
     const read: [string, number][] = [];
     for (const part of parts) {
       // The first call of a person may write when they were last seen.

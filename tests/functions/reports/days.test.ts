@@ -3,7 +3,7 @@ import { keepReports } from '../../../functions/reports/keep-reports';
 import { verifyReports } from '../../../functions/reports/verify-reports';
 import type { Checks } from '../../../src/shop/reports/contract';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { everyDimensionAddsUp, everyFigure, keepAll, kept, reckoned } from '../../support/sales-books.ts';
 import { keepDaysOf, laterChanges, salesStorm } from '../../support/sales-storm.ts';
 import { count, db, row } from '../../support/stock.ts';
@@ -68,7 +68,7 @@ test('a day that cannot be computed calls staff, keeps no other day, and the ent
 
 test('a rebuild compares every day with its orders, says what differed, and ends once all are computed', async () => {
   let at = NOW + 1;
-  const owner = await provenStaff({ now: () => at });
+  const owner = await verifiedStaff({ now: () => at });
   const checks = async () => (await owner.get<Checks>('/api/admin/reports/checks')).body;
   await db.prepare("UPDATE daily_sales SET gross = gross + 1 WHERE dimension = 'all' AND day = '2026-03-09'").run();
   expect((await owner.post('/api/admin/reports/rebuild', {})).status).toBe(200);

@@ -9,7 +9,7 @@ import { dueSummary } from '../../../src/shop/reports/summary';
 import { DAY_MS, HOUR_MS } from '../../../src/shop/time';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 
 // A Sunday noon in New York.
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .prepare("INSERT INTO setting (name, value, updated_at, revision) VALUES ('notifications', ?, 1, 1)")
     .bind(JSON.stringify(value))
     .run();
-  await provenStaff();
+  await verifiedStaff();
   await db.prepare("UPDATE staff_member SET email = 'left@example.org', state = 'disabled'").run();
   clearSettingsCache();
 });

@@ -3,12 +3,12 @@ import { recentOrders } from '../../../functions/orders/recent-orders';
 import type { HomeReport } from '../../../src/shop/reports/contract';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { coupon, db, product } from '../../support/stock.ts';
 
 const production = () => ({ settings: { ...testServices().settings, ENVIRONMENT: 'production' as const } });
 // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
-const ask = async (path: string, services = {}) => (await (await provenStaff(services)).get<any>(path)).body;
+const ask = async (path: string, services = {}) => (await (await verifiedStaff(services)).get<any>(path)).body;
 let code: string;
 let real: string;
 let email: string;

@@ -3,7 +3,7 @@ import type { DryRunOutput, RiskOutput } from '../../../src/shop/risk/contract';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone } from '../../support/deps.ts';
 import { freeOrder, mailsAbout, orderFree, testCards } from '../../support/floods.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { rule, useCaps, useRules } from '../../support/risk.ts';
 import { coupon, product, seatsOf } from '../../support/stock.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 // First, since the others move the clock ahead.
 test('staff read the rules with their hits, try one on the last 30 days, and may not save one that cannot work', async () => {
-  const owner = await provenStaff({}, 'administrator');
+  const owner = await verifiedStaff({}, 'administrator');
   await useRules([rule('hold', { sum_above: 15 })]);
   const sold = await product({ keys: 9 });
   const dear = await new Buyer().buy([{ product: sold, quantity: 2 }]);

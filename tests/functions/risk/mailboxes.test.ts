@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mailboxSql } from '../../../functions/db/mailbox';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { rule, useRules } from '../../support/risk.ts';
 import { db, product } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
@@ -54,7 +54,7 @@ describe('the block list', () => {
     const order = async (email: string) => (await new Buyer(services).order([{ product: sold }], { email })).body.code;
     const blocked = 'b.lock.ed+shop@gmail.com';
     await new Buyer().buy([{ product: sold }], { email: blocked });
-    const staff = await provenStaff(services);
+    const staff = await verifiedStaff(services);
     const { body } = await staff.get<{ rows: { id: string }[] }>(
       `/api/admin/customers?q=${encodeURIComponent(blocked)}`,
     );

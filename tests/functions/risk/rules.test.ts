@@ -6,7 +6,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, type OrderOptions } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { textOf, watched } from '../../support/faults.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { rule, useRules } from '../../support/risk.ts';
 import { clock, count, coupon, MINUTE, product, range, row } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
@@ -24,7 +24,7 @@ const openReview = (id: string) =>
   row("SELECT message FROM attention WHERE kind = 'order_review' AND state = 'open' AND subject = ?", id);
 const hits = (id: string) => count('SELECT coalesce(sum(hits), 0) FROM risk_hit WHERE rule_id = ?', id);
 async function storyOf(id: string) {
-  const { body } = await (await provenStaff()).get<StaffOrder>(`/api/admin/orders/${id}`);
+  const { body } = await (await verifiedStaff()).get<StaffOrder>(`/api/admin/orders/${id}`);
   return body.timeline.filter(({ kind }) => kind === 'rule').map(({ text }) => text);
 }
 
@@ -123,7 +123,7 @@ describe('after payment', () => {
     expect(await storyOf(orderId)).toEqual([
       'The rule “Test: hold” holds it for a person: The order is worth 20.00 US dollars',
     ]);
-    await (await provenStaff()).post(`/api/admin/orders/${orderId}/approve`, { reason: 'known buyer' });
+    await (await verifiedStaff()).post(`/api/admin/orders/${orderId}/approve`, { reason: 'known buyer' });
     expect((await viewOf(buyer, orderId)).licenseKeys).toHaveLength(2);
   });
 
@@ -147,7 +147,7 @@ describe('after payment', () => {
     const buyer = new Buyer();
     const { orderId } = await buyer.buy([{ product: await product({ keys: 5 }), quantity: 2 }]);
     const { id } = (await row<{ id: string }>('SELECT id FROM buyer WHERE email = ?', buyer.email)) ?? { id: '' };
-    await (await provenStaff()).post(`/api/admin/customers/${id}/block`, { reason: 'a test', network: false });
+    await (await verifiedStaff()).post(`/api/admin/customers/${id}/block`, { reason: 'a test', network: false });
     await actWhenDue(testDeps({ now: () => Date.now() + 21 * MINUTE }));
     expect((await viewOf(buyer, orderId)).licenseKeys).toEqual([]);
     expect((await openReview(orderId))?.message).toContain('a doubt');

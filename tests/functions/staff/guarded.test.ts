@@ -4,7 +4,7 @@ import { watchOperatorKey } from '../../../functions/staff/watch-operator-key';
 import { GUARDED, PERMISSIONS } from '../../../src/shop/staff/permissions';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import {
   codeOf,
   colleague,
@@ -119,7 +119,7 @@ describe('what takes keys or money away, or lets somebody in', () => {
 describe('limits of a day', () => {
   test('of keys looked at in clear: the next one waits for tomorrow', async () => {
     const settings = { ...testServices().settings, REVEALS_PER_DAY: 2 };
-    const staff = await provenStaff({ settings });
+    const staff = await verifiedStaff({ settings });
     const bought = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
     const key = await row<{ key_id: string }>(
       'SELECT s.key_id FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.id = ?',
@@ -137,7 +137,7 @@ describe('limits of a day', () => {
 
   test('of files of keys; each is reported to the colleagues', async () => {
     const settings = { ...testServices().settings, KEY_EXPORTS_PER_DAY: 2 };
-    const staff = await provenStaff({ settings });
+    const staff = await verifiedStaff({ settings });
     const { id } = await product({ keys: 2 });
     const lot = await row<{ id: string; name: string }>('SELECT id, name FROM lot WHERE product_id = ?', id);
     const save = () => staff.post<Refusal>(`/api/admin/lots/${lot?.id}/export`, { reason: 'moves to another shop' });
@@ -154,10 +154,10 @@ describe('limits of a day', () => {
 });
 
 test('a list saved as a file has a permission of its own, and the audit says which, without what was searched for', async () => {
-  const reader = await provenStaff({}, 'viewer');
+  const reader = await verifiedStaff({}, 'viewer');
   expect((await reader.get<Refusal>('/api/admin/orders.csv')).body.code).toBe('forbidden');
   expect((await reader.get('/api/admin/orders')).status).toBe(200);
-  const manager = await provenStaff({}, 'manager');
+  const manager = await verifiedStaff({}, 'manager');
   for (const name of ['orders', 'people', 'invitations']) {
     expect((await manager.get(`/api/admin/${name}.csv?q=somebody@example.org`)).status).toBe(200);
     const act = await row<{ after: string; permission: string }>(
@@ -188,6 +188,6 @@ describe('the operator’s key', () => {
     expect((await newVisitor(without).get('/api/products')).status).toBe(200);
     const { status } = await newVisitor(without).send('GET', '/api/admin/orders', { headers: OPERATOR });
     expect(status).toBe(401);
-    expect((await (await provenStaff(without)).get('/api/admin/orders')).status).toBe(200);
+    expect((await (await verifiedStaff(without)).get('/api/admin/orders')).status).toBe(200);
   });
 });

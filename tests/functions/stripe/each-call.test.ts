@@ -7,7 +7,7 @@ import { failureOf, setupFailure } from '../../../src/shop/checkout/failures';
 import type { ErrorCode } from '../../../src/shop/errors';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
 import type { Fault } from '../../support/stripe-stub.ts';
@@ -104,7 +104,7 @@ async function purchase(call: Call, fault: Fault): Promise<{ buyer: string; staf
 
   if (call === 'give the money back') stub.fail(CALLS[call], ...faulty);
   const path = `/api/admin/orders/${intent.orderId}/refund`;
-  const { body } = await (await provenStaff(services)).post<{ state: string }>(path, { reason: 'asked for' });
+  const { body } = await (await verifiedStaff(services)).post<{ state: string }>(path, { reason: 'asked for' });
   if (call === 'give the money back') {
     outcome.staff = await staffRead();
     const before = body.state === 'succeeded' ? 'emailed at once' : 'emailed once it went through';

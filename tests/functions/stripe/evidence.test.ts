@@ -5,7 +5,7 @@ import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { invoiceFonts as asset } from '../../support/invoice-fonts.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 
@@ -41,7 +41,7 @@ async function disputed(files: typeof asset | null = asset) {
     });
   };
   await sendEvent('needs_response');
-  const staff = await provenStaff(shop.services);
+  const staff = await verifiedStaff(shop.services);
   const answer = () =>
     staff.post<Answer>(`/api/admin/orders/${orderId}/disputes/${id}/answer`, { reason: 'Read it all' });
   const read = async () => (await staff.get<StaffOrder>(`/api/admin/orders/${orderId}`)).body;
@@ -148,7 +148,7 @@ test('a provider that takes answers in its dashboard only: the file is saved, an
     SELECT 'disp_hand', provider_ref, order_id, amount_minor, currency, 'general', 'opened', 0, created_at
     FROM payment WHERE order_id = ?`;
   await db.prepare(opened).bind(orderId).run();
-  const staff = await provenStaff({ asset });
+  const staff = await verifiedStaff({ asset });
   const order = (await staff.get<StaffOrder>(`/api/admin/orders/${orderId}`)).body;
   expect(order.disputes).toMatchObject([{ id: 'disp_hand', canSend: false, answer: null }]);
   const path = `/api/admin/orders/${orderId}/disputes`;
@@ -164,7 +164,7 @@ test('a provider that takes answers in its dashboard only: the file is saved, an
 /** What an answer says that is sent so many milliseconds later. */
 async function provenAnswer({ time, services, orderId, id }: Awaited<ReturnType<typeof disputed>>, later: number) {
   time.forward(later);
-  const staff = await provenStaff(services);
+  const staff = await verifiedStaff(services);
   const { body } = await staff.post<Answer>(`/api/admin/orders/${orderId}/disputes/${id}/answer`, { reason: 'Late' });
   return body.code;
 }

@@ -4,7 +4,7 @@ import { serveWaiting } from '../../../functions/orders/serve-waiting';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count, product, restock, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
@@ -34,7 +34,7 @@ async function half() {
     );
   const keyId = String(body.licenseKeys[0]?.keyId);
   const reveal = () => buyer.visitor.post(`/api/orders/${orderId}/keys/${keyId}/reveal`, {});
-  const person = await provenStaff(shop.services);
+  const person = await verifiedStaff(shop.services);
   const staff = (path: string, given: object = {}) =>
     person.post(`/api/admin/orders/${orderId}/${path}`, { reason: 'asked for', ...given });
   const keyOf = async () =>

@@ -4,7 +4,7 @@ import type { Services } from '../../../functions/platform/services';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { count, db, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
@@ -18,7 +18,7 @@ balanceBooksAfterEach();
 
 const REFUNDS = /POST .v1.refunds/;
 const refund = (services: Partial<Services>, orderId: string) =>
-  provenStaff(services).then((staff) => staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for' }));
+  verifiedStaff(services).then((staff) => staff.post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for' }));
 const mails = (orderId: string, kind: string) =>
   count('SELECT count(*) FROM outbox WHERE subject_id = ? AND kind = ?', orderId, kind);
 const entry = (subject: string) =>

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../../functions/platform/payments';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { count, product } from '../../support/stock.ts';
 import { stripeShop } from '../../support/stripe.ts';
@@ -48,7 +48,7 @@ test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe bro
   // Under its first key and under that of this hour; the SDK asks each time once more.
   stub.fail(/POST .v1.refunds/, { status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
   const asked = { reason: 'asked for', productIds: [one.id] };
-  await (await provenStaff(services)).post(`/api/admin/orders/${body.orderId}/refund`, asked);
+  await (await verifiedStaff(services)).post(`/api/admin/orders/${body.orderId}/refund`, asked);
   expect(stub.refunds).toEqual([]);
 
   const hour = (Math.ceil(Date.now() / HOUR) + 1) * HOUR;

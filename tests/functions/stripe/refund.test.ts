@@ -3,7 +3,7 @@ import type { Services } from '../../../functions/platform/services';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer, type Wanted } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
 import { count, coupon, product, range, row, seatsOf } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
@@ -23,7 +23,7 @@ async function paid({ stub, services }: Shop, wanted: Wanted[], options = {}) {
 }
 
 const refund = async (services: Partial<Services>, orderId: string, body: object = {}) =>
-  (await provenStaff(services)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for', ...body });
+  (await verifiedStaff(services)).post(`/api/admin/orders/${orderId}/refund`, { reason: 'asked for', ...body });
 
 const statusOf = async (orderId: string) => (await row('SELECT status FROM orders WHERE id = ?', orderId))?.status;
 const refundedOf = (orderId: string) =>

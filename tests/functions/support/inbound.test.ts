@@ -7,7 +7,7 @@ import { BODY_LENGTH } from '../../../src/shop/support/kinds';
 import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, row } from '../../support/stock.ts';
 import { bytes, checked, opened, parts, raw, receive, said, threadOf } from './mails.ts';
 
@@ -94,7 +94,7 @@ test('a mail in the shop’s own name is spam, and of a flood the rest is spam, 
 
 describe('who sent it', () => {
   test('stands beside the message as the receiving service found it, and in no other’s words', async () => {
-    const staff = await provenStaff({}, 'support');
+    const staff = await verifiedStaff({}, 'support');
     const from = newAddress();
     const checks = async (mail: Uint8Array<ArrayBuffer>, receiver?: string) => {
       const { threadId } = await receive(mail, { receiver });
@@ -123,7 +123,7 @@ describe('what a mail holds', () => {
     const { threadId } = await receive(
       raw({ from: newAddress(), ...parts(['../../invoice.pdf', html], ['page.html', html], ['run.exe', html]) }),
     );
-    const staff = await provenStaff({}, 'support');
+    const staff = await verifiedStaff({}, 'support');
     // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
     const { body } = await staff.get<any>(`/api/admin/threads/${threadId}`);
     const [message] = body.messages;
@@ -238,7 +238,7 @@ test('a late first answer calls staff until it is given, and what was put away c
   await runCron(deps);
   expect(await entry()).toEqual({ state: 'open' });
   expect((await threadOf(away.threadId))?.state).toBe('open');
-  const staff = await provenStaff({ now: time.now }, 'support');
+  const staff = await verifiedStaff({ now: time.now }, 'support');
   expect((await staff.post(`/api/admin/threads/${threadId}/answer`, { revision: 1, text: 'Here it is.' })).status).toBe(
     200,
   );

@@ -4,7 +4,7 @@ import { openThread } from '../../../functions/support/open-thread';
 import { Buyer } from '../../support/buyer.ts';
 import { mailsTo, newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
@@ -52,14 +52,14 @@ test.each(['withdrawal', 'key_problem'] as const)('a %s has its thread in the li
   const buyer = new Buyer();
   const { orderNumber } = await buyer.buy([{ product: await product({ keys: 1 }) }]);
   const { id } = await opened({ kind, email: buyer.email, orderNumber, subject: `About ${orderNumber}` });
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   const { body } = await staff.get<{ rows: object[] }>(`/api/admin/threads?kind=${kind}&q=${orderNumber}`);
   expect(body.rows).toMatchObject([{ id, kind, state: 'open', orderNumber, answerDueAt: expect.any(Number) }]);
 });
 
 describe('answering', () => {
   test('goes out by mail under the agent’s name, stops the clock and stands beside the question', async () => {
-    const staff = await provenStaff({}, 'support');
+    const staff = await verifiedStaff({}, 'support');
     const { id, email } = await opened();
     const { status } = await act(staff, id, 'answer', { revision: 1, text: 'Yes.\n\nIt is yours.', close: true });
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('answering', () => {
   });
 
   test('of two answers at once one goes out and the other is refused, with nothing lost', async () => {
-    const [ada, grace] = [await provenStaff({}, 'support'), await provenStaff({}, 'support')];
+    const [ada, grace] = [await verifiedStaff({}, 'support'), await verifiedStaff({}, 'support')];
     const { id, email } = await opened();
     const answers = await Promise.all(
       [ada, grace].map((staff) => act(staff, id, 'answer', { revision: 1, text: 'One answer.' })),
@@ -96,7 +96,7 @@ describe('answering', () => {
   });
 
   test('is refused with a name in braces that nobody filled, in spam, and for a role without the permission', async () => {
-    const staff = await provenStaff({}, 'support');
+    const staff = await verifiedStaff({}, 'support');
     const { id } = await opened();
     const unfilled = await act(staff, id, 'answer', { revision: 1, text: 'Hello {firstName}' });
     expect(unfilled.body).toMatchObject({
@@ -104,12 +104,14 @@ describe('answering', () => {
     });
     await act(staff, id, 'spam', { revision: 1, reason: 'An advertisement' });
     expect((await act(staff, id, 'answer', { revision: 2, text: 'Hello' })).status).toBe(400);
-    expect((await act(await provenStaff({}, 'viewer'), id, 'answer', { revision: 2, text: 'Hello' })).status).toBe(403);
+    expect((await act(await verifiedStaff({}, 'viewer'), id, 'answer', { revision: 2, text: 'Hello' })).status).toBe(
+      403,
+    );
   });
 });
 
 test('each act moves the thread, is audited, and refuses who has not seen the last one', async () => {
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   const { id } = await opened();
   const until = Date.now() + 3_600_000;
   const steps: [string, object, string][] = [
@@ -145,7 +147,7 @@ test('each act moves the thread, is audited, and refuses who has not seen the la
 });
 
 test('canned answers know their names, and two editors do not overwrite each other', async () => {
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   const add = (name: string, body: string) => staff.post<object>('/api/admin/canned-answers', { name, body });
   expect((await add('Greeting', 'Hello {fristName}')).body).toMatchObject({
     issues: [{ path: 'body', message: expect.stringContaining('There is no {fristName} here.') }],

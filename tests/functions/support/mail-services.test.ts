@@ -5,7 +5,7 @@ import { store } from '../../../src/config/store';
 import { readHeader } from '../../../src/shop/pictures/header';
 import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { bomb, chunk, png, text } from '../../support/pictures.ts';
 import { count, row } from '../../support/stock.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -144,7 +144,7 @@ test('a picture is served drawn anew, without the metadata of its file; one that
       ),
     }),
   );
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here.
   const { body } = await staff.get<any>(`/api/admin/threads/${threadId}`);
   const [kept, ...refused] = body.messages[0].attachments;

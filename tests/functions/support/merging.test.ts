@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailsTo, newAddress, PASSWORD, verified } from '../../support/customer.ts';
-import { provenStaff } from '../../support/people.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { count } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { opened, raw, receive, said } from './mails.ts';
@@ -13,7 +13,7 @@ const act = (staff: Visitor, id: string, what: string, body: object) =>
 const revisionOf = (id: string) => count('SELECT revision FROM thread WHERE id = ?', id);
 
 test('a merged thread gives its messages to the other and takes no more acts', async () => {
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   const [one, other] = [await opened(), await opened()];
   expect((await act(staff, one.id, 'merge', { revision: 1, into: one.id })).status).toBe(400);
   expect((await act(staff, one.id, 'merge', { revision: 1, into: other.id })).status).toBe(200);
@@ -24,7 +24,7 @@ test('a merged thread gives its messages to the other and takes no more acts', a
 });
 
 test('after a merge each address takes along and has erased what is its own, and is answered by choice', async () => {
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   const [ada, bob] = [await verified(newAddress()), await verified(newAddress())];
   const [one, other] = [await opened(ada.email, 'I am Ada.'), await opened(bob.email, 'I am Bob.')];
   expect((await act(staff, other.id, 'answer', { revision: 1, text: 'This is for Bob.' })).status).toBe(200);
@@ -61,7 +61,7 @@ test('after a merge each address takes along and has erased what is its own, and
 });
 
 test('a mail that comes while its thread is merged stands in the thread that is left', async () => {
-  const staff = await provenStaff({}, 'support');
+  const staff = await verifiedStaff({}, 'support');
   const [one, other] = [await opened(), await opened()];
   const [merged, received] = await Promise.all([
     staff.post(`/api/admin/threads/${one.id}/merge`, { revision: 1, into: other.id }),

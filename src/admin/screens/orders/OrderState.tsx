@@ -1,11 +1,11 @@
 import type { OrderRow, StaffOrder } from '../../../shop/orders/contract-staff';
-import { awaitingKeys, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
+import { APPROVAL_STATES, awaitingKeys, ORDER_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 
 /** What staff should notice first: held, then waiting, then whether it is paid. */
 export function OrderState({ status, review, waiting }: Pick<OrderRow, 'status' | 'review' | 'waiting'>) {
   if (review === 'held' && status === 'paid')
-    return <Badge tone={REVIEW_STATES.held.tone}>{REVIEW_STATES.held.label}</Badge>;
+    return <Badge tone={APPROVAL_STATES.held.tone}>{APPROVAL_STATES.held.label}</Badge>;
   if (waiting > 0) return <Badge tone="warn">{awaitingKeys(waiting)}</Badge>;
   return <Badge tone={ORDER_STATES[status].tone}>{ORDER_STATES[status].label}</Badge>;
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
-import { LINE_STATES, ORDER_STATES, REVIEW_STATES } from '../../../shop/orders/labels';
+import { APPROVAL_STATES, LINE_STATES, ORDER_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
@@ -87,7 +87,7 @@ const FILTERS: readonly FilterOf<typeof orders>[] = [
     name: 'review',
     label: 'Approval',
     all: 'Any approval',
-    options: optionsOf(REVIEW_STATES),
+    options: optionsOf(APPROVAL_STATES),
   },
   { name: 'mail', label: 'Email state', all: 'Any email state', options: optionsOf(MAIL_STATES) },
 ];
@@ -97,7 +97,7 @@ const DAYS: typeof FILTERS = [
 ];
 
 const VIEWS = [
-  { name: REVIEW_STATES.held.label, filters: { review: 'held' } },
+  { name: APPROVAL_STATES.held.label, filters: { review: 'held' } },
   { name: LINE_STATES.awaiting_keys.label, filters: { waiting: 'yes' } },
 ] as const;
 
