@@ -22,7 +22,7 @@ const ask = call({
 const hand = call({
   method: 'post',
   path: '/api/ai-chat/hand-over',
-  summary: 'Hands the conversation of this browser over to a person, or reports a key that does not work',
+  summary: 'Hand this browser’s conversation to a person, or report a key that does not work',
   tag: 'assistant',
   body: handOverInput,
   output: handOverOutput,

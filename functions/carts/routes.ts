@@ -12,7 +12,7 @@ const tag = 'carts';
 const capture = call({
   method: 'post',
   path: '/api/abandoned-cart/capture',
-  summary: 'Keeps a cart whose owner typed an address at checkout; its answer says only that it was taken',
+  summary: 'Save a cart whose owner typed an address at checkout; the answer says only that it was received',
   tag,
   accepts: BEACON,
   output: acceptedOutput,

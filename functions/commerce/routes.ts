@@ -17,7 +17,7 @@ const webhook = <P extends '/api/webhooks/shopify' | '/api/webhooks/woocommerce'
 
 const shopify = webhook(
   '/api/webhooks/shopify',
-  'The connected Shopify store tells of an order; read by its signature',
+  'Receives the connected Shopify store’s order events, verified by signature',
 );
 const woocommerce = webhook('/api/webhooks/woocommerce', 'The same of a connected WooCommerce store');
 

@@ -17,7 +17,7 @@ const code = call({
 const open = call({
   ...guest,
   path: '/api/privacy/open',
-  summary: 'Lets this browser have the data of an address, by the emailed code',
+  summary: 'Give this browser access to the data of an address, by the emailed code',
   body: codeInput,
   output: guestDataOutput,
   errors: ['code_wrong', 'code_expired', 'too_many_requests'],
@@ -33,7 +33,7 @@ const exported = call({
 const erased = call({
   ...guest,
   path: '/api/privacy/erase',
-  summary: 'Erases a guest who typed the code, and keeps the books',
+  summary: 'Erase a guest who typed the code; accounting records stay',
   body: emailInput,
   output: doneOutput,
   errors: ['code_expired', 'forbidden', 'account_waits', 'busy'],

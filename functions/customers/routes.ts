@@ -59,7 +59,7 @@ const logout = call({
 const leave = call({
   method: 'post',
   path: '/api/auth/leave-browser',
-  summary: '"This is not my computer": as signing out, and the browser is no longer known at any account',
+  summary: '“This is not my computer”: sign out, and make no account recognize this browser',
   tag,
   output: doneOutput,
   errors: ['too_many_requests'],

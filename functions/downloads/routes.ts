@@ -18,7 +18,7 @@ const macToken = call({
 const log = call({
   method: 'post',
   path: '/api/download-access/log',
-  summary: 'Takes note of a download',
+  summary: 'Log a download',
   tag: 'downloads',
   body: downloadLogInput,
   output: downloadLogOutput,

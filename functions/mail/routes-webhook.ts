@@ -7,7 +7,7 @@ import { handleDelivery } from './handle-delivery';
 const resend = call({
   method: 'post',
   path: '/api/webhooks/resend',
-  summary: 'Resend tells what became of an email; read by its signature',
+  summary: 'Receives Resend’s delivery events, verified by signature',
   tag: 'mail',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),

@@ -61,7 +61,7 @@ const link = call({
 const correct = call({
   method: 'post',
   path: '/api/orders/{id}/correct-address',
-  summary: 'Takes a better email address for an order and emails a code there',
+  summary: 'Correct the email address of an order; a code is emailed to the new one',
   tag: 'orders',
   params: z.strictObject({ id }),
   body: correctAddressInput,
@@ -93,7 +93,7 @@ const readUndoCall = call({
 const undo = call({
   method: 'post',
   path: '/api/undo-address',
-  summary: 'Gives an order its former email address back, once, by the link in the notice',
+  summary: 'Restore an order’s former email address by the single-use link in the notice',
   tag: 'orders',
   body: undoAddressInput,
   output: undoAddressOutput,

@@ -94,7 +94,7 @@ const regionalConfirm = call({
 const regionalStatus = call({
   method: 'post',
   path: '/api/razorpay/payment-status',
-  summary: 'How the payment of an order stands at the regional provider; settles one that went through',
+  summary: 'The state of an order’s payment at the regional provider; settles a completed one',
   tag: 'payments',
   body: regionalStatusInput,
   output: regionalStatusOutput,
@@ -124,7 +124,7 @@ const confirm = call({
 const free = call({
   method: 'post',
   path: '/api/confirm-free-order',
-  summary: 'Places and settles an order whose coupon takes off everything',
+  summary: 'Place and settle an order whose coupon covers the whole total',
   tag: 'payments',
   body: confirmFreeOrderInput,
   output: orderResult,
@@ -173,7 +173,7 @@ const rest = call({
 const stripeWebhook = call({
   method: 'post',
   path: '/api/webhooks/stripe',
-  summary: 'Stripe tells of payments, refunds and disputes; read by its signature',
+  summary: 'Receives Stripe’s events on payments, refunds and disputes, verified by signature',
   tag: 'payments',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
@@ -183,7 +183,7 @@ const stripeWebhook = call({
 const razorpayWebhook = call({
   method: 'post',
   path: '/api/webhooks/razorpay',
-  summary: 'Razorpay tells of payments, refunds and disputes; read by its signature',
+  summary: 'Receives Razorpay’s events on payments, refunds and disputes, verified by signature',
   tag: 'payments',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
@@ -193,7 +193,7 @@ const razorpayWebhook = call({
 const refund = call({
   method: 'post',
   path: '/api/admin/orders/{id}/refund',
-  summary: 'Gives an order’s money back, whole or for single products',
+  summary: 'Refund an order, in full or for single products',
   tag: 'payments',
   permission: 'orders:refund',
   params: z.strictObject({ id: z.string().min(1).max(80) }),

@@ -23,7 +23,7 @@ const GIVING = ['order_not_found', 'order_access', 'order_closed', 'keys_on_hold
 const read = call({
   method: 'get',
   path: '/api/orders/{id}/recipients',
-  summary: 'The copies of an order and whom each is for',
+  summary: 'The copies of an order and the recipient of each',
   tag,
   params,
   output: recipientsOutput,
@@ -44,7 +44,7 @@ const name = call({
 const change = call({
   method: 'post',
   path: '/api/orders/{id}/recipients/{recipientId}',
-  summary: 'Gives a copy to another address, day or message, while nobody has revealed its key',
+  summary: 'Change a copy’s recipient, day or message while its key is unrevealed',
   tag,
   params: one,
   body: changeRecipientInput,
@@ -55,7 +55,7 @@ const change = call({
 const takeBack = call({
   method: 'post',
   path: '/api/orders/{id}/recipients/{recipientId}/take-back',
-  summary: 'Takes a copy back from its recipient, while nobody has revealed its key',
+  summary: 'Take a copy back from its recipient while its key is unrevealed',
   tag,
   params: one,
   output: recipientsOutput,

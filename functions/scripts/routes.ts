@@ -22,7 +22,7 @@ const list = call({
 const log = call({
   method: 'post',
   path: '/api/admin/custom-scripts/log',
-  summary: 'Takes the report of a run; reads no cookie and says only that it was taken',
+  summary: 'Receives the report of a script run; reads no cookie and confirms only the receipt',
   tag: 'scripts',
   output: acceptedOutput,
   accepts: BEACON,

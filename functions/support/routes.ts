@@ -11,7 +11,7 @@ import { receiveResend } from './receive-resend';
 const resend = call({
   method: 'post',
   path: '/api/webhooks/resend-inbound',
-  summary: 'Resend tells that an email came in; read by its signature',
+  summary: 'Receives Resend’s inbound emails, verified by signature',
   tag: 'support',
   accepts: { type: 'application/json', limit: 1024 * 1024 },
   output: z.object({ received: z.literal(true) }),
@@ -21,7 +21,7 @@ const resend = call({
 const local = call({
   method: 'post',
   path: '/api/local-mail',
-  summary: 'Takes a raw email as a mail server would hand it over; not in production',
+  summary: 'Receives a raw email as from a mail server; not in production',
   tag: 'support',
   accepts: { type: 'message/rfc822', limit: MAIL_BYTES, tooLarge: 'An email may have at most 25 MB.' },
   output: z.object({

@@ -19,7 +19,7 @@ export const { routes: cartsScreenRoutes } = calls({ tag: 'carts', read: 'carts:
     errors: ['not_found'],
     run: stopReminders,
   })
-  .post('/api/admin/carts/{id}/erase', 'Erase a cart and who left it', {
+  .post('/api/admin/carts/{id}/erase', 'Erase a cart and its owner’s data', {
     body: reasonInput,
     errors: ['not_found'],
     run: eraseCart,

@@ -47,12 +47,15 @@ export const { routes: customersScreenRoutes } = calls({
     errors: ['not_found', 'customer_erased'],
     run: addNote,
   })
-  .put('/api/admin/customers/{id}/notes/{noteId}', 'Change an own note', {
+  .put('/api/admin/customers/{id}/notes/{noteId}', 'Change a note you wrote', {
     body: noteInput,
     errors: ['not_found'],
     run: editNote,
   })
-  .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete an own note', { errors: ['not_found'], run: deleteNote })
+  .delete('/api/admin/customers/{id}/notes/{noteId}', 'Delete a note you wrote', {
+    errors: ['not_found'],
+    run: deleteNote,
+  })
   .post('/api/admin/customers/{id}/address', 'Email a new address of an account the link that changes it', {
     permission: 'customers:address',
     body: changeAddressInput,

@@ -6,7 +6,7 @@ import { attention } from './attention';
 export const { routes: homeScreenRoutes } = calls({ tag: 'staff', read: 'attention:read', write: 'attention:write' })
   .list('/api/admin/attention', 'What needs a person now', attention)
   .csv('/api/admin/attention.csv', 'The same as a CSV file, without its pages', attention)
-  .post('/api/admin/attention/assign', 'Gives entries to a colleague, or to nobody', {
+  .post('/api/admin/attention/assign', 'Assign entries to a colleague, or to nobody', {
     body: assignInput,
     output: changedOutput,
     run: assignAttention,

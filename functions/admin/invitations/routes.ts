@@ -19,7 +19,7 @@ export const { routes: invitationsScreenRoutes } = calls({ tag: 'staff', read: '
     errors: ['grant_refused', 'not_found', 'staff_exists'],
     run: resendInvitation,
   })
-  .post('/api/admin/invitations/{id}/revoke', 'Takes an open invitation back', {
+  .post('/api/admin/invitations/{id}/revoke', 'Revoke an open invitation', {
     errors: ['link_closed'],
     run: revokeInvitation,
   });

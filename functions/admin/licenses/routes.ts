@@ -58,13 +58,17 @@ export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: '
     errors: ['key_unavailable'],
     run: readKey,
   })
-  .post('/api/admin/keys/find', 'The id of a whole license key, which never stands in an address; audited', {
-    permission: 'keys:read',
-    body: findKeyInput,
-    output: findKeyOutput,
-    errors: ['not_found', 'too_many_requests'],
-    run: findKey,
-  })
+  .post(
+    '/api/admin/keys/find',
+    'Find the id of a complete license key, sent in the body and never in an address; audited',
+    {
+      permission: 'keys:read',
+      body: findKeyInput,
+      output: findKeyOutput,
+      errors: ['not_found', 'too_many_requests'],
+      run: findKey,
+    },
+  )
   .post('/api/admin/keys/{id}/reveal', 'One license key in clear, with a reason; recorded and audited', {
     permission: 'keys:reveal',
     errors: ['key_unavailable', 'keys_on_hold'],

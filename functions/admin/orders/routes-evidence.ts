@@ -11,7 +11,7 @@ const query = z.strictObject({ dispute: id.optional() });
 const pdf = call({
   method: 'get',
   path: '/api/admin/orders/{id}/evidence.pdf',
-  summary: 'What a bank may be told of an order, as a PDF; keys are masked; audited',
+  summary: 'Evidence about an order for its bank, as a PDF; keys are masked; audited',
   tag: 'orders',
   permission: 'orders:refund',
   params,

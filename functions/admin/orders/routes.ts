@@ -19,9 +19,14 @@ import { showOrigin } from './show-origin';
 
 export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
   .list('/api/admin/orders', 'Orders: searched, filtered, sorted, a page at a time', orders)
-  .csv('/api/admin/orders.csv', 'The orders a filter finds, as a file that no spreadsheet takes for formulas', orders, {
-    permission: 'orders:export',
-  })
+  .csv(
+    '/api/admin/orders.csv',
+    'The orders a filter finds, as a CSV file that is safe to open in a spreadsheet',
+    orders,
+    {
+      permission: 'orders:export',
+    },
+  )
   .get('/api/admin/orders/{id}', 'One order with its whole history; keys are masked', {
     output: staffOrder,
     errors: ['order_not_found'],

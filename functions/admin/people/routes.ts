@@ -31,13 +31,13 @@ export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff
     ...act,
     run: disablePerson,
   })
-  .post('/api/admin/people/{id}/enable', 'Lets a disabled member sign in again', { ...act, run: enablePerson })
+  .post('/api/admin/people/{id}/enable', 'Enable a disabled member', { ...act, run: enablePerson })
   .post('/api/admin/people/{id}/sign-out', 'Signs a member out in every browser', { ...act, run: signPersonOut })
-  .post('/api/admin/people/{id}/reset-second-factor', 'Forgets the authenticator app and passkeys of who lost them', {
+  .post('/api/admin/people/{id}/reset-second-factor', 'Reset a member’s lost authenticator app and passkeys', {
     ...act,
     run: resetSecondFactor,
   })
-  .post('/api/admin/people/{id}/delete', 'Deletes a member; the audit keeps who they were', {
+  .post('/api/admin/people/{id}/delete', 'Delete a member; their name stays in the audit', {
     body: personChangeBody,
     errors: act.errors,
     run: deletePerson,
@@ -47,7 +47,7 @@ export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff
     errors: ['not_found', 'grant_refused'],
     run: sendPasswordLink,
   })
-  .post('/api/admin/people/{id}/role', 'Gives a member another role, from the next request on', {
+  .post('/api/admin/people/{id}/role', 'Change a member’s role, effective with their next request', {
     ...act,
     body: roleChangeBody,
     run: changeRole,

@@ -25,7 +25,11 @@ import { readProduct } from './read-product';
 
 export const { routes: productsScreenRoutes } = calls({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
   .list('/api/admin/products', 'Every product whatever its state, with price and keys in stock', products)
-  .csv('/api/admin/products.csv', 'The same as a CSV file of whole products, which can come back', productsFile)
+  .csv(
+    '/api/admin/products.csv',
+    'The same as a CSV file of complete products, which can be imported again',
+    productsFile,
+  )
   .get('/api/admin/product-choices', 'The products, vendors, suites and categories that filters offer', {
     query: productChoicesQuery,
     output: productChoicesOutput,

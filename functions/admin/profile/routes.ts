@@ -19,27 +19,27 @@ import { addMyPasskey, beginMyPasskey, removeMyPasskey } from '../../staff/my-pa
 import { beginTotp, finishTotp, removeTotp, renewRecoveryCodes } from '../../staff/set-up-totp';
 
 export const { routes: profileScreenRoutes } = calls({ tag: 'staff', who: 'staff' })
-  .get('/api/admin/me', 'The own profile and how one signs in', {
+  .get('/api/admin/me', 'Your profile and your sign-in methods', {
     withoutTotp: true,
     output: meOutput,
     run: readMe,
   })
-  .patch('/api/admin/me', 'Changes the own names and department', {
+  .patch('/api/admin/me', 'Change your names and department', {
     body: profileInput,
     output: adminOutput,
     run: changeProfile,
   })
-  .post('/api/admin/me/password', 'Changes the own password and signs the other browsers out', {
+  .post('/api/admin/me/password', 'Change your password and sign out every other browser', {
     body: changePasswordInput,
     errors: ['second_factor_wrong', 'too_many_requests'],
     session: changePassword,
   })
-  .get('/api/admin/me/devices', 'The browsers one is signed in with', { output: devicesOutput, run: listDevices })
+  .get('/api/admin/me/devices', 'The browsers you are signed in with', { output: devicesOutput, run: listDevices })
   .post('/api/admin/me/devices/end', 'Signs out everywhere; with keepCurrent in every other browser', {
     body: endDevicesInput,
     session: endDevices,
   })
-  .delete('/api/admin/me/devices/{id}', 'Signs one of the own browsers out', {
+  .delete('/api/admin/me/devices/{id}', 'Sign out one of your browsers', {
     errors: ['not_found'],
     session: endDevice,
   })
@@ -61,29 +61,29 @@ export const { routes: profileScreenRoutes } = calls({ tag: 'staff', who: 'staff
       session: finishTotp,
     },
   )
-  .delete('/api/admin/me/totp', 'Takes the authenticator app away; a super admin can only replace it', {
+  .delete('/api/admin/me/totp', 'Remove your authenticator app; a super admin can only replace it', {
     fresh: true,
     errors: ['role_protected'],
     run: removeTotp,
   })
-  .post('/api/admin/me/recovery-codes', 'New recovery codes in place of the former ones, shown once', {
+  .post('/api/admin/me/recovery-codes', 'Replace your recovery codes; the new ones are shown once', {
     fresh: true,
     output: recoveryCodesOutput,
     run: renewRecoveryCodes,
   })
-  .post('/api/admin/me/passkeys/begin', 'What the browser makes a new passkey with', {
+  .post('/api/admin/me/passkeys/begin', 'Options with which the browser creates a new passkey', {
     fresh: true,
     output: passkeyOptions,
     run: beginMyPasskey,
   })
-  .post('/api/admin/me/passkeys', 'Keeps a new passkey under a name', {
+  .post('/api/admin/me/passkeys', 'Save a new passkey under a name', {
     fresh: true,
     body: addPasskeyInput,
     output: addPasskeyOutput,
     errors: ['passkey_refused'],
     run: addMyPasskey,
   })
-  .delete('/api/admin/me/passkeys/{id}', 'Forgets one of the own passkeys', {
+  .delete('/api/admin/me/passkeys/{id}', 'Remove one of your passkeys', {
     fresh: true,
     errors: ['not_found'],
     run: removeMyPasskey,

@@ -39,7 +39,7 @@ export const { routes: storeScreenRoutes } = calls({ tag: 'store', read: 'settin
     errors: ['commerce_connected', 'commerce_refused', 'commerce_scopes', 'commerce_unavailable'],
     run: connectStore,
   })
-  .post('/api/admin/shopify/disconnect', 'Leave the store and erase what it told', {
+  .post('/api/admin/shopify/disconnect', 'Disconnect the store and erase its data', {
     body: disconnectInput,
     output: disconnectOutput,
     errors: ['not_found'],

@@ -88,7 +88,7 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
   )
   .post(
     '/api/admin/reauthenticate/passkey/begin',
-    'What the browser asks the member’s passkey for, to prove they are still there',
+    'Options with which the browser asks for the member’s passkey, to verify them again',
     { ...own, output: passkeyOptions, run: beginPasskeyReauth },
   )
   .post('/api/admin/reauthenticate/passkey/finish', 'Proves by a passkey that the signed-in member is still there', {
@@ -120,7 +120,7 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
     errors: ['link_closed', 'too_many_requests'],
     run: lookAtInvitation,
   })
-  .post('/api/admin/invite/accept', 'Accepts an invitation with the own names and a password, and signs in', {
+  .post('/api/admin/invite/accept', 'Accept an invitation with your names and a password, and sign in', {
     body: acceptInput,
     output: signInOutput,
     errors: ['link_closed', 'staff_exists', 'too_many_requests'],

@@ -3,14 +3,14 @@ import { calls } from '../../http/calls';
 import { deleteView, listViews, saveView } from '../../staff/saved-views';
 
 export const { routes: viewsRoutes } = calls({ tag: 'staff' })
-  .get('/api/admin/me/views', 'The own saved views of all lists', { who: 'staff', output: viewsOutput, run: listViews })
-  .put('/api/admin/me/views', 'Keeps a search of a list under a name; one of the same name is replaced', {
+  .get('/api/admin/me/views', 'Your saved views of all lists', { who: 'staff', output: viewsOutput, run: listViews })
+  .put('/api/admin/me/views', 'Save a view of a list under a name; one of the same name is replaced', {
     who: 'staff',
     body: saveViewInput,
     output: saveViewOutput,
     run: saveView,
   })
-  .delete('/api/admin/me/views/{id}', 'Deletes an own saved view', {
+  .delete('/api/admin/me/views/{id}', 'Delete one of your saved views', {
     who: 'staff',
     errors: ['not_found'],
     run: deleteView,
