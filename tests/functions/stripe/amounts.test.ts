@@ -9,7 +9,7 @@ import { stripeShop } from '../../support/stripe.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
-test('I6 I7: nine currencies, coupons, quantities: displayed = charged = stored', async () => {
+test('I6 I7: every currency, coupons, quantities: displayed = charged = stored', async () => {
   const { stub, services } = stripeShop();
   const goods = await Promise.all([999, 4_999, 12_345].map((priceMinor) => product({ priceMinor })));
   const coupons = [
