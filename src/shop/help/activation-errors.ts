@@ -7,8 +7,7 @@ const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network
 const CLOCK = 'Set the computer’s date, time and time zone to automatic.';
 const ADMIN = 'Close all Office programs, right-click Word, choose Run as administrator, and activate again.';
 const REPAIR = 'Run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.';
-const TELEPHONE =
-  'In the activation wizard, choose phone or web page, if it offers either for your key.';
+const TELEPHONE = 'In the activation wizard, choose phone or web page, if it offers either for your key.';
 const STOP = 'Don’t try again; it won’t change anything.';
 const WRITE = 'Write to us with your order number and the code.';
 
@@ -173,7 +172,10 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004E002'],
     means: 'the computer’s license store is damaged',
-    steps: [RESTART, 'If that doesn’t help, follow the steps for the file tokens.dat on the page below, as administrator.'],
+    steps: [
+      RESTART,
+      'If that doesn’t help, follow the steps for the file tokens.dat on the page below, as administrator.',
+    ],
     source: 'store',
   },
   {

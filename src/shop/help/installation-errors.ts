@@ -3,7 +3,8 @@ import type { KnownError } from './known-error';
 const RESTART = 'Restart the computer and start the installer again.';
 const REMOVE =
   'Remove every edition of Office under Settings > Apps > Installed apps, restart, and start the installer again.';
-const OFFLINE = 'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
+const OFFLINE =
+  'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
 const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network, such as your phone’s hotspot.';
 const CLOCK = 'Set the computer’s date, time and time zone to automatic.';
 const CREDENTIALS =
@@ -81,7 +82,12 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['17002'],
     means: 'the installation did not finish: it was canceled, another one ran, or the disk was full',
-    steps: ['Close all Office programs and other installers.', 'Free up at least 4 GB of disk space.', RESTART, OFFLINE],
+    steps: [
+      'Close all Office programs and other installers.',
+      'Free up at least 4 GB of disk space.',
+      RESTART,
+      OFFLINE,
+    ],
     source: 'setup',
   },
   {
