@@ -7,15 +7,15 @@ import { LinkPage } from './account/LinkPage';
 const WORDS = {
   stock: {
     title: 'Stop emails about stock?',
-    text: 'We then forget every product you asked to hear about. Emails about your orders, with their keys, still reach you.',
+    text: 'We will forget every product you asked about. Emails about your orders, with their keys, still reach you.',
   },
   carts: {
-    title: 'Stop reminders of carts?',
-    text: 'We then send this address no more reminders, of this cart or any other. Emails about your orders, with their keys, still reach you.',
+    title: 'Stop cart reminders?',
+    text: 'We will send no more reminders to this address, about this cart or any other. Emails about your orders, with their keys, still reach you.',
   },
   reviews: {
     title: 'Stop emails about reviews?',
-    text: 'We then ask this address for no more reviews. Emails about your orders, with their keys, still reach you.',
+    text: 'We will not ask this address for reviews again. Emails about your orders, with their keys, still reach you.',
   },
 };
 

@@ -4,8 +4,8 @@ import { builtFacts, catalogFact, namedIn } from '../../src/shop/catalog/facts';
 import { parseBlocks } from '../../src/shop/content/blocks';
 import { fillFacts } from '../../src/shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../../src/shop/content/front-matter';
-import { isDue } from '../../src/shop/content/publish';
-import { landingSchema } from '../../src/shop/content/schemas';
+import { dayText, isDue, momentText, readingText } from '../../src/shop/content/publish';
+import { landingSchema, policySchema } from '../../src/shop/content/schemas';
 
 const HEAD = `title: Office for clubs
 description: Perpetual office licenses for clubs and associations, with an invoice.
@@ -93,4 +93,26 @@ test('drafts and pages before their day are for development only', () => {
   expect(isDue({ draft: true }, true, now)).toBe(true);
   expect(isDue({ draft: false, publishAt: '2026-11-21T12:00:01Z' }, false, now)).toBe(false);
   expect(isDue({ draft: false, publishAt: '2026-11-21T12:00:00Z' }, false, now)).toBe(true);
+});
+
+test('days and reading times are written as Americans write them', () => {
+  expect(dayText('2026-11-21')).toBe('November 21, 2026');
+  expect(momentText('2026-12-01T18:00:00Z')).toBe('December 1, 2026, 18:00 UTC');
+  expect([1, 200, 201, 650].map((words) => readingText('word '.repeat(words)))).toEqual([
+    '1 min read',
+    '1 min read',
+    '2 min read',
+    '4 min read',
+  ]);
+});
+
+test('a policy may open with what it comes to, in at most six sentences', () => {
+  const policy = `title: Returns
+heading: Returns
+description: How to return what nobody has seen, and how soon the money is back on your card.
+updated: 2026-11-21`;
+  const summary = (lines: number) => `\nsummary:${'\n  - Nothing is owed before you pay.'.repeat(lines)}`;
+  const readPolicy = (lines: number) => readFrontMatter(`${policy}${summary(lines)}`, 'page.md', policySchema);
+  expect(readPolicy(6)).toMatchObject({ summary: Array(6).fill('Nothing is owed before you pay.') });
+  expect(says(() => readPolicy(7))).toContain('write at most six');
 });

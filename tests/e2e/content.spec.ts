@@ -197,7 +197,7 @@ test('an error code is found while typing', async ({ page }) => {
   await page.goto('/troubleshooting');
   await page.getByLabel('Code or words of the message').fill('c004c008');
   await expect(page.getByText('1 entry')).toBeVisible();
-  await expect(page.getByText('The key was activated on as many computers as it covers.')).toBeVisible();
+  await expect(page.getByText('The key has been activated on as many computers as it covers.')).toBeVisible();
 });
 
 test('the / key leads to the search, which forgives a typing error', async ({ page }) => {

@@ -39,7 +39,7 @@ describe('published errors', () => {
   test('several codes of one message are all answered', () => {
     expect(errorsIn('first 0x80070005, then 17006').map(errorTitle)).toEqual([
       '0x80070005: access is denied',
-      '17006: open Office programs stand in the way',
+      '17006: open Office programs are in the way',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { addressOf } from '../../src/shop/staff/screens.ts';
 import { type Area, plain, type Screen } from './screen.ts';
-import { CHECKOUT_STATES, fails, hangs, PRODUCT_STATES, STOREFRONT_STATES } from './states.ts';
+import { CHECKOUT_STATES, CONTENT_STATES, fails, hangs, PRODUCT_STATES, STOREFRONT_STATES } from './states.ts';
 
 const reveal: Screen['after'] = (page) =>
   page
@@ -60,20 +60,30 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   content: {
-    screens: plain(
-      '/faq',
-      '/contact',
-      '/quote',
-      '/blog',
-      '/help',
-      '/help/activation-errors',
-      '/office-mac',
-      '/microsoft-office',
-      '/refund-policy',
-      '/privacy-policy',
-      '/unsubscribe?token=any',
-      '/ui',
-    ),
+    screens: [
+      ...plain(
+        '/faq',
+        '/contact',
+        '/quote',
+        '/blog',
+        '/blog/which-edition',
+        '/help',
+        '/help/activation-errors',
+        '/activation-guide',
+        '/installation-guide',
+        '/troubleshooting',
+        '/about',
+        '/office-mac',
+        '/microsoft-office',
+        '/microsoft-mac',
+        '/small-business',
+        '/refund-policy',
+        '/privacy-policy',
+        '/unsubscribe?token=any',
+        '/ui',
+      ),
+      ...CONTENT_STATES,
+    ],
   },
   'back-office-1': {
     needs: 'staff',

@@ -67,6 +67,25 @@ export const PRODUCT_STATES: Screen[] = [
   { name: 'reviews-loading', path: '/reviews', before: hangs('**/api/reviews?*') },
 ];
 
+/** Sends the contact form; the page refuses what is sent within five seconds. */
+async function sendMessage(page: Page): Promise<void> {
+  const type = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
+  await type('Name', 'Ada Lovelace');
+  await type('Email', 'ada@example.com');
+  await type('Subject', 'Activation on a new computer');
+  await type('Message', 'The key asks for another account. What can I do?');
+  await page.waitForTimeout(5_500);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+const answers = (status: number, json: object) => (page: Page) =>
+  page.route('**/api/contact', (route) => route.fulfill({ status, json }));
+
+export const CONTENT_STATES: Screen[] = [
+  { name: 'contact-sent', path: '/contact', before: answers(200, { success: true }), after: sendMessage },
+  { name: 'contact-failed', path: '/contact', before: fails('**/api/contact'), after: sendMessage },
+  { name: 'offer-unknown', path: '/offer/none' },
+];
+
 export const CHECKOUT_STATES: Screen[] = [
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart-full', path: '/cart', keep: cart },

@@ -8,14 +8,18 @@ export function isDue(
   return !draft && (publishAt === undefined || Date.parse(publishAt) <= now);
 }
 
-/** '21 November 2026' of an ISO date, the same in every time zone. */
+/** 'November 21, 2026' of an ISO date, the same in every time zone. */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(day),
   );
 }
 
-/** '1 December 2026, 18:00 UTC' of an ISO moment. */
+/** 'December 1, 2026, 18:00 UTC' of an ISO moment. */
 export function momentText(moment: string): string {
   return `${dayText(moment)}, ${moment.slice(11, 16)} UTC`;
 }
+
+/** '2 min read' of a text, at the 200 words a minute of somebody who reads with care. */
+export const readingText = (words: string): string =>
+  `${Math.max(1, Math.ceil(words.split(/\s+/).filter(Boolean).length / 200))} min read`;

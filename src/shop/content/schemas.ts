@@ -60,6 +60,11 @@ export const policySchema = strict({
   ...base,
   heading,
   lead,
+  /** What the text comes to, in a few plain sentences that agree with it. */
+  summary: z
+    .array(text(10, 200), { error: 'list sentences, each on its own line after a dash.' })
+    .max(6, 'write at most six.')
+    .default([]),
   order: z.number().default(100),
 });
 export const guideSchema = strict({

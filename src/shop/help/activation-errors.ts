@@ -1,15 +1,14 @@
 import type { KnownError } from './known-error';
 
 const COMPANY =
-  'Office looks for the license server of a company. Unless yours runs one, enter the key you bought under File > Account > Change Product Key; that ends the search.';
+  'Office is looking for a company license server. Unless your company runs one, enter the key you bought under File > Account > Change Product Key; that stops the search.';
 const RESTART = 'Restart the computer and activate again.';
-const NETWORK = 'Switch off VPN and proxy for a moment, and try another network, such as the hotspot of a phone.';
-const CLOCK = 'Set date, time and time zone of the computer to automatic.';
-const ADMIN = 'Close all Office programs, open Word by right click and Run as administrator, and activate again.';
+const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network, such as your phone’s hotspot.';
+const CLOCK = 'Set the computer’s date, time and time zone to automatic.';
+const ADMIN = 'Close all Office programs, right-click Word, choose Run as administrator, and activate again.';
 const REPAIR = 'Run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.';
-const TELEPHONE =
-  'Choose the other way in the activation assistant (phone or web page), if it offers one for your key.';
-const STOP = 'Do not try again: further attempts change nothing.';
+const TELEPHONE = 'In the activation wizard, choose phone or web page, if it offers either for your key.';
+const STOP = 'Don’t try again; it won’t change anything.';
 const WRITE = 'Write to us with your order number and the code.';
 
 /** What the activation of Office on a computer answers, each code with the page of the vendor that says so. */
@@ -23,7 +22,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004C060'],
-    means: 'the activation server has blocked the key since',
+    means: 'the activation server has since blocked the key',
     steps: [STOP, WRITE],
     seller: true,
     source: 'header',
@@ -31,7 +30,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004C001'],
     means: 'the activation server does not know the key',
-    steps: ['Copy the key from your order page and paste it: no character may be missing.', WRITE],
+    steps: ['Copy the key from your order page and paste it. Make sure no character is missing.', WRITE],
     seller: true,
     source: 'activation',
   },
@@ -60,7 +59,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
     codes: ['0xC004F050'],
     means: 'the key is not valid for what is installed',
     steps: [
-      'Compare edition and year under File > Account with your order: a key activates exactly one edition.',
+      'Compare the edition and year under File > Account with your order. A key activates exactly one edition.',
       'Paste the key instead of typing it. Hyphens must stay hyphens; some programs turn them into dashes.',
     ],
     source: 'activation',
@@ -94,16 +93,16 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0x4004F00C'],
-    means: 'Office runs, and still waits for its activation',
+    means: 'Office runs but is still waiting to be activated',
     steps: [
-      'This is no fault: it is the grace period after the installation.',
+      'Nothing is wrong: this is the grace period after installation.',
       'Activate under File > Account before it ends.',
     ],
     source: 'header',
   },
   {
     codes: ['0x4004F00D'],
-    means: 'the computer has changed, and Office asks to be activated again',
+    means: 'the computer has changed, and Office wants to be activated again',
     steps: ['Activate under File > Account before the grace period ends.', TELEPHONE],
     source: 'header',
   },
@@ -115,7 +114,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004F00F'],
-    means: 'the parts of the computer have changed too much',
+    means: 'too much of the computer’s hardware has changed',
     steps: [RESTART, TELEPHONE],
     source: 'activation',
   },
@@ -128,30 +127,30 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0xC004F074', '0xC004F039', '0x800706BA'],
     means: 'no key management service could be reached',
-    steps: [COMPANY, 'In a company, ask your administrator: port 1688 of the license server must be open.'],
+    steps: [COMPANY, 'At a company, ask your administrator. Port 1688 of the license server must be open.'],
     source: 'activation',
   },
   {
     codes: ['0x8007232B', '0x8007232A', '0x8007251D', '0x8007007B', '0x80092328'],
     means: 'the name of a license server was not found',
-    steps: [COMPANY, 'In a company, connect to its network or VPN and activate again.'],
+    steps: [COMPANY, 'At a company, connect to its network or VPN and activate again.'],
     source: 'activation',
   },
   {
     codes: ['0xC004F038'],
-    means: 'the license server of the company counts too few computers',
+    means: 'the company’s license server counts too few computers',
     steps: ['Ask your administrator.', COMPANY],
     source: 'activation',
   },
   {
     codes: ['0xC004F041', '0xC004F042', '0xC004F035'],
-    means: 'the license server of the company cannot be used',
+    means: 'the company’s license server cannot be used',
     steps: ['Ask your administrator.', COMPANY],
     source: 'activation',
   },
   {
     codes: ['0xC004F06C'],
-    means: 'the clock of the computer is wrong',
+    means: 'the computer’s clock is wrong',
     steps: [CLOCK, RESTART],
     source: 'activation',
   },
@@ -167,18 +166,21 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0x8004FE21'],
     means: 'Windows itself is not activated or damaged',
-    steps: ['Look at Settings > System > Activation and activate Windows first.'],
+    steps: ['Go to Settings > System > Activation and activate Windows first.'],
     source: 'activation',
   },
   {
     codes: ['0xC004E002'],
-    means: 'the license store of the computer is damaged',
-    steps: [RESTART, 'If it stays, follow the steps of the page below for the file tokens.dat, as administrator.'],
+    means: 'the computer’s license store is damaged',
+    steps: [
+      RESTART,
+      'If that doesn’t help, follow the steps for the file tokens.dat on the page below, as administrator.',
+    ],
     source: 'store',
   },
   {
     codes: ['0xC004E015'],
-    means: 'the license file of the computer is damaged',
+    means: 'the computer’s license file is damaged',
     steps: ['Rebuild the file tokens.dat as the page below describes, as administrator.', RESTART],
     source: 'tokens',
   },
@@ -187,7 +189,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
     means: 'access is denied',
     steps: [
       ADMIN,
-      'Install pending updates of Windows and restart.',
+      'Install pending Windows updates and restart.',
       'Remove entries that begin with MicrosoftOffice16 under Credential Manager > Windows credentials.',
     ],
     source: 'access',
@@ -195,13 +197,13 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   {
     codes: ['0x8007000D'],
     means: 'the data is not valid',
-    steps: [ADMIN, REPAIR, 'If it stays, the permissions of Windows were changed: see the page below.'],
+    steps: [ADMIN, REPAIR, 'If that doesn’t help, Windows permissions were changed. See the page below.'],
     source: 'data',
   },
   {
     codes: ['0x8004FC12'],
-    means: 'something went wrong, often after an upgrade of Windows',
-    steps: ['Install pending updates of Windows and restart.', CLOCK, NETWORK, REPAIR],
+    means: 'something went wrong, often after a Windows upgrade',
+    steps: ['Install pending Windows updates and restart.', CLOCK, NETWORK, REPAIR],
     source: 'upgraded',
   },
 ];
