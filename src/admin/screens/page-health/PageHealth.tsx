@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
 import { Empty, Failed } from '../../kit/Empty';
+import { Figures } from '../../kit/Figures';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { longDay } from '../store/format';
@@ -75,6 +76,20 @@ function Speed({ vital }: { vital: Vital }) {
   );
 }
 
+/** How many visits were good, all pages together: the one line to read when there is time for one. */
+function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
+  const figures = METRIC_NAMES.flatMap((metric) => {
+    const rows = vitals.filter((vital) => vital.metric === metric);
+    const times = rows.reduce((sum, row) => sum + row.times, 0);
+    const good = rows.reduce((sum, row) => sum + row.good, 0);
+    const isLow = good / times < GOOD_SHARE;
+    return times === 0
+      ? []
+      : [{ label: `good: ${METRICS[metric].label.toLowerCase()}`, value: percent(good, times), warn: isLow }];
+  });
+  return figures.length === 0 ? null : <Figures label="Visits that were good" figures={figures} />;
+}
+
 const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
 
 function Speeds({ vitals }: { vitals: readonly Vital[] }) {
@@ -128,10 +143,13 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   );
 }
 
+/** Three of four visits: what the tables measure by, too. */
+const GOOD_SHARE = 0.75;
 const ABOUT = 'px-4 py-3 text-muted';
 
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
+    <GoodVisits vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
       <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days are UTC.</p>
       <Speeds vitals={vitals} />
