@@ -40,6 +40,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'products',
     label: 'Products',
     numeric: true,
+    card: 'none',
     cell: ({ products }) => {
       const live = products.filter((product) => product.live).length;
       return live === products.length ? live : `${live} of ${products.length}`;
