@@ -16,7 +16,7 @@ export function readCustomer(read: Read, { rows }: Group): ImportedCustomer | Le
   const given = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
   const email = addressOf(given);
   if (given === '') return skipped('', 'It has no email address, by which customers are known here.');
-  if (!email) return refused(given, 'This is no email address.');
+  if (!email) return refused(given, 'This is not an email address.');
   const whole = namesOf(read(cells, 'name', 'display_name'));
   return {
     name: email,

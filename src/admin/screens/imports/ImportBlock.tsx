@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/Field';
+import { FileField } from '../../fields/FileField';
 import { Block } from '../../kit/Block';
 import { Progress } from './Report';
 
@@ -21,11 +21,8 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
   return (
     <Block title={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <Field
+        <FileField
           key={turn}
-          type="file"
-          className="file"
-          fieldClass="min-w-0 grid-cols-[minmax(0,1fr)]"
           label={file.label}
           accept={file.accept}
           hint={file.hint}
@@ -33,7 +30,7 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           onChange={({ target }) => file.onChoose(target.files?.[0])}
         />
         {choices}
-        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
+        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Checked' : 'Imported'} />}
         {problem && (
           <p className="notice notice-bad" role="alert">
             {problem}
@@ -41,7 +38,7 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           </p>
         )}
         {(state === 'looked' || state === 'done' || state === 'paused') && report}
-        <div className="flex flex-wrap gap-2">{next}</div>
+        <div className="flex flex-wrap gap-2 empty:hidden">{next}</div>
       </div>
     </Block>
   );

@@ -17,7 +17,12 @@ const COLUMNS: readonly ColumnOf<typeof pastOrders>[] = [
   {
     id: 'email',
     label: 'Buyer',
-    cell: ({ email, name }) => <span className="wrap-anywhere">{name ? `${name}, ${email}` : email}</span>,
+    cell: ({ email, name }) => (
+      <span className="cell-main">
+        <span>{name || email}</span>
+        <span className="cell-sub">{name && email}</span>
+      </span>
+    ),
   },
   {
     id: 'lines',
@@ -27,9 +32,10 @@ const COLUMNS: readonly ColumnOf<typeof pastOrders>[] = [
   {
     id: 'status',
     label: 'State',
+    card: 'side',
     cell: ({ status }) => <Badge tone={PAST_STATE_LABELS[status].tone}>{PAST_STATE_LABELS[status].label}</Badge>,
   },
-  { id: 'total', label: 'Total', cell: (order) => pastTotal(order) },
+  { id: 'total', label: 'Total', numeric: true, cell: (order) => pastTotal(order) },
   { id: 'source', label: 'Shop', cell: ({ source }) => SOURCE_LABELS[source] },
   { id: 'placedAt', label: 'Placed', sort: 'placedAt', cell: ({ placedAt }) => <Time at={placedAt} /> },
 ];
@@ -54,7 +60,11 @@ export const PastOrders = () => (
       titleOf: ({ number }) => number,
       empty: {
         title: 'No past order found',
-        text: 'Import the orders of your former shop, or look for something else.',
+        text: 'Nothing matches this search and these filters.',
+        none: {
+          title: 'No past orders yet',
+          text: 'Import the orders of your old shop under Shop files. You can then look one up when its buyer writes.',
+        },
       },
     }}
   />

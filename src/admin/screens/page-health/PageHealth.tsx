@@ -8,7 +8,8 @@ import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
+import { Empty, Failed } from '../../kit/Empty';
+import { Figures } from '../../kit/Figures';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { longDay } from '../store/format';
@@ -75,12 +76,29 @@ function Speed({ vital }: { vital: Vital }) {
   );
 }
 
+/** How many visits were good, all pages together: the one line to read when there is time for one. */
+function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
+  const figures = METRIC_NAMES.flatMap((metric) => {
+    const rows = vitals.filter((vital) => vital.metric === metric);
+    const times = rows.reduce((sum, row) => sum + row.times, 0);
+    const good = rows.reduce((sum, row) => sum + row.good, 0);
+    const isLow = good / times < GOOD_SHARE;
+    return times === 0
+      ? []
+      : [{ label: `good: ${METRICS[metric].label.toLowerCase()}`, value: percent(good, times), warn: isLow }];
+  });
+  return figures.length === 0 ? null : <Figures label="Visits that were good" figures={figures} />;
+}
+
 const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
 
 function Speeds({ vitals }: { vitals: readonly Vital[] }) {
   if (vitals.length === 0)
     return (
-      <p className="px-4 pb-4 font-[550]">Nothing measured yet. A visit is counted a few seconds after it ended.</p>
+      <Empty title="No visits measured yet">
+        Figures appear as shoppers visit. You can try it: open your shop in another tab, look around and close it. One
+        visit in four is measured, a few seconds after it ends.
+      </Empty>
     );
   return METRIC_NAMES.map((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
@@ -101,7 +119,12 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
 }
 
 function Reports({ reports }: { reports: readonly PolicyReport[] }) {
-  if (reports.length === 0) return <p className="px-4 pb-4 font-[550]">Nothing was refused.</p>;
+  if (reports.length === 0)
+    return (
+      <p className="row px-4 pb-4">
+        <Badge tone="good">All clear</Badge> Nothing was refused.
+      </p>
+    );
   return (
     <Table label="What was refused" heads={['Refused', 'By', 'Pages', 'Asked for by', 'Last on', 'Times']}>
       {reports.map(({ directive, blocked, page, source, times, lastDay }) => (
@@ -120,18 +143,22 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   );
 }
 
+/** Three of four visits: what the tables measure by, too. */
+const GOOD_SHARE = 0.75;
 const ABOUT = 'px-4 py-3 text-muted';
 
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
+    <GoodVisits vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
-      <p className={ABOUT}>Measured on one visit in four, without cookie or identifier. Days of UTC.</p>
+      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days are UTC.</p>
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Refused by the content security policy, last ${days} days`}>
       <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
-        A page loads only from hosts it names. If a host of your tag manager appears here, add it to the hosts of the
-        tag manager; if nobody knows the host, look at what was added to the pages. Browser extensions are left out.
+        Pages load code only from hosts on their list. If a host of your tag manager shows up here, add it to the tag
+        manager’s hosts. If no one recognizes a host, check what was added to your pages. Browser extensions are left
+        out.
       </p>
       <Reports reports={reports} />
     </Block>

@@ -13,9 +13,12 @@ import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
 
+/** Left out of a phone's card. */
+const NONE = <span className="text-muted">—</span>;
+
 function Margin({ costMinor, margin }: PriceRow) {
-  if (costMinor === null || margin === null) return '—';
-  const percent = `${Math.round(margin / 100)} %`;
+  if (costMinor === null || margin === null) return NONE;
+  const percent = `${Math.round(margin / 100)}%`;
   return margin < 0 ? <Badge tone="bad">{percent}, below cost</Badge> : percent;
 }
 
@@ -27,20 +30,27 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     cell: ({ name, version }) => (
       <span className="cell-main">
         <span className="font-medium">{name}</span>
-        <span className="cell-sub">{version}</span>
+        <span className="cell-sub max-md:hidden">{version}</span>
       </span>
     ),
   },
-  { id: 'price', label: 'Price', sort: 'price', numeric: true, cell: ({ priceMinor }) => dollars(priceMinor) },
+  {
+    id: 'price',
+    label: 'Price',
+    sort: 'price',
+    numeric: true,
+    card: 'side',
+    cell: ({ priceMinor }) => dollars(priceMinor),
+  },
   {
     id: 'cost',
     label: 'Highest cost',
     numeric: true,
-    cell: ({ costMinor }) => (costMinor === null ? '—' : dollars(costMinor)),
+    cell: ({ costMinor }) => (costMinor === null ? NONE : dollars(costMinor)),
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
   { id: 'low', label: '30-day low', numeric: true, cell: ({ lowMinor }) => dollars(lowMinor) },
-  { id: 'fixed', label: 'Fixed currencies', numeric: true, cell: ({ fixed }) => fixed || '—' },
+  { id: 'fixed', label: 'Fixed currencies', numeric: true, cell: ({ fixed }) => fixed || NONE },
   { id: 'compared', label: 'Compared until', cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
 ];
 

@@ -33,10 +33,10 @@ const Name = ({ id }: { id: string }) => (
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, cell: ({ rate }) => rate },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => rate },
   { id: 'source', label: 'Source', cell: ({ source }) => rateSourceLabel(source) },
   { id: 'fetchedAt', label: 'As of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
-  { id: 'rounding', label: 'Prices end', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  { id: 'rounding', label: 'Prices end', card: 'none', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', cell: (row) => <State {...row} /> },
 ];
 
@@ -47,7 +47,7 @@ const ACTS: readonly RowAct<RateRow>[] = [
     when: ({ held }) => held !== null,
     ask: ([row]) => ({
       title: `Take ${row?.held} for ${row?.id}`,
-      text: `It moved by more than 10 % from ${row?.rate}. Prices in ${row?.id} follow at once.`,
+      text: `It moved by more than 10% from ${row?.rate}. Prices in ${row?.id} follow at once.`,
       confirm: 'Approve',
     }),
     run: (row) => decide(row, 'approve'),
@@ -83,8 +83,8 @@ function SourceLine() {
   if (source.host === null)
     return (
       <p className="notice">
-        These are sample rates, for trying the shop out. In production the European Central Bank is asked every day, or
-        what RATES_URL names.
+        These are sample rates, for trying the shop out. In production they come from the European Central Bank every
+        day, or from RATES_URL.
       </p>
     );
   if (source.failures > 0)

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+export interface Part {
+  id: string;
+  title: string;
+}
+
+/** Which part is being read: the last one whose top has passed the upper third of the window. */
+function useRead(parts: readonly Part[]): string | undefined {
+  const [read, setRead] = useState(parts[0]?.id);
+  useEffect(() => {
+    const look = () => {
+      const passed = parts.filter(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < innerHeight / 3;
+      });
+      setRead((passed.at(-1) ?? parts[0])?.id);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [parts]);
+  return read;
+}
+
+const NAV = [
+  'sticky top-(--header-height) z-5 -mx-4 flex gap-1 overflow-x-auto border-line border-b bg-paper px-4 py-2',
+  '[scrollbar-width:none] max-lg:after:pointer-events-none max-lg:after:sticky max-lg:after:-right-4 max-lg:after:-ml-10',
+  'max-lg:after:w-10 max-lg:after:flex-none max-lg:after:bg-linear-to-r max-lg:after:from-transparent max-lg:after:to-paper',
+  'lg:top-5.5 lg:order-1 lg:m-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:py-0 lg:pr-0 lg:pl-3',
+].join(' ');
+const LINK =
+  'min-h-[30px] flex-none rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink pointer-coarse:min-h-11';
+
+/** A long screen with its contents beside it; on a phone they are one line above it. */
+export function Contents(props: { label: string; parts: readonly Part[]; children: ReactNode }) {
+  const { label, parts, children } = props;
+  const read = useRead(parts);
+  const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_176px]">
+      <nav className={NAV} aria-label={label}>
+        {parts.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={LINK}
+            aria-current={id === read ? 'true' : undefined}
+            onClick={() => show(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    </div>
+  );
+}
+
+/** A part that the contents lead to. */
+export const Chapter = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div id={id} className="scroll-mt-[calc(var(--header-height)+64px)] lg:scroll-mt-5">
+    {children}
+  </div>
+);
