@@ -1,7 +1,8 @@
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { addressOf } from '../../src/shop/staff/screens.ts';
+import { ACCOUNT_STATES, COPY_STATES, fails, hangs, ORDER_STATES } from './purchase-states.ts';
 import { type Area, plain, type Screen } from './screen.ts';
-import { CHECKOUT_STATES, fails, hangs, PRODUCT_STATES, STOREFRONT_STATES } from './states.ts';
+import { CHECKOUT_STATES, PRODUCT_STATES, STOREFRONT_STATES } from './states.ts';
 
 const reveal: Screen['after'] = (page) =>
   page
@@ -53,11 +54,20 @@ export const AREAS: Record<string, Area> = {
       { name: 'order-recipients', path: '/order-success/{order}/recipients' },
       { name: 'order-invoices', path: '/order-success/{order}/invoices' },
       { name: 'order-missing', path: '/order-success/order_none' },
+      ...ORDER_STATES,
+      ...COPY_STATES,
+      ...plain('/withdraw', '/survey/unknown'),
       ...plain(
         '/email-preview?kind=order_paid&sample=all+keys',
         '/email-preview?kind=order_paid&sample=all+keys&as=dark',
+        '/email-preview?kind=keys_delayed&sample=some+keys',
+        '/email-preview?kind=recipient_key&sample=with+a+message',
       ),
     ],
+  },
+  account: {
+    needs: 'customer',
+    screens: [...ACCOUNT_STATES, ...plain('/verify-email?token=any', '/undo-address?token=any')],
   },
   content: {
     screens: plain(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** One picture: an address, and what is done so that its state shows. */
 export interface Screen {
   name: string;
-  /** Where it is; `{order}` and `{lookup}` stand for an order that was bought before. */
+  /** Where it is; `{order}` and `{several}` stand for orders that were bought before. */
   path: string;
   /** Put into the browser's storage before the page. */
   keep?: Record<string, string>;
@@ -15,9 +15,9 @@ export interface Screen {
   whole?: boolean;
 }
 
-/** Screens that are looked at together; those of staff need a session, those of an order need one bought. */
+/** Screens that are looked at together; those of staff and customers need a session, those of an order need one bought. */
 export interface Area {
-  needs?: 'staff' | 'order';
+  needs?: 'staff' | 'order' | 'customer';
   screens: Screen[];
 }
 

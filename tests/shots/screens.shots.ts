@@ -13,6 +13,9 @@ const DIR = process.env.SHOTS_DIR ?? 'shots';
 /** How long a page may go on loading before its picture; what never ends is a state, too. */
 const QUIET_MS = 4_000;
 
+/** How long an act on a page may take: a state that never comes must not hold up all others. */
+const ACT_MS = 15_000;
+
 /** Staff look at a shop that has sold for weeks: figures of nothing tell nothing about a screen. */
 const staffTest = test.extend<object, { lived: { url: string; operatorKey: string; session: string } }>({
   lived: [
@@ -30,6 +33,27 @@ const staffTest = test.extend<object, { lived: { url: string; operatorKey: strin
     await use(context);
   },
 });
+
+/** The orders that pictures of an order need, by the name that stands for each in addresses. */
+async function buyOrders(page: Page): Promise<Record<string, string>> {
+  const several = [{ productId: 'professional-plus-2021' }, { productId: 'home-business-2024', quantity: 2 }];
+  return {
+    several: await buy(page, several, 'ada@example.com'),
+    order: await buy(page, [{ productId: 'home-2024' }], 'ada@example.com'),
+  };
+}
+
+/** Opens an account with the orders of its address, as its sign-up form does. */
+async function signUp(page: Page): Promise<void> {
+  const email = `ada-${Date.now()}@example.org`;
+  await buy(page, [{ productId: 'home-2024' }, { productId: 'professional-plus-2021' }], email);
+  await page.evaluate(async (email) => {
+    const headers = { 'content-type': 'application/json' };
+    const person = { email, password: 'a violet kettle sings', firstName: 'Ada', lastName: 'Byron' };
+    await fetch('/api/auth/register', { method: 'POST', headers, body: JSON.stringify(person) });
+  }, email);
+  await buy(page, [{ productId: 'home-business-2024' }], email);
+}
 
 async function shoot(page: Page, screen: Screen, file: string): Promise<void> {
   await page.goto('/robots.txt');
@@ -53,13 +77,15 @@ for (const [name, { needs, screens }] of askedAreas())
     (needs === 'staff' ? staffTest : test)(`${name} in ${colorScheme}`, async ({ page }) => {
       const folder = path.join(DIR, name);
       mkdirSync(folder, { recursive: true });
+      page.setDefaultTimeout(ACT_MS);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const order = needs === 'order' ? await buy(page, [{ productId: 'home-2024' }], 'ada@example.com') : '';
+      if (needs === 'customer') await signUp(page);
+      const bought = needs === 'order' ? await buyOrders(page) : {};
       const failed: string[] = [];
       for (const screen of screens)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          const filled = { ...screen, path: screen.path.replace('{order}', order) };
+          const filled = { ...screen, path: screen.path.replace(/\{(\w+)\}/, (_, name) => bought[name] ?? '') };
           const file = path.join(folder, `${screen.name}-${width}-${colorScheme}.png`);
           await shoot(page, filled, file).catch((error) => failed.push(`${screen.name} at ${width}: ${error.message}`));
         }

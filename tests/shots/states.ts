@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms, CARDS, fillCard, fillForm } from '../e2e/purchase-steps.ts';
+import { cartOf, fails, hangs, PAYMENT_STATES, press } from './purchase-states.ts';
 import type { Screen } from './screen.ts';
 
-const line = (productId: string, quantity: number) => ({ productId, quantity, addedAt: '2026-01-01T00:00:00.000Z' });
-const cartOf = (...lines: object[]) => ({ 'office-cart-items': JSON.stringify(lines) });
-const cart = cartOf(line('home-2024', 2), line('professional-plus-2019', 1));
-const large = cartOf(line('professional-plus-2024', 12), line('home-2024', 1));
+const cart = cartOf(['home-2024', 2], ['professional-plus-2019', 1]);
+const large = cartOf(['professional-plus-2024', 12], ['home-2024', 1]);
 
 /** Answers the storefront call with the stock of one product changed. */
 const withoutStock = (id: string) => (page: Page) =>
@@ -14,25 +12,6 @@ const withoutStock = (id: string) => (page: Page) =>
     for (const product of answer.products) if (product.id === id) product.stock = { state: 'out_of_stock', left: null };
     await route.fulfill({ json: answer });
   });
-export const fails = (calls: string) => (page: Page) => page.route(calls, (route) => route.abort());
-export const hangs = (calls: string) => (page: Page) => page.route(calls, () => {});
-const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-
-async function failCheckout(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
-  await press(/^Order and pay/)(page);
-}
-
-/** Presses pay on a form that is filled in, while the shop does not answer. */
-async function hangCheckout(page: Page): Promise<void> {
-  await hangs('**/api/create-payment-intent')(page);
-  await fillForm(page, 'ada@example.com');
-  await fillCard(page, CARDS.pays);
-  await acceptTerms(page);
-  await press(/^Order and pay/)(page);
-  await page.getByRole('dialog', { name: 'Payment in progress' }).waitFor();
-}
-
 const openDrawer = (page: Page) => page.locator('[data-cart-open]').first().click();
 
 async function openMenu(page: Page): Promise<void> {
@@ -81,6 +60,5 @@ export const CHECKOUT_STATES: Screen[] = [
   { name: 'drawer-full', path: '/', keep: cart, after: openDrawer, whole: false },
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'checkout', path: '/checkout', keep: cart },
-  { name: 'checkout-errors', path: '/checkout', keep: cart, after: failCheckout },
-  { name: 'checkout-paying', path: '/checkout', keep: cart, after: hangCheckout, whole: false },
+  ...PAYMENT_STATES,
 ];
