@@ -13,21 +13,27 @@ function Licenses({ order }: { order: OrderView }) {
   const lists = order.hasLicenseKeys && !order.unconfirmed;
   return (
     <>
-      <h2 className="mt-10 text-xl">License certificate</h2>
-      <p className="mt-2">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <a className="btn btn-quiet btn-small" href={address}>
-          Show the certificate
-        </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`}>
-          Save the certificate as PDF
-        </a>
-      </p>
+      <section className="card mt-5 p-5 md:p-7" aria-labelledby="certificate">
+        <h2 id="certificate" className="text-lg">
+          License certificate
+        </h2>
+        <p className="mt-2">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <a className="btn btn-quiet btn-small" href={address}>
+            Show the certificate
+          </a>
+          <a className="btn btn-quiet btn-small" href={`${address}/pdf`}>
+            Save the certificate as PDF
+          </a>
+        </p>
+      </section>
       {lists && (
-        <>
-          <h2 className="mt-10 mb-3 text-xl">All keys as a list</h2>
+        <section className="card mt-5 p-5 md:p-7" aria-labelledby="key-list">
+          <h2 id="key-list" className="mb-3 text-lg">
+            All keys as a list
+          </h2>
           <KeyList orderId={order.id} />
-        </>
+        </section>
       )}
     </>
   );
@@ -60,7 +66,7 @@ export default function OrderInvoices({ orderId }: { orderId: string }) {
       ) : (
         <p className="mt-4">There is nothing to show here. Open your order first, by the link in your email.</p>
       )}
-      <p className="mt-10">
+      <p className="mt-8">
         <a className="link" href={`/order-success/${orderId}`}>
           Back to the order
         </a>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LicenseKeyItem } from '../shop/orders/contract';
+import { imageOf } from '../shop/pictures/image-of';
 import type { ReceivedView } from '../shop/recipients/contract';
 import {
   $linkMailed,
@@ -42,7 +43,11 @@ function Ways({ ways }: { ways: Opened['ways'] }) {
   return (
     <>
       {ways.map(({ platform, steps }, index) => (
-        <details key={platform} className="mt-6 border-t border-line pt-3" open={index === 0}>
+        <details
+          key={platform}
+          className="border-line not-first:mt-4 not-first:border-t not-first:pt-3"
+          open={index === 0}
+        >
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
             Activate on {platform}
           </summary>
@@ -74,37 +79,51 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
   const busy = useStore($receivedBusy);
   const shown = key?.shown;
   return (
-    <section className="key-ticket card p-5 md:p-7" data-product={item.productId} aria-labelledby="key">
-      <h2 id="key" className="text-lg">
-        Your license key
-      </h2>
-      {shown ? (
-        <p className="key keycaps mt-3 text-lg select-all md:text-xl" data-key="clear">
-          <KeyCaps text={key.text} />
-        </p>
-      ) : (
-        <p className="key keycaps mt-3 text-lg md:text-xl" data-key="masked">
-          <span className="sr-only">Hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
-          <span aria-hidden="true">
-            <KeyCaps text={item.licenseKey} />
-          </span>
-        </p>
-      )}
-      {item.terms.map((term) => (
-        <p key={term} className="hint mt-2">
-          {term}
-        </p>
-      ))}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <RevealCopy
-          shown={shown === true}
-          busy={busy}
-          onToggle={() => toggleReceived(id)}
-          onCopy={() => copyReceived(id)}
+    <section className="key-ticket key-ticket-whole card" data-product={item.productId} aria-labelledby="key">
+      <div className="key-ticket-stub">
+        <img
+          className="rounded-tiny border border-line"
+          src={imageOf(item.productId)}
+          alt=""
+          width="168"
+          height="118"
         />
+        <p className="font-semibold">{item.productName}</p>
       </div>
-      <Ways ways={ways} />
-      <Problem id={id} item={item} />
+      <div className="key-face">
+        <h2 id="key" className="eyebrow">
+          Your license key
+        </h2>
+        {shown ? (
+          <p className="key keycaps select-all" data-key="clear">
+            <KeyCaps text={key.text} />
+          </p>
+        ) : (
+          <p className="key keycaps" data-key="masked">
+            <span className="sr-only">Hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
+            <span aria-hidden="true">
+              <KeyCaps text={item.licenseKey} />
+            </span>
+          </p>
+        )}
+        {item.terms.map((term) => (
+          <p key={term} className="hint mt-2">
+            {term}
+          </p>
+        ))}
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          <RevealCopy
+            shown={shown === true}
+            busy={busy}
+            onToggle={() => toggleReceived(id)}
+            onCopy={() => copyReceived(id)}
+          />
+        </div>
+      </div>
+      <div className="key-use">
+        <Ways ways={ways} />
+        <Problem id={id} item={item} />
+      </div>
     </section>
   );
 }
@@ -113,7 +132,7 @@ function AskForLink({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
     <div className="mt-6 grid justify-items-start gap-4">
-      <p>This page opens with the link in your email. The link holds for 90 days, in the browser that opens it.</p>
+      <p>This page opens with the link in your email. The link is valid for 90 days, in the browser that opens it.</p>
       <Button onClick={() => mailReceivedLink(id)}>Email me a new link</Button>
       <p role="status">{mailed}</p>
     </div>

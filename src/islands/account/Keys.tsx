@@ -32,10 +32,10 @@ function KeyRow({ item }: { item: OwnKey }) {
   const shown = known?.state === 'shown' && known.clear;
   const ended = STATES[state];
   return (
-    <li className="key-ticket card grid overflow-hidden md:grid-cols-[180px_1fr]" data-product={item.productId}>
-      <div className="key-ticket-stub grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
+    <li className="key-ticket key-ticket-slim card" data-product={item.productId}>
+      <div className="key-ticket-stub">
         <img
-          className="w-20 rounded-tiny border border-line"
+          className="rounded-tiny border border-line"
           src={imageOf(item.productId)}
           alt=""
           width="168"
@@ -53,7 +53,7 @@ function KeyRow({ item }: { item: OwnKey }) {
           {devices > 1 && ` · for up to ${devices} computers`}
         </p>
       </div>
-      <div className="grid min-w-0 content-start gap-3 p-5">
+      <div className="key-face gap-4">
         <p className="key keycaps" data-key={shown ? 'clear' : 'masked'}>
           <span className="sr-only">
             {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}

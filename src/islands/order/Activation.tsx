@@ -10,7 +10,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
   const runsOn = platformsOf(item);
   const platform = platformFor(chosen, runsOn);
   return (
-    <details className="mt-6 border-t border-line pt-3" open={open}>
+    <details open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
         Activate on this computer
       </summary>

@@ -48,9 +48,9 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       <h2 id="waiting" className="text-lg">
         {order.hasLicenseKeys ? 'Keys still being processed' : 'Your order is being processed'}
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-4 grid gap-3">
         {order.productsWithoutKeys.map(({ productId, productName, quantity }) => (
-          <li key={productId}>
+          <li key={productId} className="key-awaited" data-product={productId}>
             <span className="num">{quantity}</span> × {productName}
           </li>
         ))}

@@ -20,7 +20,20 @@ function endOf(order: OrderView): string | undefined {
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
 
-/** How the order ended. */
+/** How the order ended, and the way on: what was not paid can be ordered again, what was refunded can be asked about. */
 export default function Ended({ order }: { order: OrderView }) {
-  return <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{endOf(order)}</p>;
+  const unpaid = order.status === 'failed' || order.status === 'expired';
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{endOf(order)}</p>
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={unpaid ? '/cart' : '/shop'}>
+          {unpaid ? 'Back to your cart' : 'Choose another edition'}
+        </a>
+        <a className="btn btn-quiet" href="/contact">
+          Ask about this order
+        </a>
+      </p>
+    </div>
+  );
 }

@@ -46,7 +46,7 @@ export function Facts({ order }: { order: OrderView }) {
         tax={order.tax}
       />
       {(order.invoices.length > 0 || order.status === 'paid') && (
-        <a className="link" href={`/order-success/${order.id}/invoices`}>
+        <a className="link mt-4 inline-block" href={`/order-success/${order.id}/invoices`}>
           Invoices, certificate and key list
         </a>
       )}

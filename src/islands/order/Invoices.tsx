@@ -9,7 +9,7 @@ const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
 export default function Invoices({ order: { id, invoices, mayCorrectInvoice, billingInfo } }: { order: OrderView }) {
   const [asks, setAsks] = useState(false);
   return (
-    <div className="mt-3">
+    <div className="card mt-6 p-5 md:p-7">
       <ul className="grid gap-1">
         {invoices.map((paper) => (
           <li key={paper.id} className="flex flex-wrap items-baseline gap-x-4">

@@ -22,13 +22,13 @@ function KeyText({ item }: { item: LicenseKeyItem }) {
   const clear = useStore($clear)[item.keyId];
   if (shown && clear)
     return (
-      <p className="key keycaps text-lg select-all md:text-xl" data-key="clear">
+      <p className="key keycaps select-all" data-key="clear">
         <span className="sr-only">License key: </span>
         <KeyCaps text={clear} />
       </p>
     );
   return (
-    <p className="key keycaps text-lg md:text-xl" data-key="masked">
+    <p className="key keycaps" data-key="masked">
       <span className="sr-only">License key, hidden. It ends with {item.licenseKey.replace(/[•\s-]/g, '')}.</span>
       <span aria-hidden="true">
         <KeyCaps text={item.licenseKey} />
@@ -47,7 +47,7 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form.
     <div
-      className="mt-4 flex flex-wrap items-center gap-2"
+      className="mt-5 flex flex-wrap items-center gap-2"
       role="group"
       aria-labelledby={`name-${item.keyId} place-${item.keyId}`}
     >
@@ -94,17 +94,14 @@ interface Props {
   first: boolean;
 }
 
-/** One license key as a perforated ticket: its product on the left; the key, its buttons and its steps on the right. */
+/** One license key as a perforated ticket: its product on the stub, the key and its buttons beside, its steps below. */
 export function KeyCard({ order, item, place, first }: Props) {
   const ended = STATES[item.state];
   return (
-    <li
-      className="key-ticket card relative grid overflow-hidden md:grid-cols-[210px_1fr]"
-      data-product={item.productId}
-    >
-      <div className="key-ticket-stub grid content-start gap-2 border-b-2 border-dashed border-line p-5 md:border-r-2 md:border-b-0">
+    <li className="key-ticket card" data-product={item.productId}>
+      <div className="key-ticket-stub">
         <img
-          className="w-24 rounded-tiny border border-line md:w-full"
+          className="rounded-tiny border border-line"
           src={imageOf(item.productId)}
           alt=""
           width="168"
@@ -120,21 +117,15 @@ export function KeyCard({ order, item, place, first }: Props) {
           </p>
         ))}
       </div>
-      <div className="min-w-0 p-5 md:p-7">
+      <div className="key-face">
         <p id={`place-${item.keyId}`} className="eyebrow">
           {place}
         </p>
-        <div className="mt-2 min-h-10">
-          <KeyText item={item} />
-        </div>
-        {ended ? (
-          <p className="error mt-4">{ended}</p>
-        ) : (
-          <>
-            <Actions order={order} item={item} />
-            <Activation order={order} item={item} open={first} />
-          </>
-        )}
+        <KeyText item={item} />
+        {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} />}
+      </div>
+      <div className="key-use">
+        {!ended && <Activation order={order} item={item} open={first} />}
         <KeyProblem order={order} item={item} isGood={!ended && !order.unconfirmed} />
       </div>
     </li>

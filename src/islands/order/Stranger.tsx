@@ -14,7 +14,7 @@ const WORDS: Record<OrderStatus, string> = {
 /** The order as visitors see it who have only its address. */
 function Status({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return (
-    <div className="read">
+    <div id="lost" className="read">
       <h1>Your order</h1>
       <p className="mt-4 text-lg" role="status">
         {WORDS[status]}
@@ -36,7 +36,7 @@ function Status({ status, children }: { status: OrderStatus; children: ReactNode
 /** There is no order at this address. */
 function Missing() {
   return (
-    <div className="read">
+    <div id="lost" className="read">
       <h1>We could not find that order</h1>
       <p className="mt-4">No order is kept at this address. Most often, one of these is why:</p>
       <ul className="mt-3 grid list-[square] gap-2 pl-5">
