@@ -1,3 +1,10 @@
+/** An edition as a mail draws it: its tier, its year and the letters of its applications, one on each cap. */
+export interface Artwork {
+  hue: 'home' | 'business' | 'professional';
+  year: string;
+  letters: string;
+}
+
 /** What a mail about an order says: plain data, so that templates decide nothing. */
 export interface OrderMail {
   orderNumber: string;
@@ -12,6 +19,8 @@ export interface OrderMail {
     name: string;
     /** Its picture and what stands for it where it is not loaded; undefined where staff uploaded none. */
     picture?: { url: string; year: string } | undefined;
+    /** What its artwork shows, where it is one of the shop's own editions. */
+    art?: Artwork | undefined;
     quantity: number;
     total: string;
     /**

@@ -20,6 +20,7 @@ import { selectRefunded } from '../payments/statements-mail';
 import { selectPictured } from '../pictures/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
+import { artOf } from './art-of';
 import type { OrderMail } from './content';
 import { dayOf } from './day';
 import type { Loaded } from './kind';
@@ -129,6 +130,7 @@ function productsOf(
     return {
       name: line.product_name,
       picture: pictureOf(rows, line.product_id, site),
+      art: artOf(line.product_id),
       quantity: line.quantity,
       total: money(line.total_minor),
       keys: opened.filter((key) => key.lineId === line.id).map(({ lineId: _, ...key }) => key),

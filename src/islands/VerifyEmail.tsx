@@ -34,7 +34,7 @@ export default function VerifyEmail() {
       <LinkPage title="This link no longer works">
         <p className="text-muted">
           {link.text ||
-            'Each link works once and holds for two days. Your account shows whether your address is confirmed.'}
+            'Each link works once and is valid for two days. Your account shows whether your address is confirmed.'}
         </p>
         <a className="btn btn-primary justify-self-start" href="/account">
           Go to my account

@@ -5,6 +5,7 @@ import { accessToken } from '../../orders/access';
 import type { Deps } from '../../platform/deps';
 import { receivedToken } from '../../recipients/open-received';
 import { LIVE } from '../../recipients/statements';
+import { artOf } from '../art-of';
 import { type Loaded, mailKind } from '../kind';
 import type { OutboxRow } from '../statements';
 import type { RecipientBouncedFacts } from '../templates/RecipientBouncedMail';
@@ -17,6 +18,7 @@ interface CopyRow {
   message: string;
   mails: number;
   state: string;
+  product_id: string;
   product_name: string;
   first_name: string;
   last_name: string;
@@ -27,7 +29,7 @@ interface CopyRow {
 const selectCopy = (db: D1Database, id: string) =>
   statement(
     db,
-    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_name, o.first_name, o.last_name, o.live_mode, ${LIVE} AS live
+    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_id, l.product_name, o.first_name, o.last_name, o.live_mode, ${LIVE} AS live
      FROM recipient r JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
      WHERE r.id = ? AND o.status = 'paid'`,
     id,
@@ -48,6 +50,7 @@ const loadCopy =
       name: copy.name,
       giver: giverName(copy.first_name, copy.last_name),
       product: copy.product_name,
+      art: artOf(copy.product_id),
       message: copy.message,
       testMode: copy.live_mode === 0,
     };

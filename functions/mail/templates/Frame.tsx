@@ -1,4 +1,4 @@
-import { Body, Column, Container, Head, Heading, Hr, Html, Row, Section } from '@react-email/components';
+import { Body, Container, Head, Heading, Hr, Html, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { store } from '../../../src/config/store';
 import { greeting } from './greeting';
@@ -18,38 +18,54 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The shop's mark, drawn without a picture: an initial on a key cap. */
+/** The longest name that fits a phone's screen as keys. */
+const MOST_KEYS = 10;
+
+const Key = ({ letter }: { letter: string }) => (
+  <span
+    className="ticket edge ink"
+    style={{
+      display: 'inline-block',
+      width: '24px',
+      margin: '0 2px 0 0',
+      border: `1px solid ${colors.edge}`,
+      borderBottomWidth: '3px',
+      borderRadius: '5px',
+      backgroundColor: colors.ticket,
+      fontFamily: mono,
+      fontSize: '14px',
+      fontWeight: 700,
+      lineHeight: '24px',
+      textAlign: 'center',
+      color: colors.ink,
+    }}
+  >
+    {letter}
+  </span>
+);
+
+/** The shop's name, drawn without a picture: each letter a key of the board it is known by. */
 function Mark() {
+  const letters = [...store.name.toUpperCase()];
+  const fits = letters.length <= MOST_KEYS && !letters.includes(' ');
   return (
     <Section>
-      <Row>
-        <Column style={{ width: '40px' }}>
-          <p
-            data-skip-in-text="true"
-            className="edge ink"
-            style={{
-              margin: 0,
-              width: '28px',
-              border: `1px solid ${colors.edge}`,
-              borderBottomWidth: '3px',
-              borderRadius: '7px',
-              fontFamily: mono,
-              fontSize: '15px',
-              fontWeight: 700,
-              lineHeight: '26px',
-              textAlign: 'center',
-              color: colors.ink,
-            }}
-          >
-            {store.name.slice(0, 1)}
-          </p>
-        </Column>
-        <Column>
-          <p className="ink" style={{ margin: 0, fontSize: '17px', fontWeight: 700, color: colors.ink }}>
-            {store.name}
-          </p>
-        </Column>
-      </Row>
+      {fits && (
+        <p role="img" aria-label={store.name} data-skip-in-text="true" style={{ margin: 0, whiteSpace: 'nowrap' }}>
+          {letters.map((letter, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name has some letters twice.
+            <Key key={at} letter={letter} />
+          ))}
+        </p>
+      )}
+      <p
+        className="ink"
+        style={{
+          ...{ display: fits ? 'none' : 'block', margin: 0, fontSize: '17px', fontWeight: 700, color: colors.ink },
+        }}
+      >
+        {store.name}
+      </p>
     </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { KEEP_DAYS, LINK_DAYS } from '../../../src/shop/recipients/rules';
+import type { Artwork } from '../content';
 import { Frame } from './Frame';
 import { Action, Line, Opening, Phrase, Said, Small } from './parts';
+import { Ticket } from './Tickets';
 
 /** What a mail to the recipient of a copy says. The key itself is never in it. */
 export interface RecipientKeyFacts {
@@ -9,13 +11,18 @@ export interface RecipientKeyFacts {
   name: string;
   giver: string;
   product: string;
+  /** What its artwork shows, where it is one of the shop's own editions. */
+  art?: Artwork | undefined;
   /** In the giver's own words; empty where they wrote none. */
   message: string;
   testMode: boolean;
 }
 
+/** As long as a key, and none: it waits on its own page. */
+const HIDDEN = '•••••-•••••-•••••-•••••-•••••';
+
 /** Brings somebody the way to a key that was bought for them. */
-export default function RecipientKeyMail({ url, name, message, testMode }: RecipientKeyFacts) {
+export default function RecipientKeyMail({ url, name, product, art, message, testMode }: RecipientKeyFacts) {
   return (
     <Frame name={name} testMode={testMode}>
       <Opening />
@@ -24,6 +31,9 @@ export default function RecipientKeyMail({ url, name, message, testMode }: Recip
           <Phrase part="message" values={{ message: <span style={{ whiteSpace: 'pre-line' }}>{message}</span> }} />
         </Line>
       )}
+      <div data-skip-in-text="true">
+        <Ticket title={product} text={HIDDEN} devices={1} terms={[]} hue={art?.hue} art={art} />
+      </div>
       <Action href={url}>
         <Phrase part="open" />
       </Action>
@@ -38,6 +48,7 @@ const gift: RecipientKeyFacts = {
   name: 'Grace',
   giver: 'Ada Byron',
   product: 'Office Home 2024',
+  art: { hue: 'home', year: '2024', letters: 'WEPN' },
   message: 'Happy birthday!\nMay it serve you well.',
   testMode: false,
 };

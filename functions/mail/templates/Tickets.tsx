@@ -1,8 +1,9 @@
 import { Section } from '@react-email/components';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FrameName } from '../../../src/config/activation-frames';
-import type { OrderMail } from '../content';
-import { colors, mono } from './look';
+import type { Artwork, OrderMail } from '../content';
+import { Art } from './Art';
+import { colors, type Hue, mono } from './look';
 import { Away, Line, Phrase, Small } from './parts';
 import { StepFrames } from './StepFrames';
 
@@ -10,45 +11,55 @@ type Product = OrderMail['products'][number];
 
 const dashed = `1px dashed ${colors.edge}`;
 
-const noteStyle = { margin: 0, padding: '0 20px 14px', fontSize: '14px', color: colors.quiet };
+const noteStyle = { margin: 0, padding: '10px 20px 12px', fontSize: '14px', lineHeight: '20px', color: colors.quiet };
 
-/** A key, each of its groups a keycap that never breaks; read and copied, it is the key with its dashes. */
-const KeyCaps = ({ text }: { text: string }) =>
-  text.split('-').map((group, n) => (
+/** A key, each of its groups a keycap that never breaks and keeps its dash; read and copied, it is the key with its dashes. */
+const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =>
+  text.split('-').map((group, n, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what tells it from one like it.
-    <Fragment key={n}>
-      {n > 0 && '-'}
+    <span key={n} style={{ whiteSpace: 'nowrap' }}>
       <span
-        className="cap"
+        className={hue ? `cap ${hue}-cap` : 'cap'}
         style={{
           display: 'inline-block',
           maxWidth: '100%',
-          margin: '3px 1px',
-          padding: '0 7px',
+          margin: '4px 1px',
+          padding: '2px 8px',
           border: `1px solid ${colors.line}`,
-          borderBottomWidth: '3px',
+          borderBottom: `3px solid ${hue ? colors[hue] : colors.edge}`,
           borderRadius: '6px',
+          backgroundColor: colors.ticket,
           overflowWrap: 'anywhere',
+          whiteSpace: 'normal',
         }}
       >
         {group}
       </span>
-    </Fragment>
+      {n < all.length - 1 && '-'}
+    </span>
   ));
 
+type TicketProps = Product['keys'][number] & {
+  title: ReactNode;
+  hue: Hue | undefined;
+  /** The artwork at its head, on the first ticket of an edition. */
+  art: Artwork | undefined;
+};
+
 /** One key on its ticket: above the perforation what it is for, below it the key and what binds it. */
-function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product['keys'][number]) {
+export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
   return (
     <Section
-      className="ticket"
+      className={hue ? `ticket ${hue}` : 'ticket'}
       style={{
-        margin: '0 0 12px',
+        margin: '0 0 14px',
         border: `1px solid ${colors.edge}`,
-        borderTop: `6px solid ${colors.ink}`,
+        borderTop: art ? 0 : `6px solid ${hue ? colors[hue] : colors.ink}`,
         borderRadius: '10px',
         backgroundColor: colors.ticket,
       }}
     >
+      {art && <Art {...art} />}
       <p
         className="ink edge"
         style={{
@@ -64,10 +75,12 @@ function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product[
         {title}
       </p>
       <p
-        className="ink key"
+        className={hue ? `ink key ${hue}-wash` : 'ink key'}
         style={{
           margin: 0,
-          padding: '16px 20px',
+          padding: '18px 20px 20px',
+          borderRadius: '0 0 9px 9px',
+          backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
           fontFamily: mono,
           fontSize: '19px',
           fontWeight: 600,
@@ -76,7 +89,7 @@ function Ticket({ title, text, devices, terms }: { title: ReactNode } & Product[
           color: colors.ink,
         }}
       >
-        <KeyCaps text={text} />
+        <KeyCaps text={text} hue={hue} />
       </p>
       {devices > 1 && (
         <p className="quiet" style={noteStyle}>
@@ -147,7 +160,13 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
     <Section style={{ margin: '0 0 20px' }}>
       {product.picture && <Picture picture={product.picture} />}
       {product.keys.map((key, index) => (
-        <Ticket key={key.text} title={titleOf(product, index)} {...key} />
+        <Ticket
+          key={key.text}
+          title={titleOf(product, index)}
+          hue={product.art?.hue}
+          art={index === 0 && !product.picture ? product.art : undefined}
+          {...key}
+        />
       ))}
       <Small>
         <Way product={product} />{' '}

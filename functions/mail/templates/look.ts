@@ -1,3 +1,5 @@
+import type { Artwork } from '../content';
+
 /**
  * Mail programs know no style sheets of ours: these values stand in for the tokens of `src/styles`. Every element is
  * drawn in light by its own style; programs that can, redraw it in dark by its class.
@@ -14,6 +16,13 @@ const light = {
   onSignal: '#fdfcf8',
   warn: '#81520a',
   warnWash: '#feefcf',
+  /* The hue of an edition's tier: the edge of its ticket, and the ground its key lies on. */
+  home: '#1c7a6c',
+  homeWash: '#edf6f2',
+  business: '#4a45b5',
+  businessWash: '#f0f0fa',
+  professional: '#a06a12',
+  professionalWash: '#faf3e3',
 };
 
 const dark: typeof light = {
@@ -28,9 +37,26 @@ const dark: typeof light = {
   onSignal: '#0f141d',
   warn: '#edbb64',
   warnWash: '#372813',
+  home: '#68bfad',
+  homeWash: '#12221e',
+  business: '#a2a2f0',
+  businessWash: '#1a1b30',
+  professional: '#e2a93d',
+  professionalWash: '#251d0e',
 };
 
 export const colors = light;
+
+/** The tiers whose hue a ticket can wear. */
+export type Hue = Artwork['hue'];
+const HUES: readonly Hue[] = ['home', 'business', 'professional'];
+
+/** How the artwork of each tier is printed, alike in light and dark: its ground, its numeral and its caps. */
+export const prints: Record<Hue, { ground: string; numeral: string; cap: string; letter: string; lip: string }> = {
+  home: { ground: '#0f5a50', numeral: '#f1f6f2', cap: '#f1f6f1', letter: '#0f5a4f', lip: '#3d8b7d' },
+  business: { ground: '#36319a', numeral: '#f2f2fa', cap: '#f2f2f9', letter: '#363199', lip: '#7f7fd6' },
+  professional: { ground: '#23262c', numeral: '#f0b53f', cap: '#f7f2e6', letter: '#23262b', lip: '#8a8072' },
+};
 
 /** A mail drawn in dark: what is in attributes is otherwise redrawn by the style sheet of the mail program. */
 export const darkened = (html: string): string =>
@@ -47,10 +73,15 @@ const rules: [string, string][] = [
   ['quiet', `color:${dark.quiet}`],
   ['line', `border-color:${dark.line}`],
   ['edge', `border-color:${dark.edge}`],
-  ['cap', `border-color:${dark.line}`],
+  ['cap', `background-color:${dark.ticket};border-color:${dark.line}`],
   ['link', `color:${dark.ink}`],
   ['button', `background-color:${dark.signal};color:${dark.onSignal}`],
   ['warn', `background-color:${dark.warnWash};color:${dark.warn}`],
+  ...HUES.flatMap((hue): [string, string][] => [
+    [hue, `border-top-color:${dark[hue]}`],
+    [`${hue}-wash`, `background-color:${dark[`${hue}Wash`]}`],
+    [`${hue}-cap`, `border-bottom-color:${dark[hue]}`],
+  ]),
 ];
 
 /** The dark drawing, and less room around the paper on a phone. */

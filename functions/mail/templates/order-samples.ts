@@ -1,8 +1,11 @@
 import { CONSENTS } from '../../../src/shop/checkout/consents';
 import type { OrderMail } from '../content';
 
-const home = {
+type Product = OrderMail['products'][number];
+
+const home: Product = {
   name: 'Office Home 2024',
+  art: { hue: 'home', year: '2024', letters: 'WEPN' },
   quantity: 2,
   total: '$ 239.98',
   keys: [
@@ -13,8 +16,9 @@ const home = {
   downloadUrl: 'https://www.office.com/apps',
   waiting: 0,
 };
-const pro = {
+const pro: Product = {
   name: 'Office Professional Plus 2021',
+  art: { hue: 'professional', year: '2021', letters: 'WEPNOAP' },
   quantity: 5,
   total: '$ 1,099.95',
   keys: [{ text: 'SAMPL-E1KEY-00003-PROPL-EXAMP', devices: 5, terms: [] }],

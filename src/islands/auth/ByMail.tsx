@@ -63,7 +63,7 @@ export function EnterCode() {
   return (
     <Way title="Type the code" send={loginByCode}>
       <p className="text-muted" role="status">
-        {SAME.code} It holds for 15 minutes, in this browser.{' '}
+        {SAME.code} It is valid for 15 minutes, in this browser.{' '}
         <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
       <AuthInput

@@ -31,7 +31,8 @@ export function CodeForm({ message, email, fault, busy, busyText, submit, onCode
     <form className="card grid gap-4 p-5 md:p-7" onSubmit={sender('code', onCode)} noValidate>
       <h2 className="text-lg">Type the code</h2>
       <p className="text-muted" role="status">
-        {message} It holds for 15 minutes, in this browser. <strong className="wrap-anywhere text-ink">{email}</strong>
+        {message} It is valid for 15 minutes, in this browser.{' '}
+        <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
       <Field
         label="Code"

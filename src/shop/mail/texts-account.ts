@@ -17,7 +17,7 @@ export const ACCOUNT_TEXTS = {
       required: { subject: [['orderNumber']], opening: [['orderNumber']] },
       parts: {
         preview: preview('Type {code} on your order page'),
-        holds: holds('It holds for {minutes} minutes and works once.', MINUTES),
+        holds: holds('It is valid for {minutes} minutes and works once.', MINUTES),
         notYou: notYou('You did not ask for it? Then do nothing: without the code nothing changes.'),
       },
     },
@@ -57,7 +57,7 @@ export const ACCOUNT_TEXTS = {
           { variables: { formerAddress: 'The former address, masked' }, required: [['formerAddress']] },
         ),
         button: button('Confirm this address'),
-        holds: holds('The link holds for two days and works once.'),
+        holds: holds('The link is valid for two days and works once.'),
         notYou: notYou('You did not ask for it? Then do nothing: the account keeps the address it has.'),
       },
     },
@@ -92,7 +92,7 @@ export const ACCOUNT_TEXTS = {
       parts: {
         preview: preview('One click, and your orders are in your account.'),
         button: button('Confirm my address'),
-        holds: holds('The link holds for two days and works once. Open it where you are signed in.'),
+        holds: holds('The link is valid for two days and works once. Open it where you are signed in.'),
         notYou: notYou('You did not open an account? Then do nothing: without this link nobody sees your orders.'),
       },
     },
@@ -124,7 +124,7 @@ export const ACCOUNT_TEXTS = {
       parts: {
         preview: preview('The link you asked for.'),
         button: button('Set a new password'),
-        holds: holds('The link holds for {minutes} minutes and works once.', MINUTES),
+        holds: holds('The link is valid for {minutes} minutes and works once.', MINUTES),
         notYou: notYou('You did not ask for it? Then do nothing: your password stays as it is.'),
       },
     },
@@ -137,7 +137,7 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
+        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
         notYou: notYou('You did not ask for it? Then do nothing: without the code nobody gets in.'),
       },
     },
@@ -151,7 +151,7 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
+        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
         notYou: notYou('You did not ask for it? Then do nothing: without the code nobody sees your orders.'),
       },
     },
@@ -165,7 +165,7 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
+        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
         notYou: notYou(
           'You did not ask for it? Then do nothing: without the code nobody sees your data, and nothing is erased.',
         ),

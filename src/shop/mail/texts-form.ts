@@ -12,7 +12,7 @@ const received: Record<string, MailTextPart> = {
 const confirmed = (thing: 'message' | 'request'): Record<string, MailTextPart> => ({
   preview: preview('One press, and we read it.'),
   button: button(`Send my ${thing}`),
-  holds: holds(`The link holds for two days. After that we delete the ${thing}.`),
+  holds: holds(`The link is valid for two days. After that we delete the ${thing}.`),
   notYou: notYou('You sent us nothing? Then do nothing: nobody here sees it without this link.'),
 });
 

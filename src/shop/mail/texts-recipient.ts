@@ -17,7 +17,7 @@ const PARTS = {
   open: button('Open your key'),
   link: paragraph(
     'About the link',
-    'The page shows your key, how to activate it, and helps if it does not work. The link holds for {linkDays} days; after that the page emails you another one. Please do not pass it on: anyone who has it can see your key.',
+    'The page shows your key, how to activate it, and helps if it does not work. The link is valid for {linkDays} days; after that the page emails you another one. Please do not pass it on: anyone who has it can see your key.',
     { variables: { linkDays: 'How many days the link holds' }, required: [['linkDays']] },
   ),
   address: paragraph(

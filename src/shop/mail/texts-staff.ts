@@ -23,7 +23,7 @@ export const STAFF_TEXTS = {
       parts: {
         preview: preview('{invitedBy} invites you to the back office'),
         button: button('Accept the invitation'),
-        holds: holds('The link holds for seven days and works once. You choose your own password.'),
+        holds: holds('The link is valid for seven days and works once. You choose your own password.'),
         notYou: notYou('You do not know what this is about? Then do nothing: without the link nobody gets in.'),
       },
     },
@@ -37,7 +37,7 @@ export const STAFF_TEXTS = {
       parts: {
         preview: preview('Your password for the back office of {shop}'),
         button: button('Choose a new password'),
-        holds: holds('It holds for one hour and works once. Your authenticator app stays as it is.'),
+        holds: holds('It is valid for one hour and works once. Your authenticator app stays as it is.'),
         notYou: notYou('You did not ask for it? Then do nothing, and tell a colleague: your password stays as it is.'),
       },
     },

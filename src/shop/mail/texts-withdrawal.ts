@@ -96,7 +96,7 @@ export const WITHDRAWAL_TEXTS = {
       required: { subject: [['orderNumber']] },
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It holds for {minutes} minutes and works once. We never ask you for it by phone.', {
+        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', {
           variables: { minutes: 'How long the code holds' },
           required: [['minutes']],
         }),

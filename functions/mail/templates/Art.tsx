@@ -1,0 +1,65 @@
+import { Column, Row, Section } from '@react-email/components';
+import type { Artwork } from '../content';
+import { font, type Hue, mono, prints } from './look';
+
+interface CapProps {
+  letter: string;
+  of: (typeof prints)[Hue];
+}
+
+const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
+  <span
+    style={{
+      display: 'inline-block',
+      width: '30px',
+      margin: '2px',
+      border: `1px solid ${cap}`,
+      borderBottom: `4px solid ${lip}`,
+      borderRadius: '6px',
+      backgroundColor: cap,
+      fontFamily: mono,
+      fontSize: '16px',
+      fontWeight: 700,
+      lineHeight: '28px',
+      textAlign: 'center',
+      color,
+    }}
+  >
+    {letter}
+  </span>
+);
+
+/** The artwork of an edition, drawn without a picture: its year, and its applications as keys. */
+export function Art({ hue, year, letters }: Artwork) {
+  const print = prints[hue];
+  return (
+    <Section data-skip-in-text="true" style={{ borderRadius: '9px 9px 0 0', backgroundColor: print.ground }}>
+      <Row>
+        <Column style={{ padding: '14px 0 14px 20px' }}>
+          <div
+            aria-hidden="true"
+            style={{
+              margin: 0,
+              fontFamily: font,
+              fontSize: '52px',
+              fontWeight: 800,
+              lineHeight: '56px',
+              letterSpacing: '-0.05em',
+              color: print.numeral,
+            }}
+          >
+            {year}
+          </div>
+        </Column>
+        <Column align="right" style={{ padding: '14px 16px 14px 8px' }}>
+          <div aria-hidden="true" style={{ fontSize: 0, lineHeight: 0 }}>
+            {[...letters].map((letter, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two applications may share a letter.
+              <Cap key={at} letter={letter} of={print} />
+            ))}
+          </div>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
