@@ -23,9 +23,9 @@ function TestCards() {
     <div className="notice notice-warn sm:col-span-2">
       <p className="font-semibold">Test mode - no money moves</p>
       <p className="hint">Real card numbers are not accepted here. Choose one of the test cards:</p>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
         {TEST_CARDS.map(({ number, does }) => (
-          <li key={number} className="flex flex-wrap items-center gap-x-3">
+          <li key={number} className="grid grid-cols-[auto_1fr] items-center gap-x-3">
             <button
               type="button"
               className="key link min-h-8 text-sm"

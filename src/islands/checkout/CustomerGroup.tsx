@@ -87,6 +87,7 @@ export function CustomerGroup() {
       {asksPhone && (
         <Select
           label="Dial code"
+          fieldClass="half"
           autoComplete="off"
           value={dialCountry}
           options={DIALS}
@@ -99,6 +100,7 @@ export function CustomerGroup() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        fieldClass="half"
         hint="Only used if something is wrong with your order."
       />
     </Group>

@@ -5,8 +5,8 @@ export function Group({ step, title, children }: { step: number; title: string; 
   const id = `group-${step}`;
   return (
     <section className="border-t border-line py-8 first:border-t-0 first:pt-0" aria-labelledby={id}>
-      <h2 id={id} className="flex items-baseline gap-3">
-        <span className="num text-base font-normal text-muted" aria-hidden="true">
+      <h2 id={id} className="flex items-center gap-3">
+        <span className="step-cap" aria-hidden="true">
           {step}
         </span>
         {title}

@@ -6,14 +6,20 @@ import { STEPS } from '../../shop/checkout/path';
 import { $checkout } from '../../stores/checkout/state';
 import { CheckIcon } from '../../ui/icons';
 
+/** One key for each step, pressed down once it is done. */
 function Steps({ step }: { step: number }) {
   return (
-    <ol className="mt-5 grid gap-3">
+    <ol className="pay-steps">
       {STEPS.map((text, index) => (
-        <li key={text} className={clsx('flex items-center gap-3', index > step && 'text-muted')}>
-          <span className="grid size-6 place-items-center" aria-hidden="true">
+        <li key={text} className={clsx(index > step && 'text-muted')}>
+          <span
+            className="step-cap"
+            data-state={index < step ? 'done' : index === step ? 'now' : undefined}
+            aria-hidden="true"
+          >
             {index < step && <CheckIcon />}
             {index === step && <span className="spinner motion-reduce:animate-none" />}
+            {index > step && index + 1}
           </span>
           <span aria-current={index === step ? 'step' : undefined}>{text}</span>
         </li>

@@ -47,18 +47,21 @@ function Consents() {
         label={CONSENTS.immediateDelivery}
         hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
       />
-      <Checkbox
-        checked={forOthers}
-        onChange={(event) => setField('forOthers', event.target.checked)}
-        label="A gift, or for colleagues: keep the keys out of my inbox."
-        hint="Optional. Right after payment you choose who gets each copy, with a message, at once or on a later day."
-      />
-      <Checkbox
-        checked={showFirstName}
-        onChange={(event) => setField('showFirstName', event.target.checked)}
-        label={CONSENTS.showFirstName}
-        hint="Optional. Only your first name, country and the product."
-      />
+      <fieldset className="optional mt-2 grid gap-3">
+        <legend className="eyebrow">Optional</legend>
+        <Checkbox
+          checked={forOthers}
+          onChange={(event) => setField('forOthers', event.target.checked)}
+          label="A gift, or for colleagues: keep the keys out of my inbox."
+          hint="Right after payment you choose who gets each copy, with a message, at once or on a later day."
+        />
+        <Checkbox
+          checked={showFirstName}
+          onChange={(event) => setField('showFirstName', event.target.checked)}
+          label={CONSENTS.showFirstName}
+          hint="Only your first name, country and the product."
+        />
+      </fieldset>
     </div>
   );
 }
@@ -101,6 +104,27 @@ function ChargedInUsd({ sum }: { sum: string }) {
   );
 }
 
+/** What a phone has no room for above the form: said where it counts, above the button. */
+function Promises() {
+  return (
+    <ul className="promises lg:hidden">
+      <li>
+        <strong>{store.guaranteeDays}-day money-back guarantee:</strong>{' '}
+        <a className="link" href="/refund-policy">
+          how a refund works
+        </a>
+      </li>
+      <li>{store.delivery.sentence}</li>
+      <li>
+        Help by email within {store.replyTimes.email}:{' '}
+        <a className="link" href="/contact">
+          write to us
+        </a>
+      </li>
+    </ul>
+  );
+}
+
 /** The last group: consents, why the last try failed, and the button that repeats the sum. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
@@ -125,6 +149,7 @@ export function SubmitGroup() {
           </div>
         )}
       </div>
+      <Promises />
       <Button
         type="submit"
         look="primary"

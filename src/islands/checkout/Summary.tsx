@@ -31,7 +31,7 @@ function takeOff(): void {
 function Savings({ minor, currency }: Money) {
   if (minor <= 0) return null;
   return (
-    <p className="notice notice-good mt-5">
+    <p className="mt-5 rounded-control bg-good-wash px-4 py-3 text-sm">
       <strong>You're saving money:</strong>{' '}
       <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> against what your cart cost before
       the reductions.

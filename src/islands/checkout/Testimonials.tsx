@@ -25,7 +25,7 @@ function Dots({ count, current }: DotsProps) {
       aria-current={index === current || undefined}
       onClick={() => chooseTestimonial(index)}
     >
-      <span className={clsx('size-2 rounded-full', index === current ? 'bg-ink' : 'bg-edge')} />
+      <span className={clsx('size-1.5 rounded-full', index === current ? 'bg-ink' : 'bg-edge')} />
     </button>
   ));
 }
@@ -38,7 +38,7 @@ export function Testimonials() {
   useEffect(() => runCarousel(), []);
   if (reviews.length === 0) return null;
   return (
-    <section className="card mt-5 p-5" aria-label="Sample reviews">
+    <section className="mt-8 border-t border-line pt-5 text-sm text-muted" aria-label="Sample reviews">
       <div className="grid">
         {reviews.map(({ name, product, text }, index) => (
           <figure
@@ -46,15 +46,15 @@ export function Testimonials() {
             className={clsx('[grid-area:1/1]', index !== current && 'invisible')}
             aria-hidden={index !== current || undefined}
           >
-            <p className="text-sm text-muted">Sample review</p>
-            <blockquote className="mt-2">{text}</blockquote>
-            <figcaption className="mt-2 text-sm text-muted">
+            <p>Sample review</p>
+            <blockquote className="mt-1">{text}</blockquote>
+            <figcaption className="mt-1">
               {name}, {product}
             </figcaption>
           </figure>
         ))}
       </div>
-      <div className="mt-3 flex items-center gap-1">
+      <div className="mt-1 flex items-center gap-1">
         <Dots count={reviews.length} current={current} />
         <button type="button" className="link ml-auto min-h-6 text-sm" onClick={toggleCarousel}>
           {stopped ? 'Play' : 'Pause'}
