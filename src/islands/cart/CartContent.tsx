@@ -18,18 +18,22 @@ import { useUndo } from './useUndo';
 
 function Empty() {
   return (
-    <div className="grid justify-items-start gap-4 py-6">
+    <div className="mt-6 grid justify-items-start gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-x-8">
       {/* A hook of the board on the home page, without its key. */}
-      <svg className="w-[120px] fill-none stroke-muted stroke-2" viewBox="0 0 120 84" aria-hidden="true">
+      <svg
+        className="w-[120px] fill-none stroke-muted stroke-2 sm:row-span-2 sm:w-[168px]"
+        viewBox="0 0 120 84"
+        aria-hidden="true"
+      >
         <rect className="fill-sunken stroke-edge" x="1" y="1" width="118" height="82" rx="10" strokeDasharray="4 4" />
         <circle cx="60" cy="22" r="5" />
         <path d="M60 27v14a9 9 0 0 0 9 9" strokeLinecap="round" />
       </svg>
-      <div>
+      <div className="sm:self-end">
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
       </div>
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 sm:self-start">
         <a className="btn btn-primary" href="/shop">
           Browse Products
         </a>
@@ -83,7 +87,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
       </div>
       <Savings minor={bill.savings} currency={bill.currency} />
-      <div className={clsx('cart-pay', page && 'lg:static lg:border-0 lg:bg-transparent lg:pb-0')}>
+      <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
         <a
           className={clsx('btn btn-primary btn-large btn-wide justify-between', page && 'lg:justify-center')}
           href="/checkout"
@@ -98,8 +102,8 @@ export function CartContent({ page = false }: { page?: boolean }) {
   );
 
   return (
-    <div className={clsx('lg:grid lg:gap-8', page ? 'lg:grid-cols-[1fr_360px]' : 'lg:grid-cols-[1fr_220px]')}>
-      <div>
+    <div className={clsx('lg:grid lg:gap-8', page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_220px]')}>
+      <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>
         <Unchecked />
         <div role="status" className="mt-3 text-sm">
@@ -113,7 +117,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           )}
         </div>
         {filled ? (
-          <ul className="mt-5">
+          <ul className="@container mt-5">
             {bill.lines.map((line) => (
               <CartLine key={line.productId} line={line} currency={bill.currency} onRemove={remove} />
             ))}
@@ -128,7 +132,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           {pay}
         </div>
       )}
-      <Recommended wide={page} />
+      <Recommended place={page ? 'page' : filled ? 'beside' : 'below'} />
     </div>
   );
 }

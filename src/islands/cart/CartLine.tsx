@@ -6,6 +6,9 @@ import { setQuantity } from '../../stores/cart';
 import { Picture } from './Picture';
 import { Quantity } from './Quantity';
 
+/** Under the picture; beside it where the list is wide. */
+const WHOLE = 'col-span-2 @min-[560px]:col-span-1 @min-[560px]:mt-2';
+
 /** One product of the cart: picture, name, copies, sum, and what stock means for it. */
 export function CartLine({
   line,
@@ -20,8 +23,8 @@ export function CartLine({
   const short = shortage(item.stock, quantity);
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
-    <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0">
-      <Picture item={item} />
+    <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
+      <Picture item={item} className="@min-[560px]:row-span-9 @min-[560px]:w-full" />
       <div>
         <a className="font-semibold hover:underline" href={`/product/${item.slug}`}>
           {item.name}
@@ -29,12 +32,12 @@ export function CartLine({
         <p className="hint num">{money(unit)} each</p>
       </div>
       {item.terms.map((term) => (
-        <p key={term} className="hint col-span-2">
+        <p key={term} className={`hint ${WHOLE}`}>
           {term}
         </p>
       ))}
-      {short && <p className={short.sold ? 'hint col-span-2' : 'error col-span-2'}>{short.text}</p>}
-      <div className="col-span-2 flex items-center gap-1">
+      {short && <p className={`${short.sold ? 'hint' : 'error'} ${WHOLE}`}>{short.text}</p>}
+      <div className={`flex items-center gap-1 ${WHOLE}`}>
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
         <button
           type="button"

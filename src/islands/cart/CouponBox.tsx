@@ -54,7 +54,7 @@ export function CouponBox({ label, say, locks }: Props) {
   };
 
   return (
-    <details className="mt-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="mt-4 lg:first:mt-0" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer font-medium underline underline-offset-4">{label}</summary>
       <form className="mt-3 flex gap-2" onSubmit={submit} noValidate>
         <label className="sr-only" htmlFor={id}>

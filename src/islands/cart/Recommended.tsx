@@ -12,8 +12,20 @@ function add(productId: string): void {
   void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
 }
 
-/** Up to three products worth a look beside the cart, two on phones; side by side where it is `wide`. */
-export function Recommended({ wide }: { wide: boolean }) {
+/** Where the products stand: under the cart on its page, beside a full drawer, or under what an empty one says. */
+type Place = 'page' | 'beside' | 'below';
+
+const LISTS: Record<Place, string> = {
+  page: 'gap-4 sm:grid-cols-2 lg:grid-cols-3',
+  beside: 'gap-x-8 gap-y-4',
+  below: 'gap-4 lg:grid-cols-3 lg:gap-5',
+};
+
+/** Where the third one has no room. */
+const THIRD: Record<Place, string> = { page: 'hidden lg:flex', beside: 'hidden', below: 'hidden sm:flex' };
+
+/** Up to three products worth a look beside the cart, two on phones: rows, or small cards where there is room. */
+export function Recommended({ place }: { place: Place }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
   const price = useStore($price);
@@ -23,21 +35,34 @@ export function Recommended({ wide }: { wide: boolean }) {
   const sellable = catalog.filter((item) => item.stock?.state !== 'out_of_stock');
   const items = recommend(sellable, cart);
   if (items.length === 0) return null;
+  const row = place === 'page';
   return (
-    <aside aria-label="Recommended" className={clsx('mt-8', wide ? 'lg:col-span-2' : 'lg:mt-0')}>
+    <aside
+      aria-label="Recommended"
+      className={clsx('mt-8', place === 'beside' ? 'lg:mt-0' : 'lg:mt-4', row && 'lg:col-span-2')}
+    >
       <h3>You may also like</h3>
-      <ul className={clsx('mt-4 grid gap-x-8 gap-y-4 sm:max-lg:grid-cols-2', wide && 'lg:grid-cols-3')}>
+      <ul className={clsx('mt-4 grid', LISTS[place])}>
         {items.map((item, index) => (
-          <li key={item.id} className={clsx('items-center gap-3 lg:grid', index > 1 ? 'hidden' : 'flex')}>
-            <a className="grid flex-1 grid-cols-[72px_1fr] gap-3 lg:grid-cols-1" href={`/product/${item.slug}`}>
-              <Picture item={item} className="lg:w-full" />
+          <li
+            key={item.id}
+            className={clsx('items-center gap-3', row ? 'card p-3' : 'lg:grid', index > 1 ? THIRD[place] : 'flex')}
+          >
+            <a
+              className={clsx(
+                'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
+                !row && 'lg:grid-cols-1',
+              )}
+              href={`/product/${item.slug}`}
+            >
+              <Picture item={item} className={row ? '' : 'lg:w-full'} />
               <span>
                 <span className="block font-semibold">{item.shortName}</span>
                 <span className="price">{priceOf(item)}</span>
               </span>
             </a>
             <Button size="small" onClick={() => add(item.id)} aria-label={`Add to Cart: ${item.name}`}>
-              Add to Cart
+              {row ? 'Add' : 'Add to Cart'}
             </Button>
           </li>
         ))}
