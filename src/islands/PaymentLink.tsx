@@ -80,7 +80,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
   return (
     <>
       <h1>{link.title}</h1>
-      {link.testMode && <p className="notice notice-warn mt-5">Test mode - no money moves</p>}
+      {link.testMode && <p className="badge badge-warn mt-4">Test mode - no money moves</p>}
       {notice && (
         <p className="notice notice-warn mt-5" role="alert">
           {notice}

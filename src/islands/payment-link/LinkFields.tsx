@@ -30,7 +30,7 @@ function TextInput({ wide = false, ...rest }: Props) {
       id={`link-${rest.name}`}
       error={error}
       maxLength={200}
-      fieldClass={wide ? 'sm:col-span-2' : ''}
+      fieldClass={wide ? 'col-span-2' : ''}
       onInput={() => error && clearLinkError(rest.name)}
     />
   );
@@ -38,9 +38,9 @@ function TextInput({ wide = false, ...rest }: Props) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="card grid min-w-0 gap-4 p-5 sm:grid-cols-2 md:p-7">
+    <fieldset className="card grid min-w-0 grid-cols-2 gap-4 p-5 md:p-7">
       <legend className="contents">
-        <h2 className="text-lg sm:col-span-2">{title}</h2>
+        <h2 className="col-span-2 text-lg">{title}</h2>
       </legend>
       {children}
     </fieldset>
