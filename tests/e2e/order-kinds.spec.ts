@@ -38,3 +38,18 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'License certificate' })).toHaveCount(0);
 });
+
+test('an order that was not paid leads back to the cart, one that was canceled to the shop', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-2024' }], 'ended@example.com');
+  const ended = (status: OrderView['status']) => (order: OrderView) =>
+    Object.assign(order, { status, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
+  await openChanged(page, id, ended('failed'));
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to your cart' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openChanged(page, id, ended('canceled'));
+  await expect(page.getByRole('main').getByRole('link', { name: 'Choose another edition' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
+});
