@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/Field';
+import { FileField } from '../../fields/FileField';
 import { Block } from '../../kit/Block';
 import { Progress } from './Report';
 
@@ -21,11 +21,8 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
   return (
     <Block title={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <Field
+        <FileField
           key={turn}
-          type="file"
-          className="file"
-          fieldClass="min-w-0 grid-cols-[minmax(0,1fr)]"
           label={file.label}
           accept={file.accept}
           hint={file.hint}

@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { importQuery } from '../../../shop/licenses/contract';
 import { textOf } from '../../../shop/licenses/decode';
@@ -7,7 +6,8 @@ import { CURRENCIES } from '../../../shop/money';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
-import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
+import { FileField } from '../../fields/FileField';
+import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { type Import, previewImport } from './store';
 
@@ -25,22 +25,6 @@ async function preview({ keys, file, ...given }: z.output<typeof schema>): Promi
   const facts = Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
   const first = file?.[0];
   await previewImport({ facts, text: first ? textOf(new Uint8Array(await first.arrayBuffer())) : keys });
-}
-
-function FileField() {
-  const { register } = useFormContext();
-  return (
-    <>
-      <input
-        {...register('file')}
-        id="import-file"
-        className="file"
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-      />
-      <FieldProblem name="file" />
-    </>
-  );
 }
 
 /** What an import needs to know: the product, a lot's name, and the keys as a file or as text. */
@@ -67,12 +51,7 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
         required
         maxLength={120}
       />
-      <div className="grid gap-1">
-        <label className="label" htmlFor="import-file">
-          File
-        </label>
-        <FileField />
-      </div>
+      <FileField name="file" label="File" accept=".csv,.txt,text/csv,text/plain" />
       <LongField name="keys" label="Or paste the keys" rows={4} spellCheck={false} autoComplete="off" />
       <details className="more">
         <summary>More about the lot</summary>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { Field } from '../../../ui/Field';
+import { FileField } from '../../fields/FileField';
 import { FilePanel } from '../../import-report/FilePanel';
 import { $import, acceptPrices, chooseFile, importFile, startImport } from './import';
 
@@ -40,9 +40,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
         </Button>
       }
     >
-      <Field
-        type="file"
-        className="file"
+      <FileField
         label="File"
         accept=".csv,text/csv"
         disabled={state === 'busy'}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { PictureRow } from '../../../shop/pictures/contract';
+import { FileField } from '../../fields/FileField';
 import { Form } from '../../kit/Form';
 import { LongField, TextField } from '../../kit/fields';
 import { createForm } from '../../kit/form';
@@ -45,11 +46,9 @@ export function UploadForm({ productId }: { productId: string }) {
         busyText="Uploading …"
         onSubmit={(data) => form.submit({ file: data.get('file') as File, alt: String(data.get('alt')).trim() })}
       >
-        <TextField
+        <FileField
           name="file"
           label="File"
-          type="file"
-          className="file"
           accept="image/jpeg,image/png,image/webp"
           hint="JPEG, PNG or WebP, at most 8 MB. Larger pictures are scaled down first."
           required

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportedReview } from '../../../shop/reviews/contract-import';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { FileField } from '../../fields/FileField';
 import { FilePanel } from '../../import-report/FilePanel';
 import { $import, importFile, lookAt, startImport } from './import';
 
@@ -51,15 +52,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
           startImport();
         }}
       />
-      <Field
-        ref={file}
-        type="file"
-        className="file"
-        fieldClass="min-w-0 grid-cols-[minmax(0,1fr)]"
-        label="File"
-        accept=".csv,text/csv"
-        onChange={startImport}
-      />
+      <FileField ref={file} label="File" accept=".csv,text/csv" onChange={startImport} />
     </FilePanel>
   );
 }

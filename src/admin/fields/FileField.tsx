@@ -1,0 +1,67 @@
+import { type ChangeEvent, type ComponentProps, use, useId, useState } from 'react';
+import { describedBy, FieldFrame } from '../../ui/Field';
+import { Fields } from '../kit/fields';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+  /** What it takes, and what becomes of it. */
+  hint?: string;
+}
+
+interface Bound {
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => unknown;
+  error?: string | undefined;
+}
+
+const KB = 1024;
+const sizeOf = (bytes: number) =>
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+
+const Tray = () => (
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    aria-hidden="true"
+  >
+    <path d="M10 12.5v-9M6.5 7 10 3.5 13.5 7M3.5 12.5v4h13v-4" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
+/** A file, chosen or dropped. The browser's own field lies unseen over the whole place, so both work as people know. */
+export function FileField({ label, hint, onChange, ...rest }: Props) {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const { problemOf, register } = use(Fields);
+  const { error, ...bound }: Bound = rest.name ? { ...register?.(rest.name, 'text'), error: problemOf(rest.name) } : {};
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    setFile(event.target.files?.[0]);
+    bound.onChange?.(event);
+    onChange?.(event);
+  };
+  return (
+    <FieldFrame {...{ id, label, hint, error }} required={rest.required} fieldClass="grid-cols-[minmax(0,1fr)]">
+      <div className="file-drop" data-filled={file ? '' : undefined}>
+        <input
+          {...rest}
+          {...bound}
+          id={id}
+          type="file"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={choose}
+        />
+        <Tray />
+        <span className="min-w-0" aria-hidden="true">
+          <span className="block truncate font-[550]">{file ? file.name : 'Choose a file'}</span>
+          <span className="block text-muted text-sm">
+            {file ? `${sizeOf(file.size)} · choose another` : 'or drop it here'}
+          </span>
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}
