@@ -9,7 +9,7 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
 }) => {
   await (await superAdmin(shop)).lend(context);
   await page.goto('/admin/main-site?tab=notifications');
-  await expect(page.getByText(/^Nobody is emailed about anything yet/)).toBeVisible();
+  await expect(page.getByText(/^No one is emailed when something needs attention/)).toBeVisible();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const rule = page.getByRole('group', { name: 'Rule 1' });
   await rule.getByLabel('Email to').fill('stock@example.org');
@@ -17,8 +17,8 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rule.getByText('Choose at least one topic.')).toBeVisible();
   await rule.getByRole('checkbox', { name: 'Stock and keys' }).check();
-  await rule.getByRole('checkbox', { name: 'Not during quiet hours' }).check();
-  await page.getByLabel('Quiet until').fill('7 o’clock');
+  await rule.getByRole('checkbox', { name: 'Hold back during quiet hours' }).check();
+  await page.getByLabel('Quiet until').fill('07:10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('A time such as 08:00, on the quarter hour.')).toBeVisible();
   await page.getByLabel('Quiet until').fill('06:30');

@@ -4,7 +4,7 @@ export const SETTING_GROUPS = {
   invoices: 'Invoices and tax',
   mail: 'Email to buyers',
   stock: 'Stock',
-  keys: 'Keys that do not work',
+  keys: 'Keys that don’t work',
   shop: 'Shop pages',
   carts: 'Unfinished carts',
   assistant: 'Assistant',

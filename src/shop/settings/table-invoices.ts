@@ -13,16 +13,16 @@ export const INVOICE_SETTINGS = {
   invoiceSeries: {
     schema: series,
     group: 'invoices',
-    label: 'Series of invoices',
-    help: 'What invoice numbers begin with: INV-2026-000001. A new series begins with 1, and so does each year. Payments in test mode have a series of their own.',
+    label: 'Invoice series',
+    help: 'How invoice numbers begin: INV-2026-000001. Each series and each year starts at 1. Test payments have their own series.',
     input: 'text',
     effect: 'Invoices issued from now on; those there are keep their number.',
   },
   creditSeries: {
     schema: series,
     group: 'invoices',
-    label: 'Series of credit notes',
-    help: 'What the numbers of credit notes begin with. Use other letters than for invoices.',
+    label: 'Credit note series',
+    help: 'How credit note numbers begin. Use different letters than for invoices.',
     input: 'text',
     effect: 'Credit notes issued from now on.',
   },
@@ -30,7 +30,7 @@ export const INVOICE_SETTINGS = {
     schema: z.enum(['page', 'pdf']),
     group: 'invoices',
     label: 'Invoices in emails',
-    help: 'Where buyers get their invoice. An attached one is a PDF of some tens of kilobytes; the email about a refund then carries its credit note.',
+    help: 'Where buyers get their invoice. Attached, it is a small PDF, and refund emails carry the credit note.',
     input: 'choice',
     choices: [
       { value: 'page', label: 'On the order page alone' },
@@ -42,7 +42,7 @@ export const INVOICE_SETTINGS = {
     schema: z.enum(['store', 'shop']),
     group: 'invoices',
     label: 'Invoices for orders of a connected store',
-    help: 'Whoever bought at Shopify or WooCommerce has the invoice of that store. A second one for the same sale would owe its tax again in most countries.',
+    help: 'Buyers at Shopify or WooCommerce already have that store’s invoice. In most countries a second invoice for the same sale means the tax is due twice.',
     input: 'choice',
     choices: [
       { value: 'store', label: 'The store issues them; this shop issues none' },

@@ -14,8 +14,8 @@ export const RISK_SETTINGS = {
   freePerProduct: {
     schema: whole(1, 100_000, 'copies'),
     group: 'orders',
-    label: 'Free copies of a product',
-    help: 'The most copies of one product that go out free within 24 hours, whatever coupons there are.',
+    label: 'Free copies per product',
+    help: 'The most free copies of one product within 24 hours, whatever the coupons allow.',
     input: 'number',
     unit: 'copies a day',
     effect: 'Free orders from now on.',
@@ -23,8 +23,8 @@ export const RISK_SETTINGS = {
   freePerCoupon: {
     schema: whole(1, 100_000, 'orders'),
     group: 'orders',
-    label: 'Free orders with a coupon',
-    help: 'The most free orders with one coupon within 24 hours, beside the uses the coupon itself allows.',
+    label: 'Free orders per coupon',
+    help: 'The most free orders with one coupon within 24 hours, on top of the coupon’s own limit.',
     input: 'number',
     unit: 'orders a day',
     effect: 'Free orders from now on.',
@@ -32,7 +32,7 @@ export const RISK_SETTINGS = {
   freePerDomain: {
     schema: whole(1, 10_000, 'orders'),
     group: 'orders',
-    label: 'Free orders of an email domain',
+    label: 'Free orders per email domain',
     help: 'The most free orders to addresses of one domain within 24 hours; ten times as many for large email services such as Gmail.',
     input: 'number',
     unit: 'orders a day',
@@ -41,8 +41,8 @@ export const RISK_SETTINGS = {
   freePerBuyer: {
     schema: whole(1, 1_000, 'orders'),
     group: 'orders',
-    label: 'Free orders of a mailbox',
-    help: 'The most free orders of one mailbox within 24 hours. Tags behind a plus and Gmail’s dots make no other mailbox.',
+    label: 'Free orders per inbox',
+    help: 'The most free orders to one inbox within 24 hours. Plus tags and Gmail dots count as the same inbox.',
     input: 'number',
     unit: 'orders a day',
     effect: 'Free orders from now on.',
@@ -50,7 +50,7 @@ export const RISK_SETTINGS = {
   freePerNetwork: {
     schema: whole(1, 10_000, 'orders'),
     group: 'orders',
-    label: 'Free orders of a network',
+    label: 'Free orders per network',
     help: 'The most free orders from one network address (IPv4), or one /48 of IPv6, within 24 hours.',
     input: 'number',
     unit: 'orders a day',

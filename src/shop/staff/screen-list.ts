@@ -227,7 +227,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'settings',
     title: 'Settings',
-    about: 'What you change while the shop runs. A change holds everywhere within a minute.',
+    about: 'How your shop works. Changes take effect everywhere within a minute.',
     group: 'Shop',
     permission: 'settings:read',
   },

@@ -16,15 +16,12 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
         <table className="matrix">
           <thead>
             <tr>
-              <th scope="col">
-                <span className="sr-only">Permission</span>
-              </th>
+              <th scope="col">Permission</th>
               {roles.map(({ id, name, accessLevel, people }) => (
                 <th key={id} scope="col">
                   <Link href={`/rbac-user-management?tab=roles&edit=${encodeURIComponent(id)}`}>{name}</Link>
-                  <span className="cell-sub">
-                    Level {accessLevel} · {people === 1 ? '1 person' : `${people} people`}
-                  </span>
+                  <span className="cell-sub">Level {accessLevel}</span>
+                  <span className="cell-sub">{people === 1 ? '1 person' : `${people} people`}</span>
                 </th>
               ))}
             </tr>

@@ -10,6 +10,7 @@ import { Time } from '../../kit/Time';
 import { ImportBlock } from './ImportBlock';
 import { $import, chooseFile, importFile, lookFor, pauseImport, runs, startImport } from './import';
 import { Report } from './Report';
+import { WhereFrom } from './WhereFrom';
 
 const number = new Intl.NumberFormat('en');
 const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
@@ -24,7 +25,7 @@ function Choices() {
   return (
     <div className="form-pair">
       <Select
-        label={`This is an export of ${SOURCE_LABELS[first.source]} with`}
+        label={`An export from ${SOURCE_LABELS[first.source]} with`}
         options={kinds.map((one) => ({ value: one, label: KIND_LABELS[one] }))}
         value={kind}
         disabled={!isOpen || kinds.length === 1}
@@ -32,7 +33,7 @@ function Choices() {
       />
       {first.source !== 'gumroad' && kind !== 'customers' && (
         <Select
-          label="Sums are in"
+          label="Amounts are in"
           hint={kind === 'orders' ? 'Where the file names no currency.' : 'Prices here are in US dollars.'}
           options={currencies}
           value={currency}
@@ -77,7 +78,8 @@ export function Runs({ of }: { of: 'files' | 'keys' }) {
             </p>
             {done < total && (
               <p className="text-warn">
-                It ended at row {number.format(done)} of {number.format(total)}. Choose the file again to continue.
+                It stopped at row {number.format(done)} of {number.format(total)}. Choose the same file again to
+                continue.
               </p>
             )}
           </li>
@@ -94,11 +96,11 @@ export function FileImport() {
   return (
     <>
       <ImportBlock
-        title="A file of your former shop"
+        title="A file from your old shop"
         file={{
-          label: 'CSV export of Shopify, WooCommerce or Gumroad',
+          label: 'CSV export from Shopify, WooCommerce or Gumroad',
           accept: '.csv,text/csv',
-          hint: 'Nothing is stored before you have seen the preview, and nothing is ever emailed. Newsletter consent is not imported.',
+          hint: 'You see a preview before anything is stored. No one is emailed, and newsletter consent is not imported.',
           onChoose: (file) => void chooseFile(file),
         }}
         run={run}
@@ -106,6 +108,7 @@ export function FileImport() {
         report={<Report rows={run.rows} label={run.state === 'looked' ? 'This file would bring' : 'Imported'} />}
         next={<Next />}
       />
+      {run.state === 'empty' && <WhereFrom />}
       <Runs of="files" />
     </>
   );

@@ -30,7 +30,7 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           onChange={({ target }) => file.onChoose(target.files?.[0])}
         />
         {choices}
-        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Looked at' : 'Imported'} />}
+        {isBusy && <Progress done={done} total={total} label={state === 'looking' ? 'Checked' : 'Imported'} />}
         {problem && (
           <p className="notice notice-bad" role="alert">
             {problem}
@@ -38,7 +38,7 @@ export function ImportBlock({ title, file, run, choices, report, next }: Props) 
           </p>
         )}
         {(state === 'looked' || state === 'done' || state === 'paused') && report}
-        <div className="flex flex-wrap gap-2">{next}</div>
+        <div className="flex flex-wrap gap-2 empty:hidden">{next}</div>
       </div>
     </Block>
   );

@@ -9,7 +9,7 @@ import { KeyImport } from './KeyImport';
 import { PastOrders } from './PastOrders';
 
 const PARTS = {
-  files: { label: 'Files of a shop', Part: FileImport },
+  files: { label: 'Shop files', Part: FileImport },
   keys: { label: 'Keys', Part: KeyImport },
   orders: { label: 'Past orders', Part: PastOrders },
 } as const satisfies Record<string, { label: string; Part: ComponentType }>;

@@ -135,7 +135,7 @@ export function KeyImport() {
         file={{
           label: 'CSV or text file whose first line names its columns',
           accept: '.csv,.txt,text/csv,text/plain',
-          hint: 'Keys that a column such as Status, Sold, Order or Customer says are sold or in use are left out.',
+          hint: 'Keys already marked as sold or in use (by a column such as Status, Sold, Order or Customer) are left out.',
           onChoose: (file) => void chooseKeys(file),
         }}
         run={run}

@@ -11,7 +11,7 @@ function hintOf({ when, optional, variables, line }: StaffMailText['parts'][numb
   const hints = [
     when && `${said(when)}.`,
     name === 'opening' && 'The first words under the heading.',
-    !line && 'A blank line begins a new paragraph.',
+    !line && 'A blank line starts a new paragraph.',
     optional && 'Leave empty to say nothing here.',
     variables.length > 0 && `${variables.map((each) => `{${each.name}}: ${each.meaning}`).join('; ')}.`,
   ];
@@ -36,7 +36,7 @@ export function PartField({ part, builtIn }: { part: StaffMailText['parts'][numb
       {part.line && part.most <= SHORT ? (
         <TextField {...props} />
       ) : (
-        <LongField {...props} rows={part.name === 'opening' ? 6 : Math.max(2, Math.ceil(builtIn.length / 60))} />
+        <LongField {...props} rows={part.name === 'opening' ? 4 : Math.max(2, Math.ceil(builtIn.length / 60))} />
       )}
       {now !== builtIn && (
         <Button

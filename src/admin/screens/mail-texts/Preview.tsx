@@ -13,10 +13,10 @@ const LOOKS = [
 export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample: (sample: string) => void }) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>('light');
   return (
-    <section className="grid gap-2" aria-label="Preview">
+    <section className="grid gap-2.5 lg:sticky lg:top-0" aria-label="Preview">
       {shown.samples.length > 1 && (
         <Select
-          label="The email shown"
+          label="Example"
           hint="Some words appear only in certain cases."
           value={shown.sample}
           onChange={({ target }) => onSample(target.value)}
@@ -43,13 +43,13 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
         </pre>
       ) : (
         <iframe
-          className="h-[60vh] w-full rounded-control border border-line bg-white"
+          className="h-[60vh] w-full rounded-control lg:h-[calc(100dvh-250px)] border border-line bg-white"
           title={`${shown.subject}, ${look}`}
           sandbox=""
           srcDoc={shown[look]}
         />
       )}
-      <p className="text-sm text-muted">Sample data. Keys, codes, links and sums cannot be taken out of an email.</p>
+      <p className="text-sm text-muted">Sample data. Keys, codes, links and amounts always stay in the email.</p>
     </section>
   );
 }

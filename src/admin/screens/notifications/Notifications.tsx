@@ -25,7 +25,7 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
     return (
       <p className="notice notice-warn" role="status">
         {uncovered.length === Object.keys(TOPICS).length
-          ? 'Nobody is emailed about anything yet.'
+          ? 'No one is emailed when something needs attention.'
           : `Nobody is emailed about: ${topicList(uncovered)}.`}{' '}
         Add a rule, or an address under Settings, Staff.
       </p>
@@ -58,15 +58,13 @@ function Body({ value }: { value: NotificationsOutput }) {
   return (
     <>
       <Others value={value} />
-      <Block title="Rules">
-        {mayChange ? (
-          <div className="px-4 py-4">
-            <NotificationsForm key={revision} value={value} />
-          </div>
-        ) : (
+      {mayChange ? (
+        <NotificationsForm key={revision} value={value} />
+      ) : (
+        <Block title="Rules">
           <Rules value={value} />
-        )}
-      </Block>
+        </Block>
+      )}
       {mayChange && <Tests />}
       {last && (
         <p className="text-muted text-sm">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
@@ -7,6 +8,7 @@ import { SETTINGS } from '../../../shop/settings/table';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { save } from './notifications';
@@ -17,6 +19,18 @@ const WHEN = [
   { value: 'daily', label: 'Once a day' },
 ];
 const PEOPLE = 'notifications-people';
+
+const EACH = 'grid min-w-0 gap-4 rounded-control border border-line bg-paper p-4';
+
+/** One part of the form, on a sheet of its own. */
+const Part = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+  <Block title={title}>
+    <div className="grid gap-4 p-4">
+      <p className="text-muted">{about}</p>
+      {children}
+    </div>
+  </Block>
+);
 
 function Topics({ at }: { at: number }) {
   const { register } = useFormContext();
@@ -37,12 +51,12 @@ function Topics({ at }: { at: number }) {
 function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   const { register } = useFormContext();
   return (
-    <fieldset className="grid gap-4 border-line border-b pb-5" aria-label={`Rule ${at + 1}`}>
+    <fieldset className={EACH} aria-label={`Rule ${at + 1}`}>
       <div className="form-pair">
         <TextField
           name={`value.rules.${at}.to`}
           label="Email to"
-          hint="A colleague or any other address."
+          hint="Someone on your team, or any other address."
           type="email"
           list={PEOPLE}
           autoComplete="off"
@@ -51,7 +65,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
         <ChoiceField name={`value.rules.${at}.when`} label="When" options={WHEN} />
       </div>
       <Topics at={at} />
-      <Checkbox label="Not during quiet hours" {...register(`value.rules.${at}.quiet`)} />
+      <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
       <div>
         <Button size="small" look="plain" onClick={onRemove}>
           Remove this rule
@@ -65,7 +79,7 @@ function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
   const add = () => append({ to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false });
   return (
-    <>
+    <Part title="Rules" about="Each rule emails one address about the topics you pick, at once or once a day.">
       {fields.map(({ id }, at) => (
         <RuleFields key={id} at={at} onRemove={() => remove(at)} />
       ))}
@@ -74,24 +88,25 @@ function Rules() {
           Add a rule
         </Button>
       </div>
-    </>
+    </Part>
   );
 }
 
 const EVERY = [
-  { value: 'day', label: 'Every day, the day before' },
-  { value: 'week', label: 'On Mondays, the week before' },
+  { value: 'day', label: 'Every day, about the day before' },
+  { value: 'week', label: 'On Mondays, about the week before' },
 ];
 
 /** Who gets the sales by mail. */
 function Summaries() {
   const { fields, append, remove } = useFieldArray({ name: 'value.summaries' });
   return (
-    <fieldset className="grid gap-4">
-      <legend className="label">Sales by email</legend>
-      <p className="hint">Revenue, orders, what sold most and what runs out, at the time of the daily email.</p>
+    <Part
+      title="Sales summary"
+      about="Revenue, orders, best sellers and what runs out soon, sent at the time of the daily email."
+    >
       {fields.map(({ id }, at) => (
-        <fieldset key={id} className="grid gap-3 border-line border-b pb-4" aria-label={`Summary ${at + 1}`}>
+        <fieldset key={id} className={EACH} aria-label={`Summary ${at + 1}`}>
           <div className="form-pair">
             <TextField
               name={`value.summaries.${at}.to`}
@@ -115,9 +130,20 @@ function Summaries() {
           Add a summary
         </Button>
       </div>
-    </fieldset>
+    </Part>
   );
 }
+
+/** When it is quiet, and when the daily mail goes out. */
+const Times = ({ timeZone }: { timeZone: string }) => (
+  <Part title="Times" about={`In ${timeZone.replaceAll('_', ' ')}, the time zone of your opening hours.`}>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField name="value.quiet.from" label="Quiet from" type="time" required />
+      <TextField name="value.quiet.until" label="Quiet until" type="time" required />
+      <TextField name="value.digestAt" label="Daily email at" type="time" required />
+    </div>
+  </Part>
+);
 
 /** The rules, summaries, quiet hours and the time of the daily mail; saved together over what was read. */
 export default function NotificationsForm({ value: { setting, staff, timeZone } }: { value: NotificationsOutput }) {
@@ -126,6 +152,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       schema={schema as never}
       values={{ value: setting.value } as never}
       submit="Save"
+      className="gap-5"
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);
         toast('Notifications saved', { text: 'They take effect within a minute.', kind: 'good' });
@@ -142,17 +169,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       </datalist>
       <Rules />
       <Summaries />
-      <div className="form-pair">
-        <TextField name="value.quiet.from" label="Quiet from" placeholder="22:00" required />
-        <TextField name="value.quiet.until" label="Quiet until" placeholder="07:00" required />
-      </div>
-      <TextField
-        name="value.digestAt"
-        label="Daily email at"
-        hint={`Times are those of ${timeZone.replaceAll('_', ' ')}, the time zone of the opening hours.`}
-        placeholder="08:00"
-        required
-      />
+      <Times timeZone={timeZone} />
     </EditForm>
   );
 }

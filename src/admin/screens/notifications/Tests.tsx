@@ -24,9 +24,9 @@ export function Tests() {
     setBusy(false);
   };
   return (
-    <Block title="Test">
+    <Block title="Try it">
       <div className="grid gap-3 px-4 py-3">
-        <p className="text-muted">Sends an email to everybody who is notified by the saved rules.</p>
+        <p className="text-muted">Sends a test email to everyone in the saved rules.</p>
         <div>
           <Button size="small" busy={busy} busyText="One moment …" onClick={() => void test()}>
             Send a test email

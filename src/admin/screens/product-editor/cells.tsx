@@ -25,11 +25,12 @@ interface TextProps {
   className: string;
   maxLength: number;
   numeric?: boolean;
+  placeholder?: string;
   save: (text: string) => Promise<boolean>;
 }
 
 /** A field of a row: Enter or leaving it saves, Escape brings back what is stored. */
-function TextCell({ name, label, stored, className, maxLength, numeric = false, save }: TextProps) {
+function TextCell({ name, label, stored, className, maxLength, numeric = false, placeholder, save }: TextProps) {
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -52,6 +53,7 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
         value={text}
         disabled={busy}
         maxLength={maxLength}
+        placeholder={placeholder}
         inputMode={numeric ? 'decimal' : undefined}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => void leave()}
@@ -67,7 +69,7 @@ export const PriceCell = ({ row }: Cell) => (
     name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
-    className="text-right md:w-22 lg:w-28"
+    className="text-right md:w-18 md:max-lg:px-2 lg:w-28"
     maxLength={10}
     numeric
     save={(price) => saveCell(row, { price })}
@@ -80,7 +82,8 @@ export const BadgeCell = ({ row }: Cell) => (
     name="Badge"
     label={`Badge of ${row.name}`}
     stored={row.badge ?? ''}
-    className="md:w-26 lg:w-36"
+    className="md:w-23 md:max-lg:px-2 lg:w-36"
+    placeholder="Automatic"
     maxLength={24}
     save={(badge) => saveCell(row, { badge: badge || null })}
   />
@@ -104,7 +107,7 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   return (
     <Named name={name}>
       <select
-        className="select md:min-w-max"
+        className="select md:max-lg:bg-position-[right_12px_center,right_7px_center] md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2"
         aria-label={label}
         value={value}
         disabled={busy}

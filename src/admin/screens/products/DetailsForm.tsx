@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { CallError } from '../../../client/call';
 import { type ProductFields, productFields, type ReadProduct } from '../../../shop/catalog/contract-staff';
 import { may } from '../../app/session';
+import { Contents as Beside } from '../../contents/Contents';
 import { EditForm } from '../../kit/form/EditForm';
 import { type Clash, Conflict } from './Conflict';
 import { differing, products, readNow, saveFields } from './products';
-import { Naming, Selling, Texts } from './sections';
+import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
 /** A long form: its button stays in reach, and never over the field that has the focus. */
 const STICKY = [
-  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10 [&>.form-foot]:max-w-[860px]',
+  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10',
   '[&>.form-foot]:border-line [&>.form-foot]:border-t [&>.form-foot]:bg-paper [&>.form-foot]:py-3',
   '[&_:is(input,textarea,select,button)]:scroll-mb-24',
 ].join(' ');
@@ -30,24 +31,26 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
   };
   return (
     <>
-      <EditForm
-        schema={productFields}
-        values={base}
-        submit="Save"
-        className={STICKY}
-        send={send}
-        onSaved={() => void products.record.reload()}
-      >
-        <fieldset className="grid min-w-0 max-w-[860px] gap-5 border-0 p-0" disabled={!may('catalog:write')}>
-          <Naming />
-          <Selling product={product} />
-          <Texts />
-          <Contents />
-          <Downloads />
-          <Feed />
-          <Related id={product.id} />
-        </fieldset>
-      </EditForm>
+      <Beside label="Parts of the details" parts={PARTS}>
+        <EditForm
+          schema={productFields}
+          values={base}
+          submit="Save"
+          className={STICKY}
+          send={send}
+          onSaved={() => void products.record.reload()}
+        >
+          <fieldset className="grid min-w-0 gap-5 border-0 p-0" disabled={!may('catalog:write')}>
+            <Naming />
+            <Selling product={product} />
+            <Texts />
+            <Contents />
+            <Downloads />
+            <Feed />
+            <Related id={product.id} />
+          </fieldset>
+        </EditForm>
+      </Beside>
       <Conflict clash={clash} onClose={() => setClash(undefined)} />
     </>
   );

@@ -25,14 +25,13 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     id: 'name',
     label: 'Product',
     sort: 'name',
-    cell: ({ name, slug }) => (
+    cell: ({ name }) => (
       <span className="cell-main">
         <span className="font-medium">{name}</span>
-        <span className="cell-sub">/product/{slug}</span>
       </span>
     ),
   },
-  { id: 'status', label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', label: 'Status', card: 'side', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'price',
     label: 'Price',
@@ -44,14 +43,28 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'stock', label: 'Keys in stock', numeric: true, cell: stockText },
-  { id: 'suite', label: 'Suite', cell: ({ suite }) => suite },
-  { id: 'version', label: 'Edition', sort: 'version', cell: ({ version }) => version },
-  { id: 'badge', label: 'Badge', cell: ({ badge }) => badge ?? '—' },
+  { id: 'stock', label: 'In stock', numeric: true, cell: stockText },
+  { id: 'suite', label: 'Suite', card: 'none', cell: ({ suite }) => suite },
+  { id: 'category', label: 'Category', card: 'none', cell: ({ category }) => category },
+  {
+    id: 'updatedAt',
+    label: 'Changed',
+    sort: 'updatedAt',
+    card: 'none',
+    cell: ({ updatedAt }) => <Time at={updatedAt || null} never="Never" />,
+  },
+  { id: 'slug', label: 'Address', hidden: true, cell: ({ slug }) => <span className="key">/product/{slug}</span> },
+  { id: 'version', label: 'Edition', sort: 'version', hidden: true, cell: ({ version }) => version },
+  { id: 'badge', label: 'Badge', hidden: true, cell: ({ badge }) => badge ?? <span className="text-muted">—</span> },
   { id: 'vendor', label: 'Vendor', hidden: true, cell: ({ vendor }) => vendor },
-  { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
-  { id: 'position', label: 'Position', sort: 'position', numeric: true, cell: ({ position }) => position },
-  { id: 'updatedAt', label: 'Changed', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt || null} /> },
+  {
+    id: 'position',
+    label: 'Position',
+    sort: 'position',
+    numeric: true,
+    hidden: true,
+    cell: ({ position }) => position,
+  },
 ];
 
 const moveAct = (label: string, to: Parameters<typeof move>[1]): RowAct<ProductRow> => ({
@@ -137,8 +150,11 @@ export function ProductTable() {
         titleOf: ({ name }) => name,
         empty: {
           title: 'No product found',
-          text: 'Nothing matches this search and these filters.',
-          none: { title: 'No product yet', text: 'Make the first one: it begins as a draft.' },
+          text: 'Nothing matches this search and these filters. Clear them to see every product.',
+          none: {
+            title: 'No product yet',
+            text: 'Press New product to make the first one, or import a CSV file. It begins as a draft that nobody sees.',
+          },
         },
       }}
     />

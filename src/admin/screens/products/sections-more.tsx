@@ -37,7 +37,7 @@ const PLATFORMS = ['Windows', 'Mac'].map((value) => ({ value, label: value }));
 
 /** What is in it and what it needs. */
 export const Contents = () => (
-  <Section title="Contents and requirements">
+  <Section id="contents">
     <TicksField name="platforms" legend="Runs on" options={PLATFORMS} />
     <LinesField name="apps" label="Apps" hint="One per line." />
     <AppDetails />
@@ -55,7 +55,7 @@ const SYSTEMS = [
 
 /** Where buyers fetch the software, and where it is explained how to activate it. */
 export const Downloads = () => (
-  <Section title="Downloads and activation">
+  <Section id="downloads">
     {SYSTEMS.map(({ id, name }) => (
       <div key={id} className="form-pair">
         <TextField
@@ -85,7 +85,7 @@ const CONDITIONS = [
 
 /** What shopping feeds ask for. */
 export const Feed = () => (
-  <Section title="Shopping feeds">
+  <Section id="feed">
     <div className="form-pair">
       <TextField name="feed.gtin" label="GTIN" hint="8, 12, 13 or 14 digits." inputMode="numeric" />
       <TextField name="feed.mpn" label="Manufacturer part number" maxLength={70} />
@@ -94,14 +94,20 @@ export const Feed = () => (
       <TextField name="feed.brand" label="Brand" hint="Leave empty to use the vendor." maxLength={70} />
       <ChoiceField name="feed.condition" label="Condition" options={CONDITIONS} />
     </div>
-    <TextField name="feed.googleCategory" label="Google category" hint="Its number." type="number" min={1} />
-    <TickField name="feed.excluded" label="Leave it out of every feed" />
+    <TextField
+      name="feed.googleCategory"
+      label="Google product category"
+      hint="Its number in Google’s list."
+      type="number"
+      min={1}
+    />
+    <TickField name="feed.excluded" label="Leave this product out of every feed" />
   </Section>
 );
 
 /** What else its page shows. */
 export const Related = ({ id }: { id: string }) => (
-  <Section title="Related products">
+  <Section id="related">
     <RelatedField id={id} />
   </Section>
 );

@@ -3,35 +3,52 @@ import { useWatch } from 'react-hook-form';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
 import { discountPercent } from '../../../shop/catalog/reduction';
 import { marginOf } from '../../../shop/pricing/price-warning';
+import { Chapter } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
 import { LongField, TextField } from '../../kit/fields';
 import { LinesField, PlaceFields, TickField } from './fields';
 import { MarkdownField } from './MarkdownField';
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Block title={title}>
-    <div className="form p-4">{children}</div>
-  </Block>
+/** The parts of the editor, in their order. */
+export const PARTS = [
+  { id: 'naming', title: 'Name and place' },
+  { id: 'selling', title: 'Price and selling' },
+  { id: 'texts', title: 'Texts' },
+  { id: 'contents', title: 'What’s included' },
+  { id: 'downloads', title: 'Downloads' },
+  { id: 'feed', title: 'Shopping feeds' },
+  { id: 'related', title: 'Related products' },
+] as const;
+
+/** One of them, on a sheet of its own. */
+export const Section = ({ id, children }: { id: (typeof PARTS)[number]['id']; children: ReactNode }) => (
+  <Chapter id={id}>
+    <Block title={PARTS.find((part) => part.id === id)?.title ?? ''}>
+      <div className="form p-4">{children}</div>
+    </Block>
+  </Chapter>
 );
 
 /** What it is called and where it stands. */
 export function Naming() {
   return (
-    <Section title="Name and place">
+    <Section id="naming">
       <div className="form-pair">
         <TextField name="name" label="Name" required maxLength={120} />
-        <TextField name="shortName" label="Short name" hint="Where there is little room." required maxLength={60} />
+        <TextField name="shortName" label="Short name" hint="Used where space is tight." required maxLength={60} />
       </div>
       <TextField
         name="slug"
         label="Address"
-        hint="Comes after /product/. Once it has been on sale, its former addresses always redirect here."
+        hint="The end of its link: /product/… If you change it after launch, the old link redirects here."
         required
         maxLength={80}
         spellCheck={false}
       />
       <PlaceFields />
-      <TextField name="position" label="Position" type="number" hint="The lowest comes first." required />
+      <div className="grid sm:grid-cols-2">
+        <TextField name="position" label="Position in lists" type="number" hint="The lowest comes first." required />
+      </div>
     </Section>
   );
 }
@@ -45,22 +62,22 @@ function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
   if (Number.isNaN(priceMinor) || Number.isNaN(originalMinor)) return null;
   const discount = discountPercent(priceMinor, originalMinor);
   const { minor, basisPoints } = marginOf(priceMinor, centsOf(unitCost ?? 0));
-  const percent = basisPoints === null ? '' : ` (${Math.round(basisPoints / 100)} %)`;
+  const percent = basisPoints === null ? '' : ` (${Math.round(basisPoints / 100)}%)`;
   return (
     <p className="hint">
       {discount > 0
-        ? `${discount} % below the original price. Shoppers see a crossed-out price only as far as the price history supports it.`
+        ? `${discount}% below the original price. Shoppers see a crossed-out price only as far as the price history supports it.`
         : 'No reduction.'}{' '}
       {unitCost === null
-        ? 'No lot in stock has a cost.'
-        : `The most expensive key in stock cost $${unitCost}: $${(minor / 100).toFixed(2)}${percent} is left of each sale.`}
+        ? 'None of the keys in stock has a cost on record, so the margin is unknown.'
+        : `The most expensive key in stock cost $${unitCost}: $${(minor / 100).toFixed(2)}${percent} is left from each sale.`}
     </p>
   );
 }
 
 /** For how much it is sold, how many at once, and what its keys look like. */
 export const Selling = ({ product }: { product: ReadProduct }) => (
-  <Section title="Price and selling">
+  <Section id="selling">
     <div className="form-pair">
       <TextField name="price" label="Price in US dollars" inputMode="decimal" required />
       <TextField name="originalPrice" label="Original price in US dollars" inputMode="decimal" required />
@@ -68,33 +85,36 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
     <PriceNote unitCost={product.unitCost} />
     <TickField
       name="allowBackorder"
-      label="Sold while out of stock"
-      hint="The buyer sees before paying that the key follows by email."
+      label="Keep selling when out of stock"
+      hint="Buyers see before they pay that the key will follow by email."
     />
     <div className="form-pair">
       <TextField name="maxPerOrder" label="Copies per order" type="number" min={1} max={100} required />
       <TextField
         name="keyFormat"
         label="Key format"
-        hint="X stands for a letter or digit. Keys that look different are pointed out at import. Leave empty to accept any key."
+        hint="X is any letter or digit. Imports flag keys that look different. Leave empty to accept any key."
         spellCheck={false}
       />
     </div>
     <TextField
       name="badge"
       label="Badge"
-      hint="Your own text on card and page. Leave empty for the automatic one."
+      hint="Your own words on its card and page. Leave empty for the automatic badge."
       maxLength={24}
     />
-    <TickField name="popular" label="Popular" />
-    <TickField name="recommended" label="Recommended" />
-    <TickField name="bestSeller" label="Best seller" />
+    <fieldset className="grid gap-2 border-0 p-0 sm:grid-cols-3">
+      <legend className="label pb-2">Show it as</legend>
+      <TickField name="popular" label="Popular" />
+      <TickField name="recommended" label="Recommended" />
+      <TickField name="bestSeller" label="Best seller" />
+    </fieldset>
   </Section>
 );
 
 /** What the shop says of it. */
 export const Texts = () => (
-  <Section title="Texts">
+  <Section id="texts">
     <LongField
       name="description"
       label="Short description"
@@ -106,6 +126,6 @@ export const Texts = () => (
     <LinesField name="benefits" label="Benefits" hint="One per line." />
     <LinesField name="features" label="Features" hint="One per line. The first two appear on its card." />
     <TextField name="targetAudience" label="Audience" hint="Who it is for." maxLength={200} />
-    <TickField name="commercialUse" label="May be used at work" />
+    <TickField name="commercialUse" label="Licensed for commercial use" />
   </Section>
 );

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
+import { Chapter, Contents } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
@@ -41,6 +42,17 @@ function Last({ setting }: { setting: Setting }) {
   );
 }
 
+/** A switch is seen at a glance; anything else is read. */
+function Value({ setting }: { setting: Setting }) {
+  const text = valueText(setting, setting.value);
+  if (setting.input !== 'switch') return <span className="font-[550]">{text}</span>;
+  return (
+    <span>
+      <Badge tone={setting.value === true ? 'good' : 'plain'}>{text}</Badge>
+    </span>
+  );
+}
+
 function Row({ setting }: { setting: Setting }) {
   const { name, label, help } = setting;
   return (
@@ -50,7 +62,7 @@ function Row({ setting }: { setting: Setting }) {
         <span className="cell-sub max-w-[60ch]">{help}</span>
       </span>
       <span className="cell-main wrap-anywhere">
-        <span className="font-[550]">{valueText(setting, setting.value)}</span>
+        <Value setting={setting} />
         <Last setting={setting} />
       </span>
       <span className="sm:text-right">
@@ -87,20 +99,15 @@ function InFiles({ files }: { files: readonly FileFact[] }) {
   );
 }
 
+const idOf = (group: string) => `group-${group}`;
+const GROUPS = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
+const PARTS = [...GROUPS, ['files', 'In files'] as const].map(([group, title]) => ({ id: idOf(group), title }));
+
 function Groups({ value }: { value: SettingsOutput }) {
-  const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
-  const show = (group: SettingGroup) => document.getElementById(`group-${group}`)?.scrollIntoView({ block: 'start' });
   return (
-    <>
-      <nav className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Groups of settings">
-        {groups.map(([group, title]) => (
-          <button key={group} type="button" className="link min-h-6 cursor-pointer" onClick={() => show(group)}>
-            {title}
-          </button>
-        ))}
-      </nav>
-      {groups.map(([group, title]) => (
-        <div key={group} id={`group-${group}`} className="scroll-mt-[calc(var(--header-height)+16px)]">
+    <Contents label="Groups of settings" parts={PARTS}>
+      {GROUPS.map(([group, title]) => (
+        <Chapter key={group} id={idOf(group)}>
           <Block title={title}>
             <ul>
               {value.settings
@@ -110,10 +117,12 @@ function Groups({ value }: { value: SettingsOutput }) {
                 ))}
             </ul>
           </Block>
-        </div>
+        </Chapter>
       ))}
-      <InFiles files={value.files} />
-    </>
+      <Chapter id={idOf('files')}>
+        <InFiles files={value.files} />
+      </Chapter>
+    </Contents>
   );
 }
 

@@ -1,0 +1,47 @@
+import { Block } from '../../kit/Block';
+
+const SHOPS = [
+  ['Shopify', 'In your Shopify admin, open Products, Customers, Orders or Discounts and press Export.'],
+  [
+    'WooCommerce',
+    'Products: Export on the products screen. Customers: Download under Analytics. Orders and coupons: the export plugins by SkyVerge or WebToffee.',
+  ],
+  ['Gumroad', 'The sales export brings past orders and products, the audience export brings customers.'],
+] as const;
+
+const STEPS = [
+  ['Choose a file', 'We recognize what it is by its first line, so leave that line as it is.'],
+  ['Check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
+  ['Import', 'Only then is anything stored. If it breaks off, choose the same file again and it continues.'],
+] as const;
+
+/** Before a file is chosen: what happens with it, and where each shop keeps its exports. */
+export function WhereFrom() {
+  return (
+    <>
+      <ol className="grid gap-3 md:grid-cols-3 md:gap-6" aria-label="How it goes">
+        {STEPS.map(([title, text], at) => (
+          <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
+            <span className="num font-[620] text-muted" aria-hidden="true">
+              {at + 1}
+            </span>
+            <div>
+              <p className="font-[620]">{title}</p>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Block title="Where to find the files">
+        <dl>
+          {SHOPS.map(([shop, text]) => (
+            <div key={shop} className="grid gap-x-5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[130px_1fr]">
+              <dt className="font-[550]">{shop}</dt>
+              <dd className="max-w-[80ch] text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Block>
+    </>
+  );
+}
