@@ -44,7 +44,7 @@ test('support puts an address on the suppression list, finds it there and releas
 }) => {
   await (await staffWithRole(shop, 'support')).lend(context);
   await page.goto('/admin/main-site?tab=suppression');
-  await expect(page.getByText('No address is on the list')).toBeVisible();
+  await expect(page.getByText('No suppressed addresses')).toBeVisible();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const form = page.getByRole('dialog', { name: 'Add an address' });
   await form.getByLabel('Email').fill('Stop@Example.com');
@@ -61,5 +61,5 @@ test('support puts an address on the suppression list, finds it there and releas
   const question = page.getByRole('dialog', { name: 'Release stop@example.com' });
   await question.getByLabel('Why is it released?').fill('They asked for a new order');
   await question.getByRole('button', { name: 'Release it' }).click();
-  await expect(page.getByText('No address is on the list')).toBeVisible();
+  await expect(page.getByText('No suppressed addresses')).toBeVisible();
 });

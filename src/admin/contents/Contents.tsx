@@ -23,16 +23,30 @@ function useRead(parts: readonly Part[]): string | undefined {
   return read;
 }
 
+const NAV = [
+  'sticky top-(--header-height) z-5 -mx-4 flex gap-1 overflow-x-auto border-line border-b bg-paper px-4 py-2',
+  '[scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%-40px),transparent)]',
+  'lg:top-5.5 lg:order-1 lg:m-0 lg:grid lg:gap-0.5 lg:overflow-visible lg:border-b-0 lg:border-l lg:py-0 lg:pr-0 lg:pl-3',
+].join(' ');
+const LINK =
+  'min-h-[30px] flex-none rounded-control px-2.5 py-1 text-left font-[550] text-muted text-sm hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink pointer-coarse:min-h-11';
+
 /** A long screen with its contents beside it; on a phone they are one line above it. */
 export function Contents(props: { label: string; parts: readonly Part[]; children: ReactNode }) {
   const { label, parts, children } = props;
   const read = useRead(parts);
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
   return (
-    <div className="with-toc">
-      <nav className="toc" aria-label={label}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-4 lg:grid-cols-[minmax(0,1fr)_176px]">
+      <nav className={NAV} aria-label={label}>
         {parts.map(({ id, title }) => (
-          <button key={id} type="button" aria-current={id === read ? 'true' : undefined} onClick={() => show(id)}>
+          <button
+            key={id}
+            type="button"
+            className={LINK}
+            aria-current={id === read ? 'true' : undefined}
+            onClick={() => show(id)}
+          >
             {title}
           </button>
         ))}

@@ -13,6 +13,13 @@ interface Bound {
   error?: string | undefined;
 }
 
+const BOX = [
+  'relative grid grid-cols-[36px_minmax(0,1fr)] items-center gap-3 rounded-control border border-edge border-dashed',
+  'bg-sunken px-3.5 py-3 leading-[1.4] hover:not-has-disabled:border-ink data-filled:border-solid data-filled:bg-surface',
+  'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+  'has-disabled:opacity-60 has-aria-invalid:border-bad [&>svg]:justify-self-center [&>svg]:text-muted',
+].join(' ');
+
 const KB = 1024;
 const sizeOf = (bytes: number) =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
@@ -44,12 +51,13 @@ export function FileField({ label, hint, onChange, ...rest }: Props) {
   };
   return (
     <FieldFrame {...{ id, label, hint, error }} required={rest.required} fieldClass="grid-cols-[minmax(0,1fr)]">
-      <div className="file-drop" data-filled={file ? '' : undefined}>
+      <div className={BOX} data-filled={file ? '' : undefined}>
         <input
           {...rest}
           {...bound}
           id={id}
           type="file"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={choose}

@@ -137,7 +137,10 @@ export const ApiKeys = () => (
         search: 'names',
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(API_KEY_STATES) }],
         titleOf: ({ name }) => name,
-        empty: { title: 'No key found', text: 'A key lets a program do what you allow it, and nothing else.' },
+        empty: {
+          title: 'No API keys',
+          text: 'Create one to let a program work with your shop. It can do only what you allow.',
+        },
       }}
     />
     <NewApiKey />

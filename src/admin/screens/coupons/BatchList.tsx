@@ -99,7 +99,10 @@ export const BatchList = () => (
       empty: {
         title: 'No batch found',
         text: 'Nothing matches this search.',
-        none: { title: 'No batches yet', text: 'A batch is up to 10,000 different codes with the same terms.' },
+        none: {
+          title: 'No batches yet',
+          text: 'Make up to 10,000 single-use codes with the same terms, for a newsletter or a partner.',
+        },
       },
     }}
   />

@@ -23,7 +23,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
   },
   {
     id: 'value',
-    label: 'Takes off',
+    label: 'Discount',
     cell: ({ firstOrderOnly, currency, ...row }) => (
       <span className="cell-main">
         <span>{valueLabel(row)}</span>
@@ -47,7 +47,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
   },
   { id: 'startsAt', label: 'Starts', hidden: true, cell: ({ startsAt }) => <Time at={startsAt} never="At once" /> },
   { id: 'endsAt', label: 'Ends', sort: 'endsAt', cell: ({ endsAt }) => <Time at={endsAt} never="No end" /> },
-  { id: 'createdAt', label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt || null} /> },
+  { id: 'createdAt', label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt || null} /> },
 ];
 
 const FILTERS: readonly FilterOf<typeof coupons>[] = [
@@ -93,7 +93,10 @@ export function CouponList() {
           empty: {
             title: 'No coupon found',
             text: 'Nothing matches this search and these filters.',
-            none: { title: 'No coupons yet', text: 'A code works as soon as it is made, or from the day you set.' },
+            none: {
+              title: 'No coupons yet',
+              text: 'Press New coupon to make the first code. It works at once, or from the day you set.',
+            },
           },
         }}
       />

@@ -75,7 +75,10 @@ export const Invitations = () => (
         search: 'addresses',
         filters: [{ name: 'state', label: 'State', all: 'Any state', options: optionsOf(INVITATION_STATES) }],
         titleOf: ({ email }) => email,
-        empty: { title: 'No invitation found', text: 'Invite a colleague: they choose their own password.' },
+        empty: {
+          title: 'No invitations',
+          text: 'Press Invite a colleague to send one. They choose their own password.',
+        },
       }}
     />
     <NewPanel

@@ -46,8 +46,8 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
-  { id: 'views', label: 'Views, 90 days', sort: 'views', numeric: true, cell: ({ views }) => views },
-  { id: 'orders', label: 'Orders, 90 days', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
+  { id: 'views', label: 'Views', sort: 'views', numeric: true, cell: ({ views }) => views },
+  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
 
@@ -112,7 +112,8 @@ export default function Landings({ screen }: ScreenProps) {
         <p className="mt-2 max-w-[80ch]">
           A page is a text file: <code>npm run new:landing</code> asks a few questions and writes a draft
           (docs/landing-pages.md). Changes appear with the next release. Orders count for /spring-offer where its link
-          ends in <code>?utm_campaign=spring-offer</code>. Views are counted by page and day, without knowing who looks.
+          ends in <code>?utm_campaign=spring-offer</code>. Views and orders are those of the last 90 days; views are
+          counted by page and day, without knowing who looks.
         </p>
       </details>
       <LandingPanel />

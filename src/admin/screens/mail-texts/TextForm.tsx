@@ -12,6 +12,7 @@ import { EditForm } from '../../kit/form/EditForm';
 import { PartField } from './PartField';
 import { Preview } from './Preview';
 import { nameOf, preview, save, sendTest } from './texts';
+import './mail-texts.css';
 
 const schema = z.strictObject({ text: mailTextWords, reason: z.string().trim().max(500).optional() });
 

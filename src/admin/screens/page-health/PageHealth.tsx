@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
+import { Empty, Failed } from '../../kit/Empty';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { longDay } from '../store/format';
@@ -80,7 +80,10 @@ const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + 
 function Speeds({ vitals }: { vitals: readonly Vital[] }) {
   if (vitals.length === 0)
     return (
-      <p className="px-4 pb-4 font-[550]">Nothing measured yet. A visit is counted a few seconds after it ended.</p>
+      <Empty title="No visits measured yet">
+        Figures appear as shoppers visit. You can try it: open your shop in another tab, look around and close it. One
+        visit in four is measured, a few seconds after it ends.
+      </Empty>
     );
   return METRIC_NAMES.map((metric) => {
     const rows = vitals.filter((vital) => vital.metric === metric).toSorted((a, b) => order(a) - order(b));
@@ -101,7 +104,12 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
 }
 
 function Reports({ reports }: { reports: readonly PolicyReport[] }) {
-  if (reports.length === 0) return <p className="px-4 pb-4 font-[550]">Nothing was refused.</p>;
+  if (reports.length === 0)
+    return (
+      <p className="row px-4 pb-4">
+        <Badge tone="good">All clear</Badge> Nothing was refused.
+      </p>
+    );
   return (
     <Table label="What was refused" heads={['Refused', 'By', 'Pages', 'Asked for by', 'Last on', 'Times']}>
       {reports.map(({ directive, blocked, page, source, times, lastDay }) => (
@@ -125,13 +133,14 @@ const ABOUT = 'px-4 py-3 text-muted';
 const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
     <Block title={`Speed for real visitors, last ${days} days`}>
-      <p className={ABOUT}>Measured on one visit in four, without cookie or identifier. Days of UTC.</p>
+      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days are UTC.</p>
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Refused by the content security policy, last ${days} days`}>
       <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
-        A page loads only from hosts it names. If a host of your tag manager appears here, add it to the hosts of the
-        tag manager; if nobody knows the host, look at what was added to the pages. Browser extensions are left out.
+        Pages load code only from hosts on their list. If a host of your tag manager shows up here, add it to the tag
+        manager’s hosts. If no one recognizes a host, check what was added to your pages. Browser extensions are left
+        out.
       </p>
       <Reports reports={reports} />
     </Block>

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
 import type { RowAct } from '../../kit/acts';
+import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -39,7 +40,8 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     numeric: true,
     cell: ({ price, originalPrice }) => (
       <span>
-        {Number(originalPrice) > Number(price) && <s className="text-muted mr-1.5">{originalPrice}</s>}${price}
+        {Number(originalPrice) > Number(price) && <s className="mr-1.5 text-muted">{originalPrice}</s>}
+        {moneyText(Number(price), 'USD')}
       </span>
     ),
   },

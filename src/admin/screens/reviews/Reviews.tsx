@@ -78,7 +78,10 @@ export default function Reviews({ screen }: ScreenProps) {
           empty: {
             title: 'No review found',
             text: 'No review matches this search and these filters.',
-            none: { title: 'No reviews yet', text: 'New reviews wait here until someone has read them.' },
+            none: {
+              title: 'No reviews yet',
+              text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
+            },
           },
         }}
       />

@@ -1,6 +1,6 @@
 import { staff } from '../../../client/staff';
 import type { Role } from '../../../shop/staff/contract-people';
-import { permissionLabel } from '../../../shop/staff/permissions';
+import { PERMISSIONS } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
@@ -13,15 +13,6 @@ import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
 import { RoleWords } from '../../roles/RoleWords';
 import { role, roles } from './roles';
-
-const FEW = 3;
-
-/** The first few things a role allows, and how many more. */
-function wordsOf({ permissions }: Role): string {
-  const words = permissions.slice(0, FEW).map((permission) => permissionLabel(permission).toLowerCase());
-  const rest = permissions.length - words.length;
-  return words.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-}
 
 const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   {
@@ -37,15 +28,16 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   },
   {
     id: 'allows',
-    label: 'Allows to',
-    cell: (role) => <span className="text-muted">{wordsOf(role) || 'nothing'}</span>,
+    label: 'Permissions',
+    numeric: true,
+    cell: ({ permissions }) => `${permissions.length} of ${PERMISSIONS.length}`,
   },
   { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, cell: ({ accessLevel }) => accessLevel },
   { id: 'people', label: 'People', sort: 'people', numeric: true, cell: ({ people }) => people },
   {
     id: 'builtIn',
     label: 'Kind',
-    cell: ({ builtIn }) => (builtIn ? <Badge>Built in</Badge> : <Badge tone="signal">Own</Badge>),
+    cell: ({ builtIn }) => (builtIn ? 'Built in' : <Badge tone="signal">Custom</Badge>),
   },
   {
     id: 'updatedAt',
@@ -66,7 +58,7 @@ const editAct = (label: string, editable: boolean): RowAct<Role> => ({
 
 const ACTS: readonly RowAct<Role>[] = [
   editAct('Edit', true),
-  editAct('Look at', false),
+  editAct('View', false),
   {
     label: 'Delete …',
     danger: true,
@@ -131,13 +123,13 @@ export const Roles = () => (
             all: 'All kinds',
             options: [
               { value: 'yes', label: 'Built in' },
-              { value: 'no', label: 'Own' },
+              { value: 'no', label: 'Custom' },
             ],
           },
         ],
         titleOf: ({ name }) => name,
         onOpen: edit,
-        empty: { title: 'No role found' },
+        empty: { title: 'No role found', text: 'No role matches. Clear the search and filters to see all of them.' },
       }}
     />
     <RolePanel />

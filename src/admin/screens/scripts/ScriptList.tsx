@@ -67,7 +67,10 @@ export const ScriptList = () => (
       empty: {
         title: 'No script found',
         text: 'Nothing matches this search and these filters.',
-        none: { title: 'No custom scripts', text: 'A script runs once a colleague has approved it.' },
+        none: {
+          title: 'No custom scripts',
+          text: 'Add one with New script, such as a chat widget or a pixel. It runs only after a colleague has approved it.',
+        },
       },
     }}
   />

@@ -84,8 +84,8 @@ export default function Suppressions({ screen }: ScreenProps) {
             title: 'No address found',
             text: 'No address on the list matches this search and these filters.',
             none: {
-              title: 'No address is on the list',
-              text: 'Addresses are added when email to them bounces for good, when their owner marks an email as spam, or by staff.',
+              title: 'No suppressed addresses',
+              text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
             },
           },
         }}
