@@ -1,6 +1,7 @@
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { addressOf } from '../../src/shop/staff/screens.ts';
 import { ACCOUNT_STATES, COPY_STATES, fails, hangs, ORDER_STATES } from './purchase-states.ts';
+import { RECORDS } from './records.ts';
 import { type Area, plain, type Screen } from './screen.ts';
 import { CHECKOUT_STATES, PRODUCT_STATES, STOREFRONT_STATES } from './states.ts';
 
@@ -93,7 +94,7 @@ export const AREAS: Record<string, Area> = {
       { name: 'office-orders-loading', path: addressOf('orders', {}), before: hangs('**/api/admin/**'), whole: false },
     ],
   },
-  'back-office-2': { needs: 'staff', screens: OFFICE.slice(half) },
+  'back-office-2': { needs: 'staff', screens: [...OFFICE.slice(half), ...RECORDS] },
 };
 
 /**

@@ -37,6 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   {
     id: 'builtIn',
     label: 'Kind',
+    card: 'side',
     cell: ({ builtIn }) => (builtIn ? 'Built in' : <Badge tone="signal">Custom</Badge>),
   },
   {

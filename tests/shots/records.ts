@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { addressOf, type ScreenId } from '../../src/shop/staff/screens.ts';
+import type { Screen } from './screen.ts';
+
+const CUSTOMERS = [
+  'First Name,Last Name,Email,Accepts Email Marketing,Total Spent,Total Orders',
+  'Ada,Lovelace,ada@example.com,yes,120.00,2',
+  'Grace,Hopper,grace@example,no,0,0',
+].join('\n');
+
+const chooseFile = async (page: Page) => {
+  const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(CUSTOMERS) };
+  await page.getByLabel(/^CSV export from/).setInputFiles(file);
+  await page.getByText('What is skipped, and why').waitFor();
+};
+
+const addRule = (page: Page) => page.getByRole('button', { name: 'Add a rule' }).click();
+
+const record = (name: string, id: ScreenId, query: string, after?: Screen['after']): Screen => {
+  const own = addressOf(id);
+  const path = query ? `${own}${own.includes('?') ? '&' : '?'}${query}` : own;
+  return { name: `office-${name}`, path, whole: false, ...(after && { after }) };
+};
+
+/** Screens of the back office with a record open, or a form begun. */
+export const RECORDS: Screen[] = [
+  record('product', 'products', 'product=home-2024'),
+  record('product-pictures', 'products', 'product=home-2024&view=pictures'),
+  record('coupon', 'coupons', 'coupon=WELCOME10'),
+  record('coupon-new', 'coupons', 'new=1'),
+  record('email-text', 'mail-texts', 'text=order_paid.keys'),
+  record('setting', 'settings', 'setting=billing'),
+  record('notification-rule', 'notifications', '', addRule),
+  record('import-report', 'imports', '', chooseFile),
+  record('import-keys', 'imports', 'part=keys'),
+  record('role', 'team', 'tab=roles&edit=manager'),
+  record('shopify-connect', 'shopify', 'new=1'),
+];
