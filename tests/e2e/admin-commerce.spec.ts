@@ -18,7 +18,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await expect(page.getByRole('button', { name: 'Connect a store' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Connected store' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Connect a store' }).click();
-  await page.getByLabel('Address of the store').fill(store.base);
+  await page.getByLabel('Store address').fill(store.base);
   await page.getByLabel('Client id').fill(STUB_STORE.clientId);
   await page.getByLabel('Client secret').fill('wrong');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -16,21 +16,21 @@ export default function NewBatchForm({ onSaved }: { onSaved: () => void }) {
       send={makeBatch}
       onSaved={onSaved}
     >
-      <TextField name="name" label="Name" hint="Only staff see it." required maxLength={80} />
+      <TextField name="name" label="Name" hint="Only your team sees it." required maxLength={80} />
       <LongField name="notes" label="Notes" maxLength={2000} rows={2} />
       <TextField
         name="size"
         type="number"
         label="How many codes"
-        hint="1 to 10,000. Each is different and cannot be guessed."
+        hint="1 to 10,000. Each is different and hard to guess."
         required
         min="1"
         max="10000"
       />
       <TextField
         name="prefix"
-        label="They begin with"
-        hint="Up to 12 letters and digits, for example SPRING. Empty for none."
+        label="Codes start with"
+        hint="Up to 12 letters and digits, for example SPRING. Leave empty for none."
         maxLength={12}
         className="key uppercase"
       />

@@ -23,7 +23,7 @@ export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
         required
         maxLength={40}
         className="key uppercase"
-        hint="Letters, digits and dashes. It cannot be changed later."
+        hint="Letters, digits and dashes. You can’t change it later."
       />
       <AboutFields />
       <TermFields />

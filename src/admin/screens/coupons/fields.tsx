@@ -66,14 +66,14 @@ function FirstOrderField() {
   return (
     <Checkbox
       label="First orders only"
-      hint="Decided when the order is placed: by address, browser and account."
+      hint="Checked when the order is placed, by email address, browser and account."
       checked={field.value}
       onChange={(event) => field.onChange(event.target.checked)}
     />
   );
 }
 
-const VALUE_LABELS: Record<CouponKind, string> = { percentage: 'Percentage', fixed: 'Sum in US dollars', free: '' };
+const VALUE_LABELS: Record<CouponKind, string> = { percentage: 'Percentage', fixed: 'Amount in US dollars', free: '' };
 
 function ValueField() {
   const kind = useWatch<{ kind: CouponKind }, 'kind'>({ name: 'kind' });
@@ -86,7 +86,7 @@ function ValueField() {
 /** What staff call it. */
 export const AboutFields = () => (
   <>
-    <TextField name="name" label="Name" hint="Only staff see it." maxLength={80} />
+    <TextField name="name" label="Name" hint="Only your team sees it." maxLength={80} />
     <LongField name="notes" label="Notes" maxLength={2000} rows={2} />
   </>
 );
@@ -101,29 +101,35 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
       type="number"
       step="0.01"
       min="0"
-      label="Minimum sum in US dollars"
-      hint="0 for none."
+      label="Minimum order in US dollars"
+      hint="Enter 0 for none."
     />
     <ChoiceField
       name="currency"
-      label="Orders in"
+      label="Currency of the order"
       kind="optional"
       options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
     />
-    <TimeField name="startsAt" label="Starts" hint="In your time zone. Empty: at once." />
-    <TimeField name="endsAt" label="Ends" hint="In your time zone. Empty: no end." />
+    <TimeField name="startsAt" label="Starts" hint="In your time zone. Leave empty to start at once." />
+    <TimeField name="endsAt" label="Ends" hint="In your time zone. Leave empty for no end." />
     <TextField
       name="maxUses"
       type="number"
       min="1"
-      label={perCode ? 'Uses of each code' : 'Uses in all'}
-      hint="Empty: no limit."
+      label={perCode ? 'Uses per code' : 'Total uses'}
+      hint="Leave empty for no limit."
     />
-    <TextField name="maxUsesPerCustomer" type="number" min="1" label="Uses per customer" hint="Empty: no limit." />
+    <TextField
+      name="maxUsesPerCustomer"
+      type="number"
+      min="1"
+      label="Uses per customer"
+      hint="Leave empty for no limit."
+    />
     <FirstOrderField />
     <ChoiceField
       name="access"
-      label="Holds"
+      label="Where it works"
       hint="A landing page names a code in its head: coupon: CODE."
       options={[
         { value: 'public', label: 'Wherever it is typed' },

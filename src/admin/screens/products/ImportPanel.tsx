@@ -48,7 +48,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       />
       <Checkbox
         label="I checked the prices"
-        hint="Accept prices that move by more than 30 % or are below what the keys cost."
+        hint="Accept prices that change by more than 30% or are below what the keys cost."
         checked={accepted}
         disabled={state === 'busy' || state === 'done'}
         onChange={(event) => void acceptPrices(event.target.checked)}

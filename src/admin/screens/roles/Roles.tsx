@@ -88,7 +88,7 @@ const RolePanel = () => (
     <NewPanel title="Create a role" about={ABOUT}>
       {(done) => <RoleForm onSaved={done} />}
     </NewPanel>
-    <RecordPanel record={role} noun="Role" title="Role" about={() => ABOUT}>
+    <RecordPanel record={role} noun="Role" title={(known) => known?.name ?? 'Role'} about={() => ABOUT}>
       {(known, close) =>
         known === undefined ? (
           <p>There is no such role anymore.</p>

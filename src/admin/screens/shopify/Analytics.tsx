@@ -24,7 +24,7 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
           { label: 'Sales', value: usd(store.usdMinor) },
           { label: 'Refunded', value: usd(store.refundedUsdMinor) },
           { label: 'Buyers', value: store.buyers },
-          { label: 'Of all sales', value: `${share} %` },
+          { label: 'Share of all sales', value: `${share}%` },
         ]}
       />
       <LineChart
@@ -32,8 +32,8 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
         unit="US dollars"
         days={days.map(({ day, store: minor }) => ({ at: Date.parse(day), value: Math.round(minor / 100) }))}
       />
-      <Block title="What sold there">
-        {products.length === 0 && <p className="px-4 py-3 text-muted">Nothing in the last 30 days.</p>}
+      <Block title="Best sellers there">
+        {products.length === 0 && <p className="px-4 py-3 text-muted">Nothing sold there in the last 30 days.</p>}
         <ul>
           {products.map(({ id, name, copies, usdMinor }) => (
             <li key={id} className="flex justify-between gap-3 border-line border-b px-4 py-2.5 last:border-b-0">

@@ -7,15 +7,15 @@ import { NewPanel } from '../../kit/NewPanel';
 const ConnectForm = lazyForm(() => import('./ConnectForm'));
 
 const STEPS = [
-  ['Connect it', 'Paste the credentials of an app that you make at Shopify or WooCommerce. About ten minutes.'],
-  ['Say which product is which', 'Most are recognized by SKU or name. You confirm each, or say that it needs no key.'],
-  ['Sell', 'New paid orders are delivered from here. Older ones come only if you fetch them.'],
+  ['Connect it', 'Create an app at Shopify or an API key at WooCommerce and paste its credentials. About ten minutes.'],
+  ['Match your products', 'Most match by SKU or name. Confirm each one, or mark it as needing no key.'],
+  ['Sell', 'Keys for new paid orders are delivered from here. Older orders come only if you fetch them.'],
 ] as const;
 
 const EFFECTS = [
-  ['Orders', 'Who pays there gets the key from here, by email, within a minute.'],
-  ['Stock', 'Both shops sell from one stock, and each learns what the other sold.'],
-  ['Refunds', 'What is refunded there is taken back here, with its key.'],
+  ['Orders', 'Buyers there get their key from here by email, within a minute of paying.'],
+  ['Stock', 'Both shops sell from the same stock, and each learns what the other sold.'],
+  ['Refunds', 'A refund there takes the order and its key back here.'],
 ] as const;
 
 /** While no store is connected: what connecting one brings, in which steps, and where to begin. */
@@ -28,7 +28,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
             Sell the same keys at a second store
           </h2>
           <p className="max-w-[96ch] text-muted">
-            Three steps. Nothing is delivered, and no stock changes there, before you say which product is which.
+            Three steps. Nothing is delivered, and no stock changes there, until you have matched your products.
           </p>
         </div>
         <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6">
@@ -72,7 +72,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
           </p>
         </details>
       )}
-      <NewPanel title="Connect a store" about="The credentials are tried first, then kept sealed.">
+      <NewPanel title="Connect a store" about="We test the credentials first, then store them encrypted.">
         {() => <ConnectForm />}
       </NewPanel>
     </>

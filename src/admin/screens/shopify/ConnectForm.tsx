@@ -14,13 +14,13 @@ const WORDS = {
   shopify: {
     address: 'your-store.myshopify.com',
     prepare:
-      'In the Dev Dashboard of Shopify make an app, give it the permissions below, release it and install it at your store.',
+      'In Shopify’s Dev Dashboard, create an app with the permissions below, release it and install it on your store.',
     id: 'Client id',
     secret: 'Client secret',
   },
   woocommerce: {
     address: 'https://shop.example.com',
-    prepare: 'In WooCommerce, under Settings, Advanced, REST API, add a key with read and write access.',
+    prepare: 'In WooCommerce, go to Settings, Advanced, REST API and add a key with read and write access.',
     id: 'Consumer key',
     secret: 'Consumer secret',
   },
@@ -61,7 +61,7 @@ function Credentials() {
   return (
     <>
       <Prepare platform={platform} />
-      <TextField name="address" label="Address of the store" required maxLength={200} placeholder={words.address} />
+      <TextField name="address" label="Store address" required maxLength={200} placeholder={words.address} />
       {platform === 'shopify' && (
         <ChoiceField
           name="way"
@@ -80,7 +80,7 @@ function Credentials() {
       <TextField
         name="clientSecret"
         label={words.secret}
-        hint="It also signs the messages of the store."
+        hint="The store also signs its messages with it."
         type="password"
         required
         maxLength={300}
