@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
+import { Chapter, Contents } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
 import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
@@ -17,11 +18,14 @@ import { TextPanel } from './TextPanel';
 import { nameOf, texts } from './texts';
 
 const GROUPS = [
-  ['shared', 'In many emails'],
-  ['order', 'About an order'],
-  ['account', 'About an account or an address'],
-  ['shop', 'About the shop, and to its people'],
+  ['shared', 'Shared parts'],
+  ['order', 'Orders'],
+  ['account', 'Accounts and addresses'],
+  ['shop', 'The shop and its team'],
 ] as const;
+
+const idOf = (about: string) => `about-${about}`;
+const PARTS = GROUPS.map(([about, title]) => ({ id: idOf(about), title }));
 
 function Row({ text }: { text: StaffMailText }) {
   const { id, changed, broken, last } = text;
@@ -57,18 +61,23 @@ export default function MailTexts({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
       {state.state === 'failed' && <Failed text={state.text} onRetry={texts.reload} />}
-      {state.state === 'ready' &&
-        GROUPS.map(([about, title]) => (
-          <Block key={about} title={title}>
-            <ul>
-              {state.value.texts
-                .filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about)
-                .map((text) => (
-                  <Row key={text.id} text={text} />
-                ))}
-            </ul>
-          </Block>
-        ))}
+      {state.state === 'ready' && (
+        <Contents label="Groups of emails" parts={PARTS}>
+          {GROUPS.map(([about, title]) => (
+            <Chapter key={about} id={idOf(about)}>
+              <Block title={title}>
+                <ul>
+                  {state.value.texts
+                    .filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about)
+                    .map((text) => (
+                      <Row key={text.id} text={text} />
+                    ))}
+                </ul>
+              </Block>
+            </Chapter>
+          ))}
+        </Contents>
+      )}
       <TextPanel />
     </Page>
   );

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
-import { Empty, Failed } from '../../kit/Empty';
+import { Failed } from '../../kit/Empty';
 import { AltForm, UploadForm } from './PictureForms';
 import { follow, movePicture, pictures, removePicture } from './pictures';
 
@@ -45,7 +45,7 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <p className="wrap-anywhere">{alt}</p>
         <p className="row text-muted">
-          {at === 0 && <span>First: on cards, in carts and in emails</span>}
+          {at === 0 && <span>Main picture, on cards, in carts and in emails</span>}
           {state !== 'ready' && <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
         </p>
         {error && <p className="text-bad">{error}</p>}
@@ -129,6 +129,31 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
   );
 }
 
+/** Without an uploaded picture: what pages show instead, where that is a file. */
+function NoPicture({ productId }: { productId: string }) {
+  const [drawn, setDrawn] = useState(true);
+  return (
+    <div className="flex flex-wrap items-center gap-5 p-4">
+      {drawn && (
+        <img
+          className="h-auto w-60 rounded-control border border-line"
+          src={`/art/${encodeURIComponent(productId)}.svg`}
+          alt="The artwork that is shown now"
+          width="480"
+          height="336"
+          onError={() => setDrawn(false)}
+        />
+      )}
+      <div className="grid max-w-[48ch] gap-1">
+        <p className="font-semibold text-lg">No picture yet</p>
+        <p className="text-muted">
+          Your shop draws artwork for this product and shows it everywhere. A picture you upload takes its place.
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** The uploaded pictures of a product: added, put in order, described and deleted; without any the artwork is shown. */
 export function Pictures({ productId, live }: { productId: string; live: boolean }) {
   const one = useStore(pictures.$state);
@@ -139,11 +164,7 @@ export function Pictures({ productId, live }: { productId: string; live: boolean
   return (
     <div className="grid gap-6">
       <Block title="Pictures">
-        {all.length === 0 ? (
-          <Empty title="No picture yet">Pages show the artwork that the shop draws for this product.</Empty>
-        ) : (
-          <List productId={productId} live={live} all={all} />
-        )}
+        {all.length === 0 ? <NoPicture productId={productId} /> : <List productId={productId} live={live} all={all} />}
       </Block>
       {may('catalog:write') && (
         <Block title="Add a picture">
