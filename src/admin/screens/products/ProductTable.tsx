@@ -47,7 +47,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
   },
   { id: 'stock', label: 'In stock', numeric: true, cell: stockText },
   { id: 'suite', label: 'Suite', card: 'none', cell: ({ suite }) => suite },
-  { id: 'category', label: 'Category', card: 'none', cell: ({ category }) => category },
+  { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
   {
     id: 'updatedAt',
     label: 'Changed',
