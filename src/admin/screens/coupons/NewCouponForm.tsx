@@ -25,8 +25,8 @@ export default function NewCouponForm({ onSaved }: { onSaved: () => void }) {
         className="key uppercase"
         hint="Letters, digits and dashes. You can’t change it later."
       />
-      <AboutFields />
       <TermFields />
+      <AboutFields />
     </EditForm>
   );
 }

@@ -94,38 +94,46 @@ export const AboutFields = () => (
 /** What a code takes off, who it is for, and how often and when it holds. */
 export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
   <>
-    <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />
-    <ValueField />
-    <TextField
-      name="minSubtotal"
-      type="number"
-      step="0.01"
-      min="0"
-      label="Minimum order in US dollars"
-      hint="Enter 0 for none."
-    />
-    <ChoiceField
-      name="currency"
-      label="Currency of the order"
-      kind="optional"
-      options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
-    />
-    <TimeField name="startsAt" label="Starts" hint="In your time zone. Leave empty to start at once." />
-    <TimeField name="endsAt" label="Ends" hint="In your time zone. Leave empty for no end." />
-    <TextField
-      name="maxUses"
-      type="number"
-      min="1"
-      label={perCode ? 'Uses per code' : 'Total uses'}
-      hint="Leave empty for no limit."
-    />
-    <TextField
-      name="maxUsesPerCustomer"
-      type="number"
-      min="1"
-      label="Uses per customer"
-      hint="Leave empty for no limit."
-    />
+    <div className="form-pair">
+      <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />
+      <ValueField />
+    </div>
+    <div className="form-pair">
+      <TextField
+        name="minSubtotal"
+        type="number"
+        step="0.01"
+        min="0"
+        label="Minimum order in US dollars"
+        hint="Enter 0 for none."
+      />
+      <ChoiceField
+        name="currency"
+        label="Currency of the order"
+        kind="optional"
+        options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
+      />
+    </div>
+    <div className="form-pair">
+      <TimeField name="startsAt" label="Starts" hint="Your time. Leave empty to start at once." />
+      <TimeField name="endsAt" label="Ends" hint="Your time. Leave empty for no end." />
+    </div>
+    <div className="form-pair">
+      <TextField
+        name="maxUses"
+        type="number"
+        min="1"
+        label={perCode ? 'Uses per code' : 'Total uses'}
+        hint="Leave empty for no limit."
+      />
+      <TextField
+        name="maxUsesPerCustomer"
+        type="number"
+        min="1"
+        label="Uses per customer"
+        hint="Leave empty for no limit."
+      />
+    </div>
     <FirstOrderField />
     <ChoiceField
       name="access"

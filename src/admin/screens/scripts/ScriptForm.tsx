@@ -51,7 +51,7 @@ function AsyncField() {
 
 const Fields = () => (
   <>
-    <TextField name="name" label="Name" required maxLength={80} hint="Only staff see it." />
+    <TextField name="name" label="Name" required maxLength={80} hint="Only your team sees it." />
     <ChoiceField name="scriptType" label="Type" options={options(TYPE_LABELS)} />
     <ChoiceField
       name="purpose"
@@ -61,7 +61,7 @@ const Fields = () => (
     <LongField
       name="content"
       label="Code"
-      hint="At most 200 KB. A pasted script element is reduced to its code or its source."
+      hint="At most 200 KB. If you paste a script element, its code or source is kept."
       rows={8}
       className="key"
       spellCheck={false}
@@ -69,23 +69,27 @@ const Fields = () => (
     <TextField
       name="address"
       type="url"
-      label="Or the address of an external file"
+      label="Or the URL of an external file"
       hint="Exactly as its vendor names it. The shop reads the file every hour and tells you when it changes."
       maxLength={500}
     />
     <TextField name="integrity" label="Integrity hash" hint="Optional: browsers then refuse a file that changed." />
     <LinesField
       name="hosts"
-      label="Further hosts"
+      label="Other hosts"
       hint="Hosts it may load from and send to, one per line, such as *.example.com. All others are blocked."
     />
-    <ChoiceField name="position" label="Position" options={options(POSITION_LABELS)} />
-    <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />
+    <div className="form-pair">
+      <ChoiceField name="position" label="Position" options={options(POSITION_LABELS)} />
+      <ChoiceField name="deviceTargeting" label="Devices" options={options(DEVICE_LABELS)} />
+    </div>
     <PageFields />
     <TextField name="priority" type="number" label="Priority" hint="Lower runs first." />
     <AsyncField />
-    <TimeField name="startsAt" label="Runs from" hint="In your time zone. Empty: once it is approved." />
-    <TimeField name="endsAt" label="Expires" hint="In your time zone. Empty: no end." />
+    <div className="form-pair">
+      <TimeField name="startsAt" label="Runs from" hint="Your time. Leave empty to run once approved." />
+      <TimeField name="endsAt" label="Expires" hint="Your time. Leave empty for no end." />
+    </div>
     <LongField name="reason" label="Why is it needed?" required rows={2} maxLength={500} />
   </>
 );
