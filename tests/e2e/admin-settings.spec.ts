@@ -32,6 +32,7 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   await page.goto('/admin/main-site?tab=mail-texts');
   await page.getByRole('button', { name: 'Edit … Sign-in code' }).click();
   const text = page.getByRole('dialog', { name: 'Sign-in code' });
+  await expect(text.getByRole('region', { name: 'Preview' }).locator('iframe')).toBeVisible();
   await text.getByLabel('Subject').fill('{code}: {wrong}');
   await text.getByRole('button', { name: 'Preview' }).click();
   await expect(text.getByText('There is no {wrong} here.', { exact: false })).toBeVisible();
