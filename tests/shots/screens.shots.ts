@@ -13,6 +13,9 @@ const DIR = process.env.SHOTS_DIR ?? 'shots';
 /** How long a page may go on loading before its picture; what never ends is a state, too. */
 const QUIET_MS = 4_000;
 
+/** How long an act on a page may take: a state that never comes must not hold up all others. */
+const ACT_MS = 15_000;
+
 /** Staff look at a shop that has sold for weeks: figures of nothing tell nothing about a screen. */
 const staffTest = test.extend<object, { lived: { url: string; operatorKey: string; session: string } }>({
   lived: [
@@ -30,9 +33,6 @@ const staffTest = test.extend<object, { lived: { url: string; operatorKey: strin
     await use(context);
   },
 });
-
-/** How long an act on a page may take: a state that never comes must not hold up all others. */
-const ACT_MS = 15_000;
 
 /** The orders that pictures of an order need, by the name that stands for each in addresses. */
 async function buyOrders(page: Page): Promise<Record<string, string>> {
