@@ -1,4 +1,5 @@
-import { letterOf, STANDING_KEY } from './glyphs';
+import { letterOf } from './glyphs';
+import { keyForm } from './key-forms';
 import type { Ink } from './palette';
 
 export const ART_WIDTH = 480;
@@ -23,13 +24,14 @@ export function keycap(
   );
 }
 
-/** The key on its hook. */
-export function hungKey({ slot, key }: Pick<Ink, 'slot' | 'key'>, x: number): string {
+/** The key of a tier on its hook. */
+export function hungKey({ slot, key }: Pick<Ink, 'slot' | 'key'>, x: number, category: string): string {
+  const { bow, stem } = keyForm(category);
   return (
     `<g transform="translate(${x} -4) scale(1.2)">` +
-    `<path d="M60 14v18a9 9 0 0 0 9 9" fill="none" stroke="${slot}" stroke-width="3" stroke-linecap="round"/>` +
-    `<circle cx="60" cy="11" r="4" fill="${slot}"/>` +
-    `<path d="${STANDING_KEY}" fill="${key}" fill-rule="evenodd"/></g>`
+    `<path d="M66 9v34" stroke="${slot}" stroke-width="3.5"/>` +
+    `<path d="${stem}" fill="${key}"/><path d="${bow}" fill="${key}" fill-rule="evenodd"/>` +
+    `<circle cx="66" cy="45" r="4.5" fill="${slot}"/></g>`
   );
 }
 

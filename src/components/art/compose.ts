@@ -49,7 +49,7 @@ export function editionParts(subject: Subject): string {
     `<rect width="${ART_WIDTH}" height="${ART_HEIGHT}" fill="${ink.ground}"/>`,
     numerals(version, ink, layout.numerals),
     keycaps(subject.apps.slice(0, 8), layout.caps, ink, layout.fromBottom),
-    hungKey(ink, layout.key),
+    hungKey(ink, layout.key, subject.category),
   ].join('');
 }
 
