@@ -40,6 +40,37 @@ test('on a small phone home shows one key with its price and button in the first
   await expect(first.getByRole('button', { name: /^Add to Cart: / })).toBeInViewport({ ratio: 1 });
 });
 
+test('on home the key that is pointed at or focused fills its ticket and lends the wall its hue', async ({ page }) => {
+  await page.goto('/');
+  const board = page.getByRole('region', { name: 'Best Sellers' });
+  const wall = () => board.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const tickets = () =>
+    board.locator('.ticket').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  await expect.poll(wall).toBe('rgb(15, 90, 80)');
+  const full = (await tickets())[0];
+  const filled = async () => (await tickets()).map((color) => color === full);
+  await board.getByRole('link', { name: 'Professional Plus' }).hover();
+  await expect.poll(wall).toBe('rgb(35, 38, 44)');
+  await expect.poll(filled).toEqual([false, false, true]);
+  await page.mouse.move(0, 0);
+  await board.getByRole('link', { name: 'Home & Business' }).focus();
+  await expect.poll(wall).toBe('rgb(54, 49, 154)');
+  await expect.poll(filled).toEqual([false, true, false]);
+});
+
+test('a search shows editions with price and button first, then pages by their kind', async ({ page }) => {
+  await page.goto('/search?q=home+2024');
+  const main = page.getByRole('main');
+  const headings = main.locator('[data-search-hits]').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('Editions');
+  expect(await headings.count()).toBeGreaterThan(1);
+  const found = main.locator('[data-search-hits]').getByRole('listitem').first();
+  await expect(found).toContainText('Office Home 2024');
+  await expect(found.locator('.price')).toHaveText('$ 149.99');
+  await found.getByRole('button', { name: 'Add Office Home 2024 to cart' }).click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+});
+
 test('without reviews the place of them is no hole, while they are asked for and when that fails', async ({ page }) => {
   let fail = () => {};
   const failed = new Promise<void>((done) => (fail = done));
