@@ -6,30 +6,29 @@ import { searchSite } from '../../stores/site-search';
 const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
   Object.assign(document.createElement(tag), facts);
 
-function hitOf({ path, title, description, section }: Found): HTMLLIElement {
+function hitOf({ path, title, description }: Found): HTMLLIElement {
   const item = document.createElement('li');
   const link = make('a', { href: path, textContent: title, className: 'hit-title' });
-  const where = make('span', { textContent: section, className: 'hint block' });
-  item.append(where, link, make('p', { textContent: description, className: 'text-muted' }));
+  item.append(link, make('p', { textContent: description, className: 'mt-1 text-sm text-muted' }));
   return item;
 }
 
 /** What cannot be bought has no dead button: its page has the form that asks for it. */
 function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
-  const className = 'btn btn-quiet btn-small';
+  const className = 'btn btn-ink btn-small';
   if (stock?.state === 'out_of_stock')
     return make('a', { className, href: `/product/${slug}#tell-me`, textContent: 'Tell me when it is back' });
   const add = make('button', { type: 'button', className, textContent: 'Add to cart' });
   add.dataset.add = id;
-  add.setAttribute('aria-label', `Add ${name} to cart`);
+  add.setAttribute('aria-label', `Add to cart: ${name}`);
   return add;
 }
 
 /** A product as it is sold: its picture, its price in the chosen currency, and the way into the cart. */
 function productOf({ path, title, description }: Found, sold: CatalogItem): HTMLLIElement {
-  const item = make('li', { className: 'hit-product' });
+  const item = make('li', { className: 'find' });
   const text = document.createElement('div');
-  const words = make('p', { textContent: description, className: 'text-muted' });
+  const words = make('p', { textContent: description, className: 'hint' });
   text.append(make('a', { href: path, textContent: title, className: 'hit-title' }), words);
   const price = make('data', {
     className: 'price',
@@ -38,19 +37,36 @@ function productOf({ path, title, description }: Found, sold: CatalogItem): HTML
   Object.assign(price.dataset, { usdMinor: String(sold.priceMinor), product: sold.id });
   const buy = make('p', { className: 'hit-buy' });
   buy.append(price, wayToBuy(sold));
-  item.append(make('img', { src: sold.image, alt: '', width: 84, height: 59 }), text, buy);
+  item.append(make('img', { src: sold.image, alt: '', width: 480, height: 336 }), text, buy);
   return item;
 }
 
-/** Products first, as they are sold; then pages. */
-function drawn(hits: readonly Found[]): HTMLLIElement[] {
+function groupOf(title: string, className: string, items: HTMLLIElement[]): HTMLElement[] {
+  if (items.length === 0) return [];
+  const group = document.createElement('section');
+  const list = make('ul', { className });
+  list.append(...items);
+  group.append(make('h2', { textContent: title, className: 'text-lg' }), list);
+  return [group];
+}
+
+/** Products first, as they are sold; then pages by their kind, the kind of the best hit first. */
+function drawn(hits: readonly Found[]): HTMLElement[] {
   const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
-  const products = hits.flatMap((hit) => {
-    const product = sold.get(hit.path);
-    return product ? [productOf(hit, product)] : [];
-  });
-  const shown = new Set(products.map((item) => item.querySelector('a')?.getAttribute('href')));
-  return [...products, ...hits.filter(({ path }) => !shown.has(path)).map(hitOf)];
+  const [products, pages] = [hits.filter(({ path }) => sold.has(path)), hits.filter(({ path }) => !sold.has(path))];
+  return [
+    ...groupOf(
+      'Editions',
+      'finds',
+      products.flatMap((hit) => {
+        const product = sold.get(hit.path);
+        return product ? [productOf(hit, product)] : [];
+      }),
+    ),
+    ...[...Map.groupBy(pages, ({ section }) => section)].flatMap(([section, found]) =>
+      groupOf(section, 'hits', found.map(hitOf)),
+    ),
+  ];
 }
 
 const countText = (count: number, query: string): string =>
