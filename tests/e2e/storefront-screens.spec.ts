@@ -94,6 +94,12 @@ test('prices stand in three columns at their canonical address', async ({ page }
   const columns = page.getByRole('region', { name: 'Editions compared' }).getByRole('columnheader');
   await expect(columns).toHaveText(['What you get', 'Home', 'Home & Business', 'Professional Plus']);
   await expect(page.getByText('Buying for a team? Ask for a volume quote.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart: Office Home 2024' })).toHaveCount(1);
+  await page.goto('/compare');
+  const add = page
+    .getByRole('region', { name: 'All editions' })
+    .getByRole('button', { name: 'Add to Cart: Office Home 2024' });
+  await expect(add).toContainText('2024');
 });
 
 test('on a tablet three cards stand in a row, and product and price side by side', async ({ page }) => {
