@@ -67,7 +67,7 @@ test('a search shows editions with price and button first, then pages by their k
   const found = main.locator('[data-search-hits]').getByRole('listitem').first();
   await expect(found).toContainText('Office Home 2024');
   await expect(found.locator('.price')).toHaveText('$ 149.99');
-  await found.getByRole('button', { name: 'Add Office Home 2024 to cart' }).click();
+  await found.getByRole('button', { name: 'Add to cart: Office Home 2024' }).click();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
 });
 

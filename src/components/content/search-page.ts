@@ -20,7 +20,7 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
     return make('a', { className, href: `/product/${slug}#tell-me`, textContent: 'Tell me when it is back' });
   const add = make('button', { type: 'button', className, textContent: 'Add to cart' });
   add.dataset.add = id;
-  add.setAttribute('aria-label', `Add ${name} to cart`);
+  add.setAttribute('aria-label', `Add to cart: ${name}`);
   return add;
 }
 
