@@ -10,9 +10,25 @@ const Void = ({ title, role, children }: { title: string; role?: 'alert'; childr
   </div>
 );
 
+interface Nothing {
+  title: string;
+  children?: ReactNode;
+  /** Takes away what the list is narrowed by. */
+  onClear?: (() => void) | undefined;
+}
+
 /** What stands where there is nothing: why, and what to do next. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return <Void title={title}>{children && <div className={TEXT}>{children}</div>}</Void>;
+export function Empty({ title, children, onClear }: Nothing) {
+  return (
+    <Void title={title}>
+      {children && <div className={TEXT}>{children}</div>}
+      {onClear && (
+        <Button size="small" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      )}
+    </Void>
+  );
 }
 
 /** What stands where loading failed. */

@@ -7,7 +7,7 @@ export function Time({ at, never = '—' }: { at: number | null; never?: string 
     <time
       dateTime={new Date(at).toISOString()}
       title={timeExact(at)}
-      className="num inline-block lg:whitespace-nowrap in-[td]:min-w-20"
+      className="num inline-block lg:whitespace-nowrap md:in-[td]:min-w-20"
     >
       {timeAgo(at, Date.now())}
     </time>

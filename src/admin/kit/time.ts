@@ -11,11 +11,12 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** How long ago, or how soon, in words. Times are milliseconds. */
+/** How long ago, or how soon, in words that leave a list its width. Times are milliseconds. */
 export function timeAgo(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
+  const words = step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
+  return words.replace(/ minutes?/, ' min').replace(/ hours?/, ' h');
 }
 
 /** The moment with its time zone. */

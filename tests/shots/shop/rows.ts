@@ -140,8 +140,8 @@ async function bounce(db: D1Database, now: number): Promise<void> {
   ]);
   await write(db, 'attention', [
     {
-      ...{ id: 'att_shots_bounce', kind: 'mail_bounced', subject: mail.id, state: 'open', created_at: at },
-      message: `The email with the keys of order ${mail.subject_id} came back: ${detail}. Correct the address of the order.`,
+      ...{ id: 'att_shots_bounce', kind: 'mail_bounced', subject: mail.subject_id, state: 'open', created_at: at },
+      message: `The email "Order confirmation" came back (${detail}). The buyer can correct the address on the order page.`,
     },
   ]);
 }

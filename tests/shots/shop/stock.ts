@@ -17,7 +17,7 @@ interface Delivery {
 
 /** Made-up keys of a delivery, in the format of the editions. */
 const keysOf = ({ code, keys }: Delivery) =>
-  Array.from({ length: keys }, (_, n) => `LIVED-${code}-${String(n + 1).padStart(5, '0')}-MADEU-PKEYS`).join('\n');
+  Array.from({ length: keys }, (_, n) => `LIVED-MADEU-PKEYS-${code}-${String(n + 1).padStart(5, '0')}`).join('\n');
 
 const bring = (delivery: Delivery) =>
   act('manager', (browser) => {

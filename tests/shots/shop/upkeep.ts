@@ -30,6 +30,12 @@ const cart = (n: number, productId: string, quantity: number, agreed: boolean) =
 
 /** Carts that were left at checkout. */
 export const carts = (on: When): Happening[] => [
+  {
+    at: on(34, 9.1),
+    run: act('owner', (browser) =>
+      browser.call('PUT', '/api/admin/settings/abandonedCarts', { value: 'mail', revision: 0 }),
+    ),
+  },
   { at: on(20, 15), run: cart(25, 'home-2024', 1, true) },
   { at: on(9, 19), run: cart(26, 'professional-plus-2024', 2, true) },
   { at: on(6, 20), run: cart(27, 'home-business-2024', 1, true) },

@@ -37,7 +37,9 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     onClear: selected.size > 0 ? () => list.select([]) : undefined,
     more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
   });
-  const narrowed = Boolean(q) || Object.keys(filters ?? {}).length > 0;
+  const chosen = Object.keys(filters ?? {});
+  const narrowed = Boolean(q) || chosen.length > 0;
+  const clear = () => list.change({ q: '', filters: Object.fromEntries(chosen.map((name) => [name, ''])) });
   const empty = (!narrowed && spec.empty.none) || spec.empty;
   const busy = state.state === 'loading' || (state.state === 'ready' && state.refreshing);
 
@@ -61,7 +63,11 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
           ))}
         </tbody>
       </table>
-      {state.state === 'ready' && rows.length === 0 && <Empty title={empty.title}>{empty.text}</Empty>}
+      {state.state === 'ready' && rows.length === 0 && (
+        <Empty title={empty.title} onClear={narrowed ? clear : undefined}>
+          {empty.text}
+        </Empty>
+      )}
     </div>
   );
 }

@@ -19,16 +19,19 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
       </span>
     ),
   },
-  { id: 'questions', label: 'Questions', cell: ({ questions }) => questions },
+  { id: 'questions', label: 'Questions', numeric: true, cell: ({ questions }) => questions },
   {
     id: 'unanswered',
-    label: 'Unanswered',
-    cell: ({ unanswered }) => (unanswered > 0 ? <Badge tone="warn">{unanswered}</Badge> : 'None'),
+    label: 'Answered',
+    card: 'side',
+    cell: ({ unanswered }) =>
+      unanswered > 0 ? <Badge tone="warn">{unanswered} unanswered</Badge> : <Badge tone="good">All</Badge>,
   },
   {
     id: 'handed',
     label: 'Handed over',
-    cell: ({ threadId }) => (threadId ? <Badge tone="good">To the inbox</Badge> : 'No'),
+    cell: ({ threadId }) =>
+      threadId ? <Badge tone="good">To the inbox</Badge> : <span className="text-muted">No</span>,
   },
   { id: 'lastAt', label: 'Last message', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];

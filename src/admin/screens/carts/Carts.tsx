@@ -45,9 +45,10 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'reminders',
     label: 'Reminders',
+    card: 'none',
     cell: ({ reminders, mails }) => (
       <span className="cell-main">
-        <span>{mails === 1 ? '1 written' : `${mails} written`}</span>
+        <span>{mails === 0 ? 'None yet' : `${mails} written`}</span>
         <span className="cell-sub">{REMINDERS[reminders].label}</span>
       </span>
     ),
@@ -55,6 +56,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'recovered',
     label: 'Brought back',
+    card: 'none',
     numeric: true,
     cell: ({ recoveredMinor }) => (recoveredMinor === null ? '—' : usd(recoveredMinor)),
   },

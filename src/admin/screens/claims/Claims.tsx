@@ -27,6 +27,9 @@ const money = (sum: ClaimRow['cost']) =>
   sum ? formatMoney({ minor: sum.minor, currency: parseCurrency(sum.currency) ?? 'USD' }) : '—';
 const sums = (all: ClaimFigures['cost'] | undefined) => (all?.length ? all.map(money).join(' + ') : '—');
 
+/** What tells one masked key from another: its last group. */
+const tailOf = (masked: string) => `•••••-${masked.split('-').at(-1)}`;
+
 const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   {
     id: 'key',
@@ -34,7 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     cell: ({ id, masked, productName }) => (
       <span className="cell-main">
         <Link href={subjectAddress(id) ?? ''} className="link key">
-          {masked}
+          {tailOf(masked)}
         </Link>
         <span className="cell-sub">{productName}</span>
       </span>
@@ -50,6 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     id: 'lot',
     label: 'Lot',
     sort: 'lot',
+    card: 'none',
     cell: ({ lotId, lotName, invoice }) => (
       <span className="cell-main">
         <Link href={withSearch({ lot: lotId })} className="link">

@@ -26,16 +26,27 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: ({ state }) => <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>,
+    cell: ({ state }) =>
+      state === 'guest' ? (
+        <span className="text-muted">{BUYER_STATES.guest.label}</span>
+      ) : (
+        <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
+      ),
   },
   { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
   {
     id: 'spent',
     label: 'Spent',
     numeric: true,
+    card: 'side',
     cell: ({ spent }) => spent.map(({ currency, amount }) => moneyText(amount, currency)).join(' + ') || '—',
   },
-  { id: 'country', label: 'Country', cell: ({ country }) => (country && countryOf(country)?.name) || country || '—' },
+  {
+    id: 'country',
+    label: 'Country',
+    card: 'none',
+    cell: ({ country }) => (country && countryOf(country)?.name) || country || '—',
+  },
   {
     id: 'lastOrderAt',
     label: 'Last order',

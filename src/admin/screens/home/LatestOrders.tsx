@@ -2,6 +2,7 @@ import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
+import { $isTestShop } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
@@ -23,7 +24,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
                 {name || number}
               </Link>
               <span className="num text-right">
-                {testMode && (
+                {testMode && !$isTestShop.get() && (
                   <span className="mr-2">
                     <Badge>Test</Badge>
                   </span>

@@ -7,6 +7,19 @@ import { attention } from './attention';
 
 /** So many stand here; the list below has them all. */
 const MOST = 3;
+/** What costs the most while it waits comes first, then the others as the list has them. */
+const FIRST: readonly string[] = [
+  'selling_off',
+  'dispute_due',
+  'dispute',
+  'dispute_inquiry',
+  'fraud_warning',
+  'payment_mismatch',
+  'refund_failed',
+  'awaiting_keys',
+  'order_review',
+];
+const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 /** What waits for a person with the one step that mends it, before the longer figures. */
 export function NextSteps() {
@@ -17,6 +30,7 @@ export function NextSteps() {
     return remedy ? [{ ...entry, remedy }] : [];
   });
   if (waiting.length === 0) return null;
+  waiting.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
   return (
     <ul className="grid border-line border-b" aria-label="Next steps">
       {waiting.slice(0, MOST).map(({ id, kind, about, message, remedy }) => (

@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
-import { Figures } from '../../kit/Figures';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -33,6 +32,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'kind',
     label: 'Kind',
+    card: 'none',
     cell: ({ kind }) => <Badge tone={PAPER_KINDS[kind].tone}>{PAPER_KINDS[kind].label}</Badge>,
   },
   {
@@ -45,18 +45,27 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
       </span>
     ),
   },
-  { id: 'order', label: 'Order', cell: ({ orderNumber }) => <span className="key">{orderNumber}</span> },
-  { id: 'total', label: 'Sum', sort: 'total', numeric: true, cell: (row) => money(row.totalMinor, row.currency) },
+  { id: 'order', label: 'Order', card: 'none', cell: ({ orderNumber }) => <span className="key">{orderNumber}</span> },
+  {
+    id: 'total',
+    label: 'Sum',
+    sort: 'total',
+    numeric: true,
+    card: 'side',
+    cell: (row) => money(row.totalMinor, row.currency),
+  },
   {
     id: 'tax',
     label: 'VAT included',
     numeric: true,
+    card: 'none',
     cell: (row) => (row.taxRule === 'reverse_charge' ? 'Reverse charge' : money(row.taxMinor, row.currency)),
   },
   { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', cell: ({ issuedAt }) => <Time at={issuedAt} /> },
   {
     id: 'pdf',
     label: 'PDF',
+    card: 'none',
     cell: ({ id }) => (
       <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`Save ${id} as PDF`}>
         Save
@@ -76,11 +85,21 @@ const FILTERS: readonly FilterOf<typeof invoices>[] = [
 function Sums() {
   const state = useStore(invoices.$state);
   const sums = state.state === 'ready' ? state.page.sums : [];
-  const figures = sums.flatMap(({ currency, totalMinor, taxMinor }) => [
-    { label: `${currency}, invoices less credit notes`, value: money(totalMinor, currency) },
-    { label: `VAT included, ${currency}`, value: money(taxMinor, currency) },
-  ]);
-  return figures.length > 0 ? <Figures label="Sums of the period" figures={figures} /> : null;
+  if (sums.length === 0) return null;
+  return (
+    <section className="grid gap-2 border-line border-y py-3" aria-label="Sums of the period">
+      <p className="text-muted text-sm">Invoices less credit notes, and the VAT in them</p>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 md:flex md:flex-wrap">
+        {sums.map(({ currency, totalMinor, taxMinor }) => (
+          <div key={currency} className="num">
+            <dt className="sr-only">{currency}</dt>
+            <dd className="font-[620] text-lg leading-tight">{money(totalMinor, currency)}</dd>
+            <dd className="text-muted text-sm">{taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }
 
 /** The PDFs of the period as ZIP files, this many documents each. */

@@ -24,7 +24,7 @@ function Cover({ row }: { row: StockRow }) {
   const days = Math.round(row.daysOfCover);
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
-      <Bar value={days} max={FULL_DAYS} tone={days < SHORT_DAYS ? 'warn' : 'good'} />
+      <Bar value={days} max={FULL_DAYS} tone={days < SHORT_DAYS ? 'warn' : 'good'} className="w-14 md:w-24" />
       <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
     </span>
   );
@@ -42,6 +42,11 @@ function Verdict({ row }: { row: StockRow }) {
   if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
   return null;
 }
+
+/** What asks for a person first: keys that are awaited, then what is sold out or runs out soonest. */
+const urgency = ({ waiting, available, daysOfCover }: StockRow) =>
+  waiting > 0 ? -2 : available === 0 ? -1 : (daysOfCover ?? Number.POSITIVE_INFINITY);
+const byUrgency = (rows: readonly StockRow[]) => rows.toSorted((a, b) => urgency(a) - urgency(b) || 0);
 
 function Table({ rows }: { rows: readonly StockRow[] }) {
   return (
@@ -85,13 +90,13 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label={SEAT_STATES.available.label}>
                 {row.available}
               </td>
-              <td className="stock-number num" data-label={SEAT_STATES.held.label}>
+              <td className="stock-number num" data-label={SEAT_STATES.held.label} data-held="">
                 {row.held}
               </td>
-              <td className="stock-number num" data-label={SEAT_STATES.assigned.label}>
+              <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Sold in 30 days">
+              <td className="stock-number num" data-label="Sold, 30 days">
                 {row.sold30d}
               </td>
               <td data-label="Runs out in">
@@ -115,7 +120,7 @@ export function Stock() {
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
   return (
     <>
-      <Table rows={state.value.products} />
+      <Table rows={byUrgency(state.value.products)} />
       <LineChart title="Sold in the last 30 days" unit="Copies" days={state.value.soldByDay} />
     </>
   );

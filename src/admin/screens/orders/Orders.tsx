@@ -8,6 +8,7 @@ import { $location, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screens';
+import { $isTestShop } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
 import { Beside } from '../../kit/Beside';
 import { Link } from '../../kit/Link';
@@ -28,7 +29,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
       <span className="cell-main">
         <span className="row">
           <span className="num whitespace-nowrap font-medium">{number}</span>
-          {testMode && (
+          {testMode && !$isTestShop.get() && (
             <span className="max-md:hidden">
               <Badge>Test</Badge>
             </span>

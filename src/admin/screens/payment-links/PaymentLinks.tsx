@@ -51,6 +51,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Until',
+    card: 'none',
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="No end" />,
   },

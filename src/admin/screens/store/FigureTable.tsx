@@ -40,7 +40,7 @@ function Rows<Row>({ title, columns, rows, keyOf, bar, total }: Props<Row>) {
   const most = bar ? Math.max(0, ...rows.map(bar)) : 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys.
-    <section className="overflow-x-auto" aria-label={`${title}, table`} tabIndex={0}>
+    <section className="more-aside overflow-x-auto" aria-label={`${title}, table`} tabIndex={0}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-line border-b text-muted">

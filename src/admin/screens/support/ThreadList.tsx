@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
       </span>
     ),
   },
-  { id: 'kind', label: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+  { id: 'kind', label: 'Kind', card: 'none', cell: ({ kind }) => KIND_LABELS[kind] },
   {
     id: 'state',
     label: 'State',
@@ -36,8 +36,17 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     ),
   },
   { id: 'answer', label: 'First answer', cell: (row) => <FirstAnswer thread={row} /> },
-  { id: 'assignee', label: 'Assigned to', cell: ({ assignee }) => assignee?.name ?? '—' },
-  { id: 'order', label: 'Order', cell: ({ orderNumber }) => <span className="num">{orderNumber ?? '—'}</span> },
+  {
+    id: 'assignee',
+    label: 'Assigned to',
+    cell: ({ assignee }) => assignee?.name ?? <span className="text-muted">Nobody</span>,
+  },
+  {
+    id: 'order',
+    label: 'Order',
+    card: 'none',
+    cell: ({ orderNumber }) => <span className="num">{orderNumber ?? '—'}</span>,
+  },
   {
     id: 'lastMessageAt',
     label: 'Last message',
