@@ -19,6 +19,8 @@ const FIRST: readonly string[] = [
   'awaiting_keys',
   'order_review',
 ];
+/** An id tells nobody anything; the remedy opens the order it stands for. */
+const withoutIds = (message: string) => message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order');
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 /** What waits for a person with the one step that mends it, before the longer figures. */
@@ -40,7 +42,7 @@ export function NextSteps() {
         >
           <span className="min-w-0 max-md:line-clamp-2 md:truncate">
             <span className="font-[550] text-warn">{kindLabel(kind)}</span>
-            <span className="text-muted"> · {about && !message.includes(about) ? about : message}</span>
+            <span className="text-muted"> · {about && !message.includes(about) ? about : withoutIds(message)}</span>
           </span>
           <Link href={remedy.address} className="btn btn-quiet btn-small">
             {remedy.label}

@@ -96,7 +96,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Sold, 30 days">
+              <td className="stock-number num" data-label="Sold">
                 {row.sold30d}
               </td>
               <td data-label="Runs out in">
