@@ -2082,6 +2082,9 @@ CREATE TRIGGER coupon_redemption_taken AFTER INSERT ON coupon_redemption WHEN NE
 
 CREATE TRIGGER coupon_redemption_released AFTER UPDATE OF state ON coupon_redemption WHEN OLD.state <> 'released' AND NEW.state = 'released' BEGIN UPDATE coupon SET used = used - 1 WHERE code = NEW.code; END;
 
+-- The use of a paid order counts for good. Written here, where it costs nothing for an order without a coupon.
+CREATE TRIGGER coupon_redemption_kept AFTER UPDATE OF status ON orders WHEN NEW.status = 'paid' AND OLD.status <> 'paid' AND NEW.coupon_code IS NOT NULL BEGIN UPDATE coupon_redemption SET state = 'used' WHERE order_id = NEW.id AND state = 'held'; END;
+
 CREATE TRIGGER product_first_price AFTER INSERT ON product BEGIN INSERT INTO price_history (product_id, price_minor, valid_from) VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
 
 CREATE TRIGGER product_next_price AFTER UPDATE OF price_minor ON product WHEN NEW.price_minor <> OLD.price_minor BEGIN UPDATE price_history SET valid_to = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE product_id = NEW.id AND valid_to IS NULL; INSERT OR REPLACE INTO price_history (product_id, price_minor, valid_from) VALUES (NEW.id, NEW.price_minor, CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;

@@ -227,10 +227,6 @@ export const redeemLate = (db: D1Database, orderId: string) => [
   ),
 ];
 
-/** The uses of paid orders count for good. */
-export const keepRedemption = (db: D1Database, orderId: string) =>
-  statement(db, "UPDATE coupon_redemption SET state = 'used' WHERE order_id = ? AND state = 'held'", orderId);
-
 /** Gives back the uses of orders that nobody paid. `orderIds` is a JSON list. */
 export const releaseRedemptions = (db: D1Database, orderIds: string) =>
   statement(

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { addressGroup } from '../platform/address-group';
 import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
+import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { BROWSER_COOKIE } from './browser';
 import type { Frame } from './frame';
@@ -43,14 +44,17 @@ export async function browserHashOf(c: Context<Frame>, create: boolean): Promise
 export const dropBrowser = (c: Context<Frame>): void =>
   setCookie(c, BROWSER_COOKIE, '', { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 0 });
 
+/** The hashes of an address and of the network around it: the same for IPv4. */
+async function addressHashes({ vault }: Pick<Services, 'vault'>, ip: string) {
+  const [address, network] = [addressGroup(ip), addressGroup(ip, 48)];
+  const ipHash = vault.sign('ip', address);
+  const networkHash = network === address ? ipHash : vault.sign('ip', network);
+  return Promise.all([ipHash, networkHash]);
+}
+
 /** The same for a beacon, which reads no cookie: where it comes from, and nothing of who sends it. */
 export async function beaconFactsOf(c: Context<Frame>): Promise<RequestFacts> {
-  const { vault } = c.get('services');
-  const ip = clientIp(c);
-  const [ipHash, networkHash] = await Promise.all([
-    vault.sign('ip', addressGroup(ip)),
-    vault.sign('ip', addressGroup(ip, 48)),
-  ]);
+  const [ipHash, networkHash] = await addressHashes(c.get('services'), clientIp(c));
   return {
     id: c.get('requestId'),
     ipHash,
@@ -65,11 +69,8 @@ export async function beaconFactsOf(c: Context<Frame>): Promise<RequestFacts> {
 
 /** What a verb may know about the request: hashes, not addresses or cookies. */
 export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promise<RequestFacts> {
-  const { vault } = c.get('services');
-  const ip = clientIp(c);
-  const [ipHash, networkHash, browserHash, customerSession, staffSession] = await Promise.all([
-    vault.sign('ip', addressGroup(ip)),
-    vault.sign('ip', addressGroup(ip, 48)),
+  const [[ipHash, networkHash], browserHash, customerSession, staffSession] = await Promise.all([
+    addressHashes(c.get('services'), clientIp(c)),
     browserHashOf(c, createBrowser),
     sessionHashOf(c, 'customer'),
     sessionHashOf(c, 'staff'),

@@ -37,14 +37,14 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
     productId,
   );
 
-/** Gives every seat held for an order to its line, unless a person has to approve it: one append-only row per seat. */
-export const assignHeldSeats = (db: D1Database, orderId: string, now: number) =>
+/** Gives every seat held for an order to its line, unless it is on hold: one append-only row per seat. `chained` as countTry. */
+export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { chained = false } = {}) =>
   statement(
     db,
     `${GIVE_SEAT} s.line_id,
        ${SERVED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
-     WHERE o.id = ?1 AND ${NOT_HELD}`,
+     WHERE o.id = ?1 AND ${NOT_HELD}${chained ? ' AND changes() = 1' : ''}`,
     orderId,
     now,
   );
@@ -166,17 +166,6 @@ export const selectKeysOf = (db: D1Database, orders: string, of: string, limit: 
      ORDER BY o.created_at DESC, o.id, l.position, a.slot, a.generation ${limitTo('?2')}`,
     of,
     limit,
-  );
-
-/** One sealed key of an order by its assignment; `withheld` is 1 while nobody has seen it and its order is on hold. */
-export const selectKey = (db: D1Database, orderId: string, assignmentId: string) =>
-  statement(
-    db,
-    `SELECT s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id, ${onHold('o')} AND NOT ${DISCLOSED} AS withheld,
-       ${unconfirmed('o')} AS unconfirmed
-     FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} WHERE o.id = ?1 AND a.id = ?2`,
-    orderId,
-    assignmentId,
   );
 
 interface Reveal {

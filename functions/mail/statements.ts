@@ -131,16 +131,12 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   return queued(deps, id, write);
 }
 
-/** The newest mail that brings an order to its buyer: its state, and since when (milliseconds). */
-export const selectOrderMail = (db: D1Database, orderId: string) =>
-  statement(
-    db,
-    `SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END AS state,
-       coalesce((SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id AND e.kind = m.state),
-         m.sent_at, m.created_at) AS at
-     FROM outbox m WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1`,
-    orderId,
-  );
+const SINCE = `coalesce((SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id AND e.kind = m.state),
+  m.sent_at, m.created_at)`;
+
+/** SQL: JSON of the newest mail that brings the order `?1` to its buyer: its state, and since when (milliseconds). */
+export const ORDER_MAIL = `(SELECT json_object('state', iif(m.state = 'sending', 'queued', m.state), 'at', ${SINCE})
+  FROM outbox m WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
 
 /** Who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>

@@ -9,7 +9,7 @@ import { auditAddress, recordAudit, resolveAttention } from '../staff/statements
 import { hashCode } from './correct-address';
 import { noticeToFormer } from './notify-former';
 import {
-  ADDRESS_WAITS,
+  addressWaits,
   CODE_TRIES,
   countReady,
   type OrderRow,
@@ -22,7 +22,7 @@ import {
 const tryCode = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
-    `UPDATE address_change SET tries = tries + 1 WHERE ${ADDRESS_WAITS}
+    `UPDATE address_change SET tries = tries + 1 WHERE ${addressWaits('?2')}
      RETURNING email, code_hash, tries`,
     orderId,
     now,

@@ -3,10 +3,11 @@ import { type LineRow, type OrderRow, selectLines, selectOrder } from './stateme
 import type { LoadedOrder } from './view';
 
 /** The order's rows as one batch of reads gives them. */
-export function loadedFrom(results: D1Result[]): LoadedOrder | undefined {
+export function loadedFrom(results: (D1Result | undefined)[]): LoadedOrder | undefined {
   const [orders, lines, keys] = results;
   const order = orders?.results[0] as OrderRow | undefined;
-  return order && { order, lines: (lines?.results ?? []) as LineRow[], keys: (keys?.results ?? []) as KeyRow[] };
+  const inCart = ((lines?.results ?? []) as LineRow[]).sort((a, b) => a.position - b.position);
+  return order && { order, lines: inCart, keys: (keys?.results ?? []) as KeyRow[] };
 }
 
 /** The three reads that make a LoadedOrder. */

@@ -5,10 +5,10 @@ import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
 import { documentFactsOf, type OrderDocumentRow, selectOrderDocuments } from '../invoices/order-documents';
 import { selectKeys } from '../licenses/statements';
-import { BRINGING, selectOrderMail } from '../mail/statements';
+import { BRINGING, ORDER_MAIL } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
-import { ADDRESS_WAITS, type OrderRow, selectLines, selectOrderFor } from './statements';
+import { addressWaits, type OrderRow, selectLines, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
 import { transferOf } from './transfer';
 import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
@@ -41,9 +41,11 @@ const selectTimeline = (db: D1Database, orderId: string) =>
     orderId,
   );
 
-/** The address of an order that waits for its code, if one does. */
-const selectPendingAddress = (db: D1Database, orderId: string, now: number) =>
-  statement(db, `SELECT email FROM address_change WHERE ${ADDRESS_WAITS}`, orderId, now);
+/** What else its owner sees: the newest mail that brings it, and the address that waits for its code. */
+const ALSO = `, ${ORDER_MAIL} AS mail,
+  (SELECT email FROM address_change WHERE ${addressWaits('?4')}) AS pending_email`;
+
+type OwnRow = OrderRow & { allowed: number; mail: string | null; pending_email: string | null };
 
 async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderView, 'transfer'>> {
   const transfer = await transferOf(deps, order);
@@ -58,26 +60,24 @@ async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderVie
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
   const reads = [
-    selectOrderFor(deps, id),
+    selectOrderFor(deps, id, ALSO),
     selectLines(deps.db, id),
     selectKeys(deps.db, id),
-    selectOrderMail(deps.db, id),
-    selectPendingAddress(deps.db, id, deps.now()),
     selectTimeline(deps.db, id),
     selectOrderDocuments(deps.db, id),
   ];
   const results = await deps.db.batch(reads);
   const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
-  if ((loaded.order as OrderRow & { allowed: number }).allowed !== 1)
+  const { allowed, mail, pending_email } = loaded.order as OwnRow;
+  if (allowed !== 1)
     return { access: 'status', id, status: statusOf(loaded.order), createdAt: loaded.order.created_at };
-  const [mail, pending] = results.slice(3).map((result) => result.results[0]);
   return {
     ...orderViewOf(loaded),
-    mail: (mail as OrderMailState | undefined) ?? null,
-    pendingEmail: (pending as { email: string } | undefined)?.email ?? null,
-    timeline: timelineOf(loaded.order, (results[5]?.results ?? []) as FactRow[]),
-    ...documentFactsOf(loaded.order, (results[6]?.results ?? []) as unknown as OrderDocumentRow[]),
+    mail: mail === null ? null : (JSON.parse(mail) as OrderMailState),
+    pendingEmail: pending_email,
+    timeline: timelineOf(loaded.order, (results[3]?.results ?? []) as FactRow[]),
+    ...documentFactsOf(loaded.order, (results[4]?.results ?? []) as unknown as OrderDocumentRow[]),
     ...(await transferFacts(deps, loaded.order)),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),

@@ -1,8 +1,34 @@
 import { ShopError } from '../../src/shop/errors';
+import { statement } from '../db/client';
+import { onHold } from '../db/on-hold';
+import { askerValues, owns } from '../db/owner';
+import { OF_SEAT } from '../db/seat-round';
+import { unconfirmed } from '../db/unconfirmed';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
-import { type KeyRow, recordReveal, selectKey } from '../licenses/statements';
+import { DISCLOSED } from '../licenses/return-keys';
+import { type KeyRow, recordReveal } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
-import { type OrderRow, selectOrderFor } from './statements';
+
+/** Whether the order is the asker's (`allowed`), and whether its key may be seen; without the key where it has none. */
+type Asked = { allowed: number; withheld: number; unconfirmed: number } & (
+  | (SealedKeyRow & { seat_state: KeyRow['seat_state'] })
+  | { seat_state: null }
+);
+
+/** One order for who asks, with one of its sealed keys by its assignment. */
+const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
+  statement(
+    deps.db,
+    `SELECT ${owns(3)} AS allowed, s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id,
+       ${onHold('o')} AND NOT ${DISCLOSED} AS withheld, ${unconfirmed('o')} AS unconfirmed
+     FROM orders o LEFT JOIN key_assignment a ON a.id = ?2
+       LEFT JOIN order_line l ON l.id = a.line_id AND l.order_id = o.id
+       LEFT JOIN seat s ON ${OF_SEAT} AND l.id IS NOT NULL LEFT JOIN license_key k ON k.id = s.key_id
+     WHERE o.id = ?1`,
+    orderId,
+    assignmentId,
+    ...askerValues(deps),
+  );
 
 /**
  * A key in clear for the buyer who may open the order; the reveal is recorded in the batch that reads it
@@ -12,18 +38,14 @@ import { type OrderRow, selectOrderFor } from './statements';
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
   const { db } = deps;
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
-  const [orders, keys] = await db.batch([
-    selectOrderFor(deps, id),
-    selectKey(db, id, keyId),
+  const [asked] = await db.batch<Asked>([
+    selectKeyFor(deps, id, keyId),
     recordReveal(deps, { orderId: id, assignmentId: keyId, actor: `buyer:${id}`, detail }),
   ]);
-  const order = orders?.results[0] as (OrderRow & { allowed: number }) | undefined;
-  if (!order) throw new ShopError('order_not_found');
-  if (order.allowed !== 1) throw new ShopError('order_access');
-  const key = keys?.results[0] as
-    | (SealedKeyRow & Pick<KeyRow, 'seat_state'> & { withheld: number; unconfirmed: number })
-    | undefined;
-  if (key?.seat_state !== 'assigned') throw new ShopError('key_unavailable');
+  const key = asked?.results[0];
+  if (!key) throw new ShopError('order_not_found');
+  if (key.allowed !== 1) throw new ShopError('order_access');
+  if (key.seat_state !== 'assigned') throw new ShopError('key_unavailable');
   if (key.withheld) throw new ShopError('keys_on_hold');
   if (key.unconfirmed) throw new ShopError('address_unconfirmed');
   return { keyId, licenseKey: await openKey(deps.vault, key) };

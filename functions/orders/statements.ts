@@ -60,6 +60,7 @@ export interface OrderRow {
 
 export interface LineRow {
   id: string;
+  position: number;
   product_id: string;
   product_name: string;
   quantity: number;
@@ -70,21 +71,27 @@ export interface LineRow {
   refunded_quantity: number;
 }
 
-export const COLUMNS = `o.*, (SELECT p.provider_ref FROM payment p WHERE ${settles('o')}) AS settled_ref,
-  ${isDisputed('o.id')} AS disputed,
-  CASE WHEN o.review IS 'held' THEN (SELECT max(r.due_at) FROM risk_decision r WHERE r.order_id = o.id AND r.act = 'delay') END
-    AS release_at,
-  ${unconfirmed('o')} AS unconfirmed`;
+/** SQL: what is known of order `o` besides its row. */
+const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${settles(o)}) AS settled_ref,
+  ${isDisputed(`${o}.id`)} AS disputed,
+  CASE WHEN ${o}.review IS 'held' THEN (SELECT max(r.due_at) FROM risk_decision r
+    WHERE r.order_id = ${o}.id AND r.act = 'delay') END AS release_at,
+  ${unconfirmed(o)} AS unconfirmed`;
+
+export const COLUMNS = `o.*, ${more('o')}`;
 
 /** An order by its id. */
 export const selectOrder = (db: D1Database, id: string) =>
   statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
-/** An order for who asks: `allowed` is 1 when it is theirs, by browser, signed link or account (`owns`). */
-export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+/**
+ * An order for who asks: `allowed` is 1 when it is theirs, by browser, signed link or account (`owns`). `also` is SQL of
+ * further columns over order `?1` at the time `?4`.
+ */
+export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string, also = '') =>
   statement(
     deps.db,
-    `SELECT ${COLUMNS}, ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`,
+    `SELECT ${COLUMNS}, ${owns(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
     id,
     ...askerValues(deps),
   );
@@ -93,38 +100,40 @@ export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
 export const selectLines = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
 
+interface Paying {
+  free: boolean;
+  deviceInfo?: string | undefined;
+  /** Only if the statement before it wrote something. */
+  chained?: boolean;
+}
+
 /**
- * Marks an order paid, once. Late payments of failed or expired orders count (invariant I8); an order without a
- * payment counts only while it is open, since its coupon may have gone to somebody else.
+ * Marks an order paid, once, and returns it as it is then; its batch must abort when it was not. Late payments of failed
+ * or expired orders count (invariant I8); an order without a payment counts only while it is open, since its coupon may
+ * have gone to somebody else.
  */
-export const markPaid = (
-  db: D1Database,
-  orderId: string,
-  now: number,
-  { free, deviceInfo }: { free: boolean; deviceInfo?: string | undefined },
-) => [
+export const markPaid = (db: D1Database, orderId: string, now: number, { free, deviceInfo, chained = false }: Paying) =>
   statement(
     db,
     `UPDATE orders SET status = 'paid', paid_at = ?2, device_info = coalesce(?3, device_info) WHERE id = ?1
-       AND status IN (${free ? "'pending'" : "'pending', 'failed', 'expired'"})`,
+       AND status IN (${free ? "'pending'" : "'pending', 'failed', 'expired'"}) ${chained ? 'AND changes() = 1' : ''}
+     RETURNING *, ${more('orders')}`,
     orderId,
     now,
     deviceInfo ?? null,
-  ),
-  must(db, 1),
-];
+  );
 
 /** Keeps the facts about the buyer's device when somebody else settled their order first. */
 export const noteDevice = (db: D1Database, orderId: string, deviceInfo: string) =>
   statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
-/** A line is fulfilled once every copy has its key, or when it is a sum that needs none; otherwise it waits. */
+/** A line is fulfilled once every copy has its key, or when it is a sum that needs none; otherwise it waits. Returns them. */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE order_line AS l SET paid_at = ?2,
        state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${SERVED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
-     WHERE order_id = ?1 AND state = 'pending'`,
+     WHERE order_id = ?1 AND state = 'pending' RETURNING *`,
     orderId,
     now,
   );
@@ -145,8 +154,8 @@ export const nextAttempt = (db: D1Database, orderId: string, attempt: number) =>
 /** Tries a code has before it is spent. */
 export const CODE_TRIES = 5;
 
-/** SQL: order `?1` waits for the code of its new address, which can be tried at `?2`. */
-export const ADDRESS_WAITS = `order_id = ?1 AND expires_at > ?2 AND tries < ${CODE_TRIES}`;
+/** SQL: order `?1` waits for the code of its new address, which can be tried at `now`. */
+export const addressWaits = (now: '?2' | '?4') => `order_id = ?1 AND expires_at > ${now} AND tries < ${CODE_TRIES}`;
 
 export interface Ready {
   ready: number;

@@ -1,15 +1,16 @@
-import { must, statement } from '../db/client';
+import { statement } from '../db/client';
 import type { ProviderPayment } from '../platform/payments';
 
 /**
  * Records the payment that settles an order, only when every fact of it equals the order's (invariant I5).
- * The reference is unique, and an order has at most one settled payment: whoever comes second is refused.
+ * The reference is unique, and an order has at most one settled payment: whoever comes second is refused. The batch must
+ * abort when it wrote nothing.
  */
 export const recordSettlement = (
   db: D1Database,
   payment: ProviderPayment,
   { provider, cardHash, now }: { provider: string; cardHash: string | null; now: number },
-) => [
+) =>
   statement(
     db,
     `INSERT INTO payment (provider_ref, provider, order_id, amount_minor, currency, live_mode, state, card_hash, method, card_country,
@@ -27,6 +28,4 @@ export const recordSettlement = (
     cardHash,
     payment.method ?? null,
     payment.cardCountry ?? null,
-  ),
-  must(db, 1),
-];
+  );

@@ -1,6 +1,7 @@
 import { isSettingName, SETTINGS, type SettingName, type SettingValues } from '../../src/shop/settings/table';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import type { Settings } from '../platform/env';
 import { isolateMemory } from '../platform/isolate-memory';
 import { defaultsOf, isOffered } from './defaults';
 
@@ -42,12 +43,19 @@ async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
   return values;
 }
 
+/** The settings in force over each environment, as long as what was read is the same: a call asks for them up to ten times. */
+const inForce = isolateMemory(() => new WeakMap<Saved, { of: Settings; values: Readonly<SettingValues> }>());
+
 /**
  * The settings in force: what an owner saved, over the defaults of environment and files. Read at most every 30 seconds
  * per isolate.
  */
 export async function shopSettings(deps: Asked): Promise<SettingValues> {
   const values = await saved(deps);
+  const before = inForce.value.get(values);
+  if (before?.of === deps.settings) return before.values;
   const held = Object.entries(values).filter(([name]) => isOffered(name as SettingName, deps.settings));
-  return { ...defaultsOf(deps.settings), ...(Object.fromEntries(held) as Partial<SettingValues>) };
+  const now = { ...defaultsOf(deps.settings), ...(Object.fromEntries(held) as Partial<SettingValues>) };
+  inForce.value.set(values, { of: deps.settings, values: now });
+  return now;
 }

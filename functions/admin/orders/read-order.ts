@@ -3,8 +3,9 @@ import { type Currency, parseCurrency, stepOf, toMajor } from '../../../src/shop
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { planRefund } from '../../../src/shop/orders/refund';
+import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
-import { selectOrderMail } from '../../mail/statements';
+import { ORDER_MAIL } from '../../mail/statements';
 
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import type { LineRow, OrderRow } from '../../orders/statements';
@@ -65,6 +66,14 @@ function factsFrom(results: D1Result[]): OrderFacts {
   const [payments, refunds, disputes, keys, mails, audit, downloads, risks] = results.map((result) => result.results);
   return { payments, refunds, disputes, keys, mails, audit, downloads, risks } as unknown as OrderFacts;
 }
+
+/** The newest mail that brings an order to its buyer. */
+const selectOrderMail = (db: D1Database, orderId: string) =>
+  statement(
+    db,
+    `SELECT mail ->> 'state' AS state, mail ->> 'at' AS at FROM (SELECT ${ORDER_MAIL} AS mail) WHERE mail IS NOT NULL`,
+    orderId,
+  );
 
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {

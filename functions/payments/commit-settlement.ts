@@ -1,0 +1,174 @@
+import { isPlatform } from '../../src/shop/commerce/platform';
+import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
+import { reportPurchase } from '../analytics/statements';
+import { mustBeLeftForCard, redeemLate, selectCardUsedUp } from '../coupons/statements';
+import { must } from '../db/client';
+import { issueInvoice, issueOf } from '../invoices/statements';
+import {
+  assignHeldSeats,
+  markSeatsAssigned,
+  mustCoverOrder,
+  recordAssigned,
+  releaseSeatsOf,
+  selectKeys,
+  topUpSeats,
+} from '../licenses/statements';
+import { queueMail } from '../mail/statements';
+import { loadedFrom, orderReads } from '../orders/load-order';
+import { holdForReview, mustStayWithin, selectPaidLately } from '../orders/review';
+import { markPaid, settleLines } from '../orders/statements';
+import type { LoadedOrder } from '../orders/view';
+import type { Deps } from '../platform/deps';
+import type { ProviderPayment } from '../platform/payments';
+import { evaluatePayment, quietCard } from '../risk/evaluate-payment';
+import { endDecisions } from '../risk/statements';
+import { shopSettings } from '../settings/shop-settings';
+import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
+import { countPurchase } from './count-purchase';
+import { linkWrites } from './late-link';
+import { recordSettlement } from './record-settlement';
+
+/** What settles an order: a payment its provider vouches for, or the fact that nothing is to be paid. */
+export type Settlement =
+  | { kind: 'payment'; payment: ProviderPayment; deviceInfo?: string | undefined }
+  | { kind: 'free'; orderId: string };
+
+export const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
+
+const HELD = 'A paid order is held for approval. Approve it or refund it.';
+
+const HELD_BEFORE =
+  'An order was marked for approval before it was paid, e.g. since its buyer was blocked meanwhile. Approve it or refund it.';
+
+const CARD_USED_UP =
+  'The card that paid has used this coupon as often as one customer may, under other addresses. Approve the order or refund it.';
+
+/** The card that paid, as a keyed hash by which its payments are counted; null where the provider tells none. */
+async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement): Promise<string | null> {
+  const fingerprint = settlement.kind === 'payment' ? settlement.payment.cardFingerprint : undefined;
+  return fingerprint ? vault.sign('card', fingerprint) : null;
+}
+
+const paidBy = (settlement: Settlement) => (settlement.kind === 'payment' ? settlement.payment : undefined);
+
+/**
+ * Whether the keys of the order wait, by the shop's rules or for a person's eye, with the statements that say so. What the buyer has paid
+ * within a day counts together, by address, browser, network and card, so that nobody stays below the sum by ordering
+ * twice; and so do the uses of a coupon by one card.
+ */
+async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
+  const { db } = deps;
+  const { kind } = settlement;
+  const evaluation = await evaluatePayment(deps, { order, payment: paidBy(settlement), cardHash });
+  const limit = (await shopSettings(deps)).reviewAboveUsd;
+  const since = deps.now() - REVIEW_WINDOW_MS;
+  const buyer = { orderId: order.id, since, cardHash };
+  const isOver = async () => {
+    if (limit === 0 || kind === 'free') return false;
+    const before = await selectPaidLately(db, buyer).first<{ cents: number }>();
+    return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
+  };
+  const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
+  const reason = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
+  const message =
+    reason ?? evaluation.message ?? (order.review === 'held' && !evaluation.held ? HELD_BEFORE : undefined);
+  if (!message && evaluation.held)
+    return { held: true, statements: [holdForReview(db, order.id), ...evaluation.statements] };
+  if (!message) {
+    const within = limit > 0 && kind !== 'free' ? [mustStayWithin(db, buyer, limit * 100)] : [];
+    return { held: false, statements: [...within, ...(cardHash ? [mustBeLeftForCard(db, order.id, cardHash)] : [])] };
+  }
+  const entry = { id: deps.newId('att'), kind: 'order_review' as const, subject: order.id, message, now: deps.now() };
+  const rules = [...evaluation.statements, ...(evaluation.held ? [endDecisions(db, order.id)] : [])];
+  return { held: true, statements: [holdForReview(db, order.id), ...rules, raiseAttention(db, entry)] };
+}
+
+/** The keys of an order that was read: those it holds, topped up from stock. */
+const delivery = (db: D1Database, { order, lines }: LoadedOrder, now: number) => [
+  ...lines.map((line) => topUpSeats(db, line.id, line.product_id)),
+  assignHeldSeats(db, order.id, now),
+  markSeatsAssigned(db, order.id),
+];
+
+/** What is written once the order is paid and its keys are given: documents, history, mail and audit. */
+async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
+  const { db } = deps;
+  const orderId = orderIdOf(settlement);
+  const payment = paidBy(settlement);
+  const issue = await issueOf(deps);
+  const isInvoiced = issue.ofStores === 'shop' || !isPlatform(deps.payments.name);
+  const mail = queueMail(deps, { kind: 'order_paid', subjectId: orderId, version: 1, recipient: { orderId } });
+  const statements = [
+    // Before the mail, which carries what was issued by the time it was written.
+    ...(payment && isInvoiced ? [issueInvoice(db, orderId, issue, payment.liveMode)] : []),
+    recordAssigned(db, orderId, deps.actor.name, now),
+    mail.write,
+    ...reportPurchase(deps, orderId, now),
+    recordAudit(db, deps, {
+      action: 'order.paid',
+      subject: orderId,
+      after: payment ? { ref: payment.ref } : { free: true },
+    }),
+  ];
+  return { statements, mail };
+}
+
+/**
+ * One write of an order nobody has read, in which every copy must be held: payment, order and keys, each only if the one
+ * before it was written, so that one condition aborts them all. What it answers comes with its writes.
+ */
+export async function commitUnread(deps: Deps, payment: ProviderPayment, deviceInfo: string | undefined) {
+  const { db } = deps;
+  const now = deps.now();
+  const { orderId } = payment;
+  const settlement: Settlement = { kind: 'payment', payment, deviceInfo };
+  const cardHash = await cardHashOf(deps, settlement);
+  const left = cardHash ? [mustBeLeftForCard(db, orderId, cardHash, await quietCard(deps))] : [];
+  const { statements, mail } = await documentsOf(deps, settlement, now);
+  const paid = markPaid(db, orderId, now, { free: false, chained: true, deviceInfo });
+  const lines = settleLines(db, orderId, now);
+  const keys = selectKeys(db, orderId);
+  const batch = [
+    ...left,
+    recordSettlement(db, payment, { provider: deps.payments.name, cardHash, now }),
+    paid,
+    assignHeldSeats(db, orderId, now, { chained: true }),
+    mustCoverOrder(db, orderId),
+    markSeatsAssigned(db, orderId),
+    lines,
+    ...statements,
+    keys,
+  ];
+  const results = await db.batch(batch);
+  mail.send();
+  return countPurchase(deps, loadedFrom([paid, lines, keys].map((one) => results[batch.indexOf(one)])));
+}
+
+/** One write of an order that was read: payment, order, keys, history, mail and audit, or nothing. */
+export async function commit(deps: Deps, settlement: Settlement, order: LoadedOrder): Promise<LoadedOrder | undefined> {
+  const { db } = deps;
+  const now = deps.now();
+  const orderId = order.order.id;
+  const payment = paidBy(settlement);
+  const cardHash = await cardHashOf(deps, settlement);
+  const { held, statements } = await review(deps, settlement, order.order, cardHash);
+  const documents = await documentsOf(deps, settlement, now);
+  const writes = [
+    ...linkWrites(deps, order),
+    ...(payment ? [recordSettlement(db, payment, { provider: deps.payments.name, cardHash, now }), must(db, 1)] : []),
+    markPaid(db, orderId, now, {
+      free: settlement.kind === 'free',
+      deviceInfo: settlement.kind === 'payment' ? settlement.deviceInfo : undefined,
+    }),
+    must(db, 1),
+    ...statements,
+    ...(held ? [releaseSeatsOf(db, JSON.stringify([orderId]))] : delivery(db, order, now)),
+    settleLines(db, orderId, now),
+    ...(order.order.coupon_code ? redeemLate(db, orderId) : []),
+    ...documents.statements,
+    ...(held ? [] : [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })]),
+  ];
+  const results = await db.batch([...writes, ...orderReads(db, orderId)]);
+  documents.mail.send();
+  return countPurchase(deps, loadedFrom(results.slice(writes.length)));
+}
