@@ -21,11 +21,12 @@ const done = new Map();
 const secondsSince = (start) => (Date.now() - start) / 1000;
 
 async function runStep(name) {
-  const { title, needs, run, cores } = STEPS[name];
+  const { title, needs = [], run, cores } = STEPS[name];
   const start = Date.now();
   if (cores === CORES) console.log(`\n== ${title}`);
-  const result = done.get(needs)?.failed
-    ? { passed: 0, failed: 1, said: `Not run: ${STEPS[needs].title} failed.` }
+  const broken = needs.find((other) => done.get(other)?.failed);
+  const result = broken
+    ? { passed: 0, failed: 1, said: `Not run: ${STEPS[broken].title} failed.` }
     : await Promise.resolve()
         .then(run)
         .catch((error) => ({ passed: 0, failed: 1, said: error.message }));
@@ -37,9 +38,9 @@ async function runStep(name) {
 async function runAll(names) {
   const running = new Map();
   for (const name of names) {
-    const { cores, needs } = STEPS[name];
+    const { cores, needs = [] } = STEPS[name];
     const used = () => [...running.keys()].reduce((sum, other) => sum + STEPS[other].cores, 0);
-    while (used() + cores > CORES || running.has(needs)) await Promise.race(running.values());
+    while (used() + cores > CORES || needs.some((other) => running.has(other))) await Promise.race(running.values());
     if (cores < CORES) console.log(`\n== ${STEPS[name].title} ...`);
     running.set(
       name,

@@ -125,6 +125,12 @@ const browser =
  * does. Steps of one core run side by side.
  */
 export const STEPS = {
+  // Waits for the network and the disk most of the time, so it runs beside the others, long before a test needs it.
+  browser: {
+    title: 'A browser for the tests',
+    cores: 0,
+    run: check(process.execPath, 'scripts/local/ready-browser.mjs'),
+  },
   types: {
     title: 'Type check',
     cores: 1,
@@ -145,23 +151,40 @@ export const STEPS = {
   build: { title: 'Build', cores: 1, run: check(process.execPath, 'scripts/build.mjs', '--quiet') },
   unit: { title: 'Unit tests', cores: 2, run: vitest('unit', ['--project', 'unit']) },
   worker: { title: 'Worker tests', cores: 2, run: vitest('worker', ['--project', 'worker']) },
-  kill: { title: 'Killed and restarted', needs: 'build', cores: 2, run: vitest('kill', ['--project', 'kill']) },
-  e2e: { title: 'Browser tests', needs: 'build', cores: 2, run: browser('e2e', ['--grep-invert', '@timing']) },
+  kill: { title: 'Killed and restarted', needs: ['build'], cores: 2, run: vitest('kill', ['--project', 'kill']) },
+  e2e: {
+    title: 'Browser tests',
+    needs: ['build', 'browser'],
+    cores: 2,
+    run: browser('e2e', ['--grep-invert', '@timing']),
+  },
   // Alone: next to another browser on the same cores they would time that one, too.
   timing: {
     title: 'Times in one browser',
-    needs: 'build',
+    needs: ['build', 'browser'],
     cores: 2,
     run: browser('timing', ['--grep', '@timing', '--workers', '1']),
   },
   deep: { title: 'Storms and property runs', cores: 2, run: vitest('deep', [], { TEST_DEEP: '1' }) },
   corpus: {
     title: 'All scripts of the corpus, and all pages before and after consent, in a browser',
-    needs: 'build',
+    needs: ['build', 'browser'],
     cores: 2,
     run: browser('corpus', ['scripts.spec.ts', 'consent.spec.ts'], { TEST_DEEP: '1' }),
   },
 };
 
 /** What `npm test` runs, in this order. */
-export const DEFAULT_STEPS = ['types', 'build', 'pages', 'dead', 'lint', 'unit', 'worker', 'kill', 'e2e', 'timing'];
+export const DEFAULT_STEPS = [
+  'browser',
+  'types',
+  'build',
+  'pages',
+  'dead',
+  'lint',
+  'unit',
+  'worker',
+  'kill',
+  'e2e',
+  'timing',
+];
