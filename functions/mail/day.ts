@@ -3,6 +3,6 @@ import { localTimeOf } from '../../src/shop/local-time';
 
 /** A day as its reader knows it, where the shop is, e.g. 6 December 2026; `at` in milliseconds. */
 export const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(`${localTimeOf(at, store.hours.timeZone).slice(0, 10)}T00:00:00Z`),
   );

@@ -33,7 +33,7 @@ test('an owner reads sales by parts with an address each, by keys, as a table an
   await page.getByLabel('To', { exact: true }).fill('2026-01-31');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/admin/store/main?view=products&from=2026-01-01&to=2026-01-31');
-  await expect(page.getByText('Thu, 1 Jan 2026 to Sat, 31 Jan 2026')).toBeVisible();
+  await expect(page.getByText('Thu, Jan 1, 2026 to Sat, Jan 31, 2026')).toBeVisible();
   await page.goto('/admin/store/main');
   // A window that becomes narrower: the chart, drawn for the wide one, must not hold the page open.
   for (const [width, colorScheme] of [

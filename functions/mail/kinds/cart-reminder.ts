@@ -31,7 +31,7 @@ const namesOf = ({ products }: CartReminderFacts) =>
 
 /** A day as a reader knows it, e.g. 22 November 2026 (UTC). */
 const dayOf = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 
 async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded): Promise<CartReminderFacts> {
   const site = deps.settings.SITE_URL;

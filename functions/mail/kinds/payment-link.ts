@@ -9,7 +9,7 @@ import type { PaymentLinkFacts } from '../templates/PaymentLinkMail';
 
 /** A time as its reader knows it, e.g. 6 December 2026, 12:00 UTC. */
 const timeOf = (at: number) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     .format(at)
     .replace(' at ', ', ')} UTC`;
 

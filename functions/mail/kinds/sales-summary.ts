@@ -13,7 +13,7 @@ const PRODUCTS = 5;
 const SOON_DAYS = 7;
 
 const dollars = (cents: number) => `${cents < 0 ? '-' : ''}${formatMoney({ minor: Math.abs(cents), currency: 'USD' })}`;
-const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const nameOf = (day: string) => longDay.format(Date.parse(`${day}T00:00:00Z`));
 
 /** A number beside the previous one, e.g. "$ 240.00 (+20%)". */

@@ -38,7 +38,7 @@ const selectWithdrawal = (db: D1Database, id: string) =>
 
 /** A moment as a reader anywhere knows it, e.g. 22 November 2026, 17:05 UTC. */
 const timeOf = (at: number) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
 
 const consentOf = ({ consent_version: version, consent_at: at }: Row) =>
   version === null

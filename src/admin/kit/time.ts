@@ -8,8 +8,8 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** How long ago, or how soon, in words that leave a list its width. Times are milliseconds. */
 export function timeAgo(at: number, now: number): string {

@@ -2,7 +2,7 @@ import { formatMoney, fromMajor } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { sumOf } from '../../stores/payment-link';
 
-const untilOf = (at: number) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+const untilOf = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 /** What the link is for and what it costs. */
 export function LinkSummary({ link }: { link: ShownLink }) {

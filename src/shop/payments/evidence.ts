@@ -86,7 +86,7 @@ function caseOf({ order, payment, dispute, shop, preparedAt }: EvidenceFacts): E
       `Merchant: ${shop.legalName} (${shop.name}), ${shop.website}, ${shop.email}`,
       `Order: ${order.number} (${order.id}), placed ${when(order.placedAt)}`,
       `Paid: ${order.paidAt === null ? 'not yet' : `${formatMoney(order.total)} on ${when(order.paidAt)}`}`,
-      ...(order.refunded.minor > 0 ? [`Given back so far: ${formatMoney(order.refunded)}`] : []),
+      ...(order.refunded.minor > 0 ? [`Refunded so far: ${formatMoney(order.refunded)}`] : []),
       `Payment: ${payment.provider} ${payment.reference ?? ''}${payment.method ? `, by ${payment.method}` : ''}`,
       ...(dispute
         ? [

@@ -74,7 +74,7 @@ test('it waits while its day is not counted', async () => {
 test('it says what the dashboard says, as text too, and only to who may see figures', async () => {
   const mail = await row<OutboxRow>("SELECT * FROM outbox WHERE subject_id LIKE 'summary_week_2026-11-16%'");
   const composed = await compose(testDeps(services), mail as OutboxRow);
-  expect(composed?.mail.subject).toBe('Sales: Monday 16 November to Sunday 22 November');
+  expect(composed?.mail.subject).toBe('Sales: Monday, November 16 to Sunday, November 22');
   expect(composed?.mail.text).toMatch(/Net revenue:? \$ 240\.00/);
   expect(composed?.mail.text).toContain('2 x');
   expect(composed?.mail.text).toContain('by days of America/New York');

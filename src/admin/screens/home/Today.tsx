@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
+import { HOUR_MS } from '../../../shop/time';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
-/** "last Sunday by 14:00". */
+const hourOfDay = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
+
+/** "last Sunday by 2 PM". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${String(Math.floor(hour)).padStart(2, '0')}:00`;
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${hourOfDay.format(Math.floor(hour) * HOUR_MS)}`;
 
 /** "+12%" and the sum of a week ago, or that there was none. */
 function comparison(report: HomeReport): ReactNode {
@@ -20,7 +23,7 @@ function comparison(report: HomeReport): ReactNode {
   return (
     <>
       {sign && <span className="font-[620] text-ink">{sign} </span>}
-      {sign ? 'on' : 'as'} {dollars(then)} {lastWeekBy(report)}
+      {sign ? 'from' : 'the same as'} {dollars(then)} {lastWeekBy(report)}
     </>
   );
 }
@@ -52,13 +55,13 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} then`} />
+      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} last week`} />
       <Figure
         label="Average order"
         value={average === undefined ? '—' : dollars(average)}
-        then={former === undefined ? 'none then' : `${dollars(former)} then`}
+        then={former === undefined ? 'none last week' : `${dollars(former)} last week`}
       />
-      <Figure label="Given back" value={dollars(back(now))} then={`${dollars(back(lastWeek))} then`} />
+      <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} last week`} />
     </ul>
   );
 }

@@ -31,7 +31,7 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
   stock: StockView,
 };
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit' });
 
 /** Which days these are, by whose clocks, and how fresh. */
 function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {

@@ -213,12 +213,12 @@ export function TrendChart(props: Props) {
           { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
           { label: title, num: true, cell: ({ value }) => format(value), csv: ({ value }) => plain(value) },
           {
-            label: 'Day before',
+            label: 'Earlier day',
             cell: ({ former }) => (former ? longDay(former.day) : '—'),
             csv: ({ former }) => former?.day ?? '',
           },
           {
-            label: 'Then',
+            label: 'Earlier value',
             num: true,
             cell: ({ former }) => (former ? format(former.value) : '—'),
             csv: ({ former }) => (former ? plain(former.value) : ''),

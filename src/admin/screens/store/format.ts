@@ -6,8 +6,8 @@ import { REST } from '../../../shop/reports/dimensions';
 import { changeOf } from '../../../shop/reports/sums';
 
 const whole = new Intl.NumberFormat('en');
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-GB', {
+const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -32,7 +32,7 @@ export const count = (value: number): string => whole.format(value);
 export const percent = (part: number, all: number): string =>
   all > 0 ? `${Math.round((part / all) * 1000) / 10}%` : '—';
 
-/** A day of the calendar in a few letters, e.g. 3 Nov. */
+/** A day of the calendar in a few letters, e.g. Nov 3. */
 export const shortDay = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
 export const longDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 

@@ -39,7 +39,7 @@ export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
   { label: 'Gross', num: true, cell: ({ now }) => dollars(now.gross), csv: ({ now }) => decimal(now.gross) },
   { label: 'Discounts', num: true, cell: ({ now }) => dollars(now.discount), csv: ({ now }) => decimal(now.discount) },
   {
-    label: 'Given back',
+    label: 'Refunds and disputes',
     num: true,
     cell: ({ now }) => dollars(now.refund + now.dispute - now.won),
     csv: ({ now }) => decimal(now.refund + now.dispute - now.won),
