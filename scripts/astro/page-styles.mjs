@@ -66,6 +66,8 @@ function lean(root, words) {
       }
     });
   }
+  // The whole sheet keeps comments, the license of its framework among them.
+  kept.walkComments((comment) => comment.remove());
   dropUnread(kept, words);
   return kept.toString();
 }
