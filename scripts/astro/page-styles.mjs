@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss from 'postcss';
+import { dropUnread } from './unread-styles.mjs';
 
 /** Shorter ones are Astro's own and those for readers without JavaScript. */
 const SHORTEST = 4_000;
@@ -65,6 +66,9 @@ function lean(root, words) {
       }
     });
   }
+  // The whole sheet keeps comments, the license of its framework among them.
+  kept.walkComments((comment) => comment.remove());
+  dropUnread(kept, words);
   return kept.toString();
 }
 
@@ -88,6 +92,9 @@ const EACH = new RegExp(`(${STRING.source}|${PATTERN.source})|${COMMENT.source}`
 /** A comment has words of its own, such as "border", that are no classes. */
 export const withoutComments = (text) => text.replace(EACH, (_, code) => code ?? '');
 
+/** What pages ask on the server: data comes from there, no element. */
+const SERVER = path.resolve('functions') + path.sep;
+
 /**
  * The source files that a page is made of, by its imports, in one text. Islands that sleep until they are used are keys
  * of `asleep`: what the build has drawn of those that the page reaches stands for them.
@@ -95,7 +102,7 @@ export const withoutComments = (text) => text.replace(EACH, (_, code) => code ??
 async function sourcesOf(component, asleep) {
   const found = new Map();
   const reach = async (file) => {
-    if (found.has(file) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
+    if (found.has(file) || file.startsWith(SERVER) || !/\.(astro|tsx?|m?js)$/.test(file)) return;
     const drawn = file.endsWith('.tsx') && asleep.get(path.basename(file, '.tsx'));
     if (drawn) return void found.set(file, drawn);
     const text = withoutComments(await readFile(file, 'utf8'));
@@ -193,9 +200,9 @@ export default () => ({
           const sources = prerender === 'true' ? '' : await sourcesOf(component, asleep);
           const wakesAlone = /\bclient:(only|load|idle|visible)\b/.test(sources);
           if (css.length < SHORTEST || wakesAlone) continue;
-          const words = new Set(shared);
-          // Finished pages are files: the Worker never draws them.
-          const text = prerender === 'true' ? '' : await leanText(css, addWords(words, sources));
+          // Finished pages are files: the Worker never draws them. Parts that the edge fills in are sources, too: each
+          // stands in its page as what is shown while it cannot be filled.
+          const text = prerender === 'true' ? '' : await leanText(css, addWords(new Set(), sources));
           replaced.set(all, `"type":"inline","content":${JSON.stringify(text)}${rest}`);
         }
         await writeFile(

@@ -105,7 +105,7 @@ const TWO_ROUNDS = 30 * 1460;
 test('a page and its typeface arrive in two rounds of answers', async ({ request }) => {
   const face = (await (await request.get('/fonts/geist-text.woff2')).body()).length;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  for (const path of ['/', '/shop', '/pricing', '/product/home-business-2024']) {
+  for (const path of ['/', '/shop', '/pricing', '/product/home-business-2024', '/product/professional-plus-2021']) {
     const answer = await request.get(path);
     const head = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length, 0);
     const bytes = head + brotliCompressSync(await answer.body(), quality).length + face;

@@ -17,10 +17,11 @@ export function keycap(
   ink: Pick<Ink, 'cap' | 'letter'>,
   width: number = CAP,
 ): string {
+  // Its parts count from its own corner: they are the same for every cap, and a page with five pictures packs well.
   return (
-    `<rect x="${x}" y="${y}" width="${width}" height="${CAP}" rx="10" fill="${ink.cap}"/>` +
-    `<path d="M${x} ${y + 48}v2a10 10 0 0 0 10 10h${width - 20}a10 10 0 0 0 10-10v-2a10 10 0 0 1-10 10H${x + 10}a10 10 0 0 1-10-10z" fill="${ink.letter}" opacity=".28"/>` +
-    `<path transform="translate(${x + width / 2 - 12} ${y + 16}) scale(2.4)" d="${letterOf(app)}" fill="none" stroke="${ink.letter}" stroke-width="1.7"/>`
+    `<g transform="translate(${x} ${y})"><rect width="${width}" height="${CAP}" rx="10" fill="${ink.cap}"/>` +
+    `<path d="M0 48v2a10 10 0 0 0 10 10h${width - 20}a10 10 0 0 0 10-10v-2a10 10 0 0 1-10 10H10a10 10 0 0 1-10-10z" fill="${ink.letter}" opacity=".28"/>` +
+    `<path transform="translate(${width / 2 - 12} 16) scale(2.4)" d="${letterOf(app)}" fill="none" stroke="${ink.letter}" stroke-width="1.7"/></g>`
   );
 }
 

@@ -18,22 +18,15 @@ function start(gallery: HTMLElement): void {
   track.addEventListener('scroll', mark, { passive: true });
 }
 
-/** The video starts by its button, which stops it again; at its end it can be played once more. */
-function startFilm(film: HTMLElement): void {
-  const button = film.querySelector<HTMLElement>('[data-film-play]');
-  if (!button) return;
-  const set = (playing: boolean) => {
-    film.toggleAttribute('data-playing', playing);
-    button.textContent = playing ? 'Stop video' : 'Play video';
-  };
-  button.addEventListener('click', () => set(!film.hasAttribute('data-playing')));
-  film.addEventListener('animationend', ({ target, animationName }) => {
-    if (animationName === 'film-bar' && (target as Element).closest('li')?.matches(':last-child')) set(false);
-  });
-}
-
-/** Product pictures: the thumbnails scroll the row, the row marks its thumbnail. */
+/**
+ * Product pictures: the thumbnails scroll the row, the row marks its thumbnail. The video, the last view, is drawn at the
+ * first sign of use: neither its parts nor their styles stand in the page.
+ */
 export function startGalleries(): void {
   for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(gallery);
-  for (const film of document.querySelectorAll<HTMLElement>('[data-film]')) startFilm(film);
+  const draw = async () => {
+    const { drawFilm } = await import('./film');
+    for (const place of document.querySelectorAll<HTMLElement>('[data-film]')) await drawFilm(place);
+  };
+  addEventListener('shop:used', () => void draw().catch(() => {}), { once: true });
 }

@@ -1,0 +1,39 @@
+const NAME = /--[\w-]+/g;
+const isKeyframes = (node) => node.type === 'atrule' && node.name.endsWith('keyframes');
+/** A value that a rule or a registration gives to a name of our own. */
+const givesTo = (node) =>
+  node.type === 'decl' ? node.prop.startsWith('--') && node.prop : node.name === 'property' && node.params.trim();
+
+/** Names that what is left reads, those of animations among them. */
+function readIn(root) {
+  const read = new Set();
+  root.walk((node) => {
+    if (node.type === 'decl') {
+      for (const [name] of node.value.matchAll(NAME)) read.add(name);
+      if (/animation/.test(node.prop) || node.prop.startsWith('--'))
+        for (const word of node.value.split(/[\s,]+/)) read.add(word);
+    } else if (node.type === 'atrule' && node.name !== 'property' && !isKeyframes(node))
+      for (const [name] of node.params.matchAll(NAME)) read.add(name);
+  });
+  return read;
+}
+
+/**
+ * Takes out values and animations that no rule of the sheet reads anymore, and none of `words`, e.g. of a script. What
+ * only they read goes with them.
+ */
+export function dropUnread(root, words) {
+  for (let found = true; found; ) {
+    found = false;
+    const read = readIn(root);
+    root.walk((node) => {
+      if (node.type !== 'decl' && node.type !== 'atrule') return;
+      const name = isKeyframes(node) ? node.params.trim() : givesTo(node);
+      if (!name || read.has(name) || words.has(name)) return;
+      found = true;
+      const { parent } = node;
+      node.remove();
+      if (parent.type === 'rule' && parent.nodes.length === 0) parent.remove();
+    });
+  }
+}
