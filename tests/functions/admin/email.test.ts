@@ -60,7 +60,8 @@ describe('the mail board', () => {
       const { status, body } = await get(`/api/admin/mails/${id}/content`);
       expect([status, body.content.subject]).toEqual([200, expect.stringContaining('Your license key for')]);
       expect(readable(body.content.html)).toContain(key?.masked);
-      expect(readable(body.content.html)).not.toMatch(/KEYST/);
+      // The test keys begin like the shop's own name, which heads each email as keycaps.
+      expect(readable(body.content.html).replace('KEYSTALL', '')).not.toMatch(/KEYST/);
       expect(body.content.html).toContain('access=[hidden]');
       expect(body.content.html).not.toMatch(/<style|<script/);
     }
