@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { CallError } from '../client/call';
 import { refusalOf } from '../shop/contact/rules';
 import { FAILED_TITLE, failedText, SENT_TITLE } from '../shop/contact/sent';
@@ -25,7 +26,15 @@ interface SentForm<Filled> {
   now?: () => number;
 }
 
-const failed = (text: string): void => toast(FAILED_TITLE, { text, kind: 'bad' });
+const $failure = atom('');
+
+/** Why the last sending failed, beyond single fields; empty while nothing did. Messages go, this stays beside the button. */
+export const $sendFailure = { get: $failure.get };
+
+function failed(text: string): void {
+  $failure.set(text);
+  toast(FAILED_TITLE, { text, kind: 'bad' });
+}
 
 /** What the server says of single fields; the rest, and every other failure, is shown as a message. */
 function refused(error: unknown, email: string): Problems {
@@ -50,6 +59,7 @@ export function sentForm<Filled extends { website: string }>({
 }: SentForm<Filled>) {
   let { opened } = form;
   return async (filled: Filled): Promise<Problems | undefined> => {
+    $failure.set('');
     const openMs = now() - opened;
     const refusal = refusalOf({ website: filled.website, openMs });
     if (refusal) {

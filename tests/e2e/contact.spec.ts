@@ -135,6 +135,12 @@ test('a message that cannot be sent stays, with the address to write to instead'
   await expect(toast(page)).toContainText('Error Sending Message');
   await expect(toast(page)).toContainText('Please try again or contact us directly at help@keystall.example');
   await expect(field(page, 'Message')).toHaveValue(MESSAGE);
+  const box = page.locator('#contact-form').getByText('What you typed is kept.');
+  await expect(box).toContainText('contact us directly at help@keystall.example. What you typed is kept.');
+  await expect(box.getByRole('link', { name: 'Email us instead' })).toHaveAttribute(
+    'href',
+    'mailto:help@keystall.example',
+  );
   await page.locator('[name=website]').evaluate((input) => {
     (input as HTMLInputElement).value = 'x';
   });

@@ -1,11 +1,30 @@
-import { SENDING } from '../../shop/contact/sent';
-import type { Problems } from '../../stores/sent-form';
+import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
+import { $sendFailure, type Problems } from '../../stores/sent-form';
 import { clearErrorOnInput, count, showProblems } from './fields';
 
 interface Sending {
   send(): Promise<Problems | undefined>;
   /** Shows what is wrong with what is more than a field; gives the first of it. */
   show?(problems: Problems): HTMLElement | undefined;
+}
+
+/** Why nothing was sent, above the button, until the next try: what was typed is kept, and there is another way. */
+function failureBox(text: string, email: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'notice notice-bad';
+  box.id = 'send-failure';
+  const title = document.createElement('p');
+  title.className = 'font-semibold';
+  title.textContent = FAILED_TITLE;
+  const why = document.createElement('p');
+  why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.href = `mailto:${email}`;
+  link.textContent = 'Email us instead';
+  why.append(link);
+  box.append(title, why);
+  return box;
 }
 
 /**
@@ -17,6 +36,7 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!sent || !button) return;
   const label = button.textContent;
+  button.setAttribute('aria-describedby', 'send-failure');
   // The words at the fields are the shop's own.
   form.noValidate = true;
   count(form);
@@ -27,10 +47,13 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     if (button.disabled) return;
     button.disabled = true;
     button.textContent = SENDING;
+    document.getElementById('send-failure')?.remove();
     const problems = await send();
     button.disabled = false;
     button.textContent = label;
     const wrong = [show?.(problems ?? {}), showProblems(form, problems ?? {})].filter((one) => one !== undefined);
+    const failure = $sendFailure.get();
+    if (failure) button.before(failureBox(failure, form.dataset.email ?? ''));
     if (problems) return (wrong[0] ?? button).focus();
     form.reset();
     form.hidden = true;
