@@ -1,8 +1,7 @@
 import { sendForm } from './send-form';
 
-/** Shows the short form and sends it through the shop's contact call. */
+/** Sends the short form through the shop's contact call: until this has come, the browser sends it by itself. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-message-form]')) {
-  form.classList.remove('waits');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void sendForm(form, performance.timeOrigin);
