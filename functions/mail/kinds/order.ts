@@ -5,12 +5,12 @@ import { loadOrderMail } from '../order-facts';
 import { withDocument } from '../with-document';
 
 /** "Office Home 2024 and 2 more": what a subject line has room for. */
-const namesOf = ({ products }: OrderMail) =>
+const namesOf = (products: readonly Pick<OrderMail['products'][number], 'name'>[]) =>
   `${products[0]?.name ?? 'order'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
 
 const values = (mail: OrderMail) => ({
   orderNumber: mail.orderNumber,
-  products: namesOf(mail),
+  products: namesOf(mail.products),
   hours: store.hours.text,
   licenseKeys: mail.ready === 1 ? 'license key' : 'license keys',
   keys: mail.ready === 1 ? 'key' : 'keys',
@@ -44,6 +44,9 @@ function arrived({ replaced, waiting }: OrderMail) {
 
 const words = (mail: OrderMail) => ({ values: values(mail) });
 
+/** Whether copies of a product still wait for their keys. */
+const isLate = ({ waiting }: OrderMail['products'][number]) => waiting > 0;
+
 /** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
 export const orderKinds = {
   order_paid: mailKind<OrderMail>({
@@ -71,7 +74,7 @@ export const orderKinds = {
   }),
   keys_delayed: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words,
+    words: (mail) => ({ values: { ...values(mail), products: namesOf(mail.products.filter(isLate)) } }),
     template: () => import('../templates/KeysDelayedMail'),
   }),
   order_link: mailKind<OrderMail>({

@@ -170,10 +170,10 @@ export const KEYS_TEXTS = {
   keys_delayed: {
     text: only(
       {
-        subject: 'Order {orderNumber}: {products} takes longer than promised',
+        subject: 'Order {orderNumber}: your keys for {products} are late',
         heading: 'Your keys take longer than promised',
         opening:
-          'We promised your keys within {latest} at the latest, and did not keep it. We are sorry. Your payment is safe, and our staff have been told.',
+          'We promised your keys within {latest}. That did not work out, and we are sorry. Your payment is safe, and our team knows.',
       },
       {
         preview: preview('Order {orderNumber}: wait, or take your money back. We are sorry.'),
@@ -184,10 +184,10 @@ export const KEYS_TEXTS = {
         ),
         refund: paragraph(
           'The way out',
-          'You would rather not wait? Open your order and choose "refund the rest". What still waits {refundHours} hours after your payment is paid back automatically.',
+          'Rather not wait? Open your order and take the refund there. What still waits {refundHours} hours after your payment is paid back automatically.',
           { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
         ),
-        button: button('Wait or refund'),
+        button: button('Wait or get a refund'),
       },
       { latest: 'The longest delivery time that was promised, e.g. “2 hours”' },
     ),
