@@ -12,14 +12,14 @@ export interface Frame {
   appears?: string;
 }
 
-const { redeem, account } = vendorPages;
+const { redeem } = vendorPages;
 
 /** The drawn steps, by the names that guides, emails and src/styles/keycaps.css use: there by way, computer and place. */
 export const activationFrames = {
   'copy-key': { on: 'web', at: 'Your order page', type: 'key', press: 'Copy key' },
   'sign-in': { on: 'web', at: redeem.label, type: 'you@example.com', press: 'Sign in' },
   'paste-key': { on: 'web', at: redeem.label, type: 'key', appears: 'The name of your edition' },
-  install: { on: 'web', at: account.label, press: 'Install', appears: 'The installer downloads' },
+  install: { on: 'web', at: redeem.label, press: 'Install', appears: 'The installer downloads' },
   'install-mac': { on: 'computer', at: 'Downloads > Installer.pkg', type: 'Password of your Mac', press: 'Install' },
   'open-word': { on: 'computer', at: 'File > Account', appears: 'Product Activated' },
   'open-word-mac': { on: 'computer', at: 'Applications > Word', press: 'Get started', appears: 'Signed in' },

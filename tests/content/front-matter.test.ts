@@ -67,6 +67,9 @@ describe('placeholders', () => {
   test('facts are filled', () => {
     expect(fillFacts('{{currencies}}', 'page.md')).toMatch(/^US Dollar, Euro, .* and /);
     expect(fillFacts('{{store.guaranteeDays}} days', 'page.md')).toBe('30 days');
+    expect(fillFacts('{{redeem}}, {{download.home-2024}}', 'page.md')).toBe(
+      '[setup.office.com](https://setup.office.com), [office.com/<wbr>apps](https://www.office.com/apps)',
+    );
   });
 
   test('those of the catalog are marked for the edge, also of products the build does not know', () => {

@@ -1,7 +1,9 @@
+import { vendorPages } from '../../config/downloads';
 import { type StoreFacts, store } from '../../config/store';
 import { editions } from '../catalog/editions';
 import { markedFact, priceText } from '../catalog/facts';
 import { CURRENCIES } from '../money';
+import { destinationOf } from '../orders/download';
 import { ContentError, suggest } from './errors';
 
 const currencyName = new Intl.DisplayNames('en', { type: 'currency' });
@@ -34,6 +36,17 @@ export function factsOf(shop: StoreFacts): Record<string, string> {
   return facts;
 }
 
+/** A page of the maker as a link, broken where an address may break. */
+const linkTo = ({ url, label }: { url: string; label: string }): string =>
+  `[${label.replaceAll('/', '/<wbr>')}](${url})`;
+
+/** Where keys are redeemed, and where an edition is fetched: what the order page says, too. */
+function pageOfMaker(name: string): string | undefined {
+  if (name === 'redeem') return linkTo(vendorPages.redeem);
+  const [, id] = /^download\.([a-z0-9-]+)$/.exec(name) ?? [];
+  return id && linkTo(vendorPages[destinationOf(id)]);
+}
+
 /** What a product is called and costs, marked for the edge; what stands until then is what the shop began with. */
 function catalogFact(name: string): string | undefined {
   const [, kind, id = ''] = /^(price|name)\.([a-z0-9-]+)$/.exec(name) ?? [];
@@ -48,7 +61,7 @@ const known = factsOf(store);
 /** Replaces every {{placeholder}}, those of the catalog by marks (`markedFact`); an unknown one stops the build and says what may stand there. */
 export function fillFacts(text: string, file: string, facts: Record<string, string> = known): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
-    const value = facts[name] ?? catalogFact(name);
+    const value = facts[name] ?? pageOfMaker(name) ?? catalogFact(name);
     if (value !== undefined) return value;
     const line = text.slice(0, at).split('\n').length;
     const hint = suggest(name, Object.keys(facts));
