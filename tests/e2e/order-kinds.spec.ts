@@ -33,7 +33,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
   await expect(page.getByRole('main').getByRole('heading', { name: 'Help', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Installation help' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Installation guide' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Recipients of your copies' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Send keys to other people' })).toBeHidden();
   await page.getByRole('link', { name: /^Invoices/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'License certificate' })).toHaveCount(0);
@@ -50,6 +50,8 @@ test('an order that was not paid leads back to the cart, one that was canceled t
   );
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openChanged(page, id, ended('canceled'));
+  await expect(page.locator('[data-fact=end]')).toHaveText('Canceled');
+  await expect(page.getByRole('main')).toContainText('canceled before it was paid: there is nothing to give back');
   await expect(page.getByRole('main').getByRole('link', { name: 'Choose another edition' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
 });

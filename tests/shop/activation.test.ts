@@ -5,7 +5,7 @@ import { activationFrames } from '../../src/config/activation-frames';
 import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
-import { nextOf } from '../../src/shop/orders/timeline';
+import { endOf, nextOf, restSaid } from '../../src/shop/orders/timeline';
 
 describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, productName: name, platforms })))(
   '$productName',
@@ -66,6 +66,25 @@ test('what comes next is said while something is to come', () => {
   expect(next({ mail: { state: 'queued', at: 1 } })).toBe('Email queued');
   expect(next({ mail: { state: 'sent', at: 1 } })).toBeUndefined();
   expect(next({ status: 'refunded', productsWithoutKeys })).toBeUndefined();
+});
+
+test('how an order ended is said where none of its facts does, and what a refund of the rest brings where it is known', () => {
+  const fact = { at: 1, count: 1, byStaff: false };
+  const refunded = [{ ...fact, kind: 'refunded' as const, amount: 10 }];
+  expect(endOf({ status: 'canceled', timeline: [] })).toBe('Canceled');
+  expect(endOf({ status: 'failed', timeline: [] })).toBe('Payment failed');
+  expect(endOf({ status: 'refunded', timeline: [] })).toBe('Refunded');
+  expect(endOf({ status: 'refunded', timeline: refunded })).toBeUndefined();
+  expect(endOf({ status: 'paid', timeline: [] })).toBeUndefined();
+  const rest = (changes: object) =>
+    restSaid({
+      items: [{ productId: 'a', price: 100 } as never, { productId: 'b', price: 30.5 } as never],
+      productsWithoutKeys: [{ productId: 'b', quantity: 2 } as never],
+      ...{ discount: 0, timeline: [], ...changes },
+    });
+  expect(rest({})).toBe(61);
+  for (const unknown of [{ discount: 5 }, { onAccount: true }, { timeline: refunded }])
+    expect(rest(unknown)).toBeUndefined();
 });
 
 test('a product of another maker is explained by what its owner says, and by no steps of the own suite', () => {

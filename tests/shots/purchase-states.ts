@@ -89,12 +89,16 @@ function awaiting(order: OrderView, some: boolean): OrderView {
   const productsWithoutKeys = waiting.slice(0, 1).map(({ productId, productName }) => ({
     ...{ productId, productName, quantity: waiting.length, licenseKeys: [] },
   }));
-  return { ...order, licenseKeys, hasLicenseKeys: some, hasMixedAvailability: some, productsWithoutKeys };
+  const timeline = order.timeline
+    .filter(({ kind }) => some || kind === 'ordered' || kind === 'paid' || kind === 'mailed')
+    .map((fact) => ({ ...fact, count: 1 }));
+  return { ...order, licenseKeys, hasLicenseKeys: some, hasMixedAvailability: some, productsWithoutKeys, timeline };
 }
 
 const ended = (status: OrderView['status']) => (order: OrderView) => ({
   ...order,
-  ...{ status, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [], surveyPath: null },
+  ...{ status, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [], surveyPath: null, paidAt: null },
+  ...{ invoices: [], timeline: order.timeline.filter(({ kind }) => kind === 'ordered') },
 });
 
 /** What an order may become; each is the bought one, its answer changed on the way. */

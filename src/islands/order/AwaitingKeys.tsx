@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
+import { missingOf, restSaid } from '../../shop/orders/timeline';
 import { $refunding, giveUpWaiting } from '../../stores/order';
 import { hoursSaid } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 
+/** What giving up gives back, as the button says it; without the sum where only the shop can tell it. */
+function givesBack(order: OrderView): string {
+  const currency = parseCurrency(order.currency) ?? 'USD';
+  const minor = fromMajor(restSaid(order) ?? 0, currency);
+  const sum = minor ? formatMoney({ minor, currency }) : undefined;
+  if (order.hasLicenseKeys) return sum ? `Refund the rest: ${sum}` : 'Refund the rest';
+  return sum ? `Cancel and refund ${sum}` : 'Cancel and refund';
+}
+
 /** Waiting costs nothing; giving up is confirmed first, because keys that come later then go to others. */
-function Choice({ id }: { id: string }) {
+function Choice({ order }: { order: OrderView }) {
   const refunding = useStore($refunding);
   const [asking, setAsking] = useState<boolean>();
   const next = useRef<HTMLButtonElement>(null);
@@ -18,19 +29,21 @@ function Choice({ id }: { id: string }) {
   if (!asking)
     return (
       <Button ref={next} className="mt-3" onClick={() => setAsking(true)}>
-        Refund the rest
+        {givesBack(order)}
       </Button>
     );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <p className="w-full" role="status">
-        Stop waiting and get the money for these copies back? Keys you have already stay yours.
+        {order.hasLicenseKeys
+          ? 'Stop waiting and get the money for these copies back? Keys you have already stay yours.'
+          : 'Stop waiting and get your money back? It goes back the way you paid.'}
       </p>
-      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => giveUpWaiting(id)}>
-        Yes, refund the rest
+      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => giveUpWaiting(order.id)}>
+        {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
-        Wait for the keys
+        Wait for the {missingOf(order) > 1 ? 'keys' : 'key'}
       </Button>
     </div>
   );
@@ -42,9 +55,11 @@ const timeOf = (at: number) =>
 
 /** What of a paid order is still to come, and when. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
-  if (order.productsWithoutKeys.length === 0) return null;
+  const missing = missingOf(order);
+  if (missing === 0) return null;
+  const keys = missing > 1 ? 'keys' : 'key';
   return (
-    <section className="notice notice-warn" aria-labelledby="waiting">
+    <section className="card p-5 md:p-8" aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
         {order.hasLicenseKeys ? 'Keys still being processed' : 'Your order is being processed'}
       </h2>
@@ -58,18 +73,19 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       {order.heldForReview ? (
         <p className="mt-2">
           {order.releaseAt === null
-            ? `This order is looked at before its keys go out. We are here ${hoursSaid()}.`
+            ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${hoursSaid()}.`
             : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
-          You do not need to do anything. The keys then go to <span className="wrap-anywhere">{order.email}</span> and
-          appear here automatically.
+          You do not need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
+          <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.
         </p>
       ) : (
         <p className="mt-2">
-          These keys go to <span className="wrap-anywhere">{order.email}</span> and appear here automatically, usually
-          within {store.delivery.usual}, up to {store.delivery.peak} at peak.
+          {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
+          appear{missing > 1 ? '' : 's'} here automatically, usually within {store.delivery.usual}, up to{' '}
+          {store.delivery.peak} at peak.
         </p>
       )}
-      <Choice id={order.id} />
+      <Choice order={order} />
     </section>
   );
 }

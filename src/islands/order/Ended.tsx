@@ -3,17 +3,20 @@ import type { OrderView } from '../../shop/orders/contract';
 import { refundedOf } from '../../shop/orders/timeline';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
-  failed: 'The payment failed; your cart can be ordered again.',
+  failed: 'The payment did not go through, so no key was sent. Your cart is kept and can be ordered again.',
   expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
   refunded: 'This order is closed: your bank took its payment back.',
   canceled: 'This order was canceled.',
 };
+const UNPAID = 'This order was canceled before it was paid: there is nothing to give back, and no key was sent.';
+
 const REFUNDED = 'This order was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
 
 const OFF_ACCOUNT = 'This order was refunded: you do not owe it, and what you paid goes back by bank transfer.';
 
 /** How the order ended; undefined while it is open or paid. */
 function endOf(order: OrderView): string | undefined {
+  if (order.status === 'canceled' && !order.onAccount) return UNPAID;
   if (order.status !== 'refunded') return ENDED[order.status];
   if (order.total === 0) return ENDED.canceled;
   if (order.onAccount) return OFF_ACCOUNT;
@@ -25,9 +28,9 @@ export default function Ended({ order }: { order: OrderView }) {
   const unpaid = order.status === 'failed' || order.status === 'expired';
   return (
     <div className="grid justify-items-start gap-5">
-      <p className={order.status === 'failed' ? 'notice notice-bad' : 'notice'}>{endOf(order)}</p>
+      <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{endOf(order)}</p>
       <p className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={unpaid ? '/cart' : '/shop'}>
+        <a className={unpaid ? 'btn btn-primary' : 'btn btn-quiet'} href={unpaid ? '/cart' : '/shop'}>
           {unpaid ? 'Back to your cart' : 'Choose another edition'}
         </a>
         <a className="btn btn-quiet" href="/contact">

@@ -16,63 +16,56 @@ function pagesFor({ items }: OrderView): [path: string, name: string][] {
   return [...pages, ['/installation-guide', 'Installation guide'], ['/troubleshooting', 'Troubleshooting']];
 }
 
-/** Where people find help: with the installation, unless only a sum was paid, which brings no key. */
-export function Help({ order }: { order: OrderView }) {
-  const forKeys = bringsKeys(order);
+/** Mails all keys again or, while there are none, the link to this page; a single key has that button on its ticket. */
+function MailAgain({ order }: { order: OrderView }) {
+  const resending = useStore($resending);
+  if (order.status !== 'paid' || !order.hasLicenseKeys)
+    return <SendLink orderId={order.id} label="Email me this page again" />;
+  if (workingOf(order.licenseKeys).length < 2) return null;
   return (
-    <section aria-labelledby="help">
+    <Button busy={resending === 'all'} busyText="Sending…" onClick={() => emailKeys(order)}>
+      Email all keys again
+    </Button>
+  );
+}
+
+/** The way on from here, one row each; with the installation first, unless nothing is there to install. */
+export function Help({ order }: { order: OrderView }) {
+  const forKeys = bringsKeys(order) && order.status === 'paid';
+  return (
+    <section className="order-more card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
         {forKeys ? 'Installation help' : 'Help'}
       </h2>
       {forKeys && (
-        <ul className="mt-2 flex flex-wrap gap-x-6">
+        <ul>
           {pagesFor(order).map(([path, name]) => (
             <li key={path}>
-              <a href={path} className="link inline-flex min-h-11 items-center">
+              <a href={path} className="link">
                 {name}
               </a>
             </li>
           ))}
         </ul>
       )}
+      <MailAgain order={order} />
       {order.status === 'paid' && (
-        <p className="mt-1">
-          <a className="link inline-flex min-h-11 items-center" href={`/withdraw?order=${order.orderNumber}`}>
+        <p>
+          Changed your mind?{' '}
+          <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
             Withdraw from contract here
           </a>
         </p>
       )}
+      {/* Closes the order in a browser that others use, too. */}
+      <p>
+        On a shared computer?{' '}
+        <button type="button" className="link" onClick={leaveComputer}>
+          This is not my computer
+        </button>{' '}
+        closes your orders here. The link in your email opens them again.
+      </p>
     </section>
-  );
-}
-
-/** Mails the keys again or, while there are none, the link to this page. */
-export function MailAgain({ order }: { order: OrderView }) {
-  const resending = useStore($resending);
-  if (order.status !== 'paid' || !order.hasLicenseKeys)
-    return <SendLink orderId={order.id} label="Email me this page again" />;
-  return (
-    <Button
-      className="self-start justify-self-start"
-      busy={resending === 'all'}
-      busyText="Sending…"
-      onClick={() => emailKeys(order)}
-    >
-      {workingOf(order.licenseKeys).length > 1 ? 'Email all keys again' : 'Email my key again'}
-    </Button>
-  );
-}
-
-/** Closes the order in a browser that others use, too. */
-export function Leave() {
-  return (
-    <p className="text-muted">
-      On a shared computer?{' '}
-      <button type="button" className="link min-h-11" onClick={leaveComputer}>
-        This is not my computer
-      </button>{' '}
-      closes your orders here. The link in your email opens them again.
-    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { ticketsOf, workingOf } from '../../shop/orders/tickets';
+import { missingOf } from '../../shop/orders/timeline';
 import { loadOrder } from '../../stores/order';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
-import { Help, Leave, MailAgain, SurveyInvitation } from './Help';
+import { Help, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
 import { Timeline } from './Timeline';
 
@@ -23,7 +24,8 @@ function mailWords(order: OrderView): string | undefined {
   const { status, mail, email } = order;
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
   if (order.unconfirmed) return undefined;
-  return `a copy ${mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes'} to ${email}`;
+  const went = mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes';
+  return `${order.hasLicenseKeys ? 'a copy' : 'our email'} ${went} to ${email}`;
 }
 
 /** "Key 2 of 3" where a product has several that work; keys of one product look alike while they are masked. */
@@ -40,7 +42,10 @@ function headline(order: OrderView): string {
   if (order.status !== 'paid') return 'Your order';
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
-  return workingOf(order.licenseKeys).length > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
+  const here = workingOf(order.licenseKeys).length;
+  const missing = missingOf(order);
+  if (missing > 0) return `Thank you. ${here} of ${here + missing} keys ${here > 1 ? 'are' : 'is'} here`;
+  return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
@@ -96,12 +101,8 @@ export function Owner({ order }: { order: OrderView }) {
         <Facts order={order} />
         <Timeline order={order} />
       </div>
-      <div className="grid gap-6 md:grid-cols-[1fr_auto]">
-        <Help order={order} />
-        <MailAgain order={order} />
-      </div>
       {order.hasLicenseKeys && <SurveyInvitation path={order.surveyPath} />}
-      <Leave />
+      <Help order={order} />
     </div>
   );
 }

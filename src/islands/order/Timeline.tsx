@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '../../shop/mail/labels';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
-import { nextOf } from '../../shop/orders/timeline';
+import { endOf, nextOf } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -37,6 +37,7 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
 /** What happened to the order, each with its time, and what comes next. */
 export function Timeline({ order }: { order: OrderView }) {
   const next = nextOf(order);
+  const end = endOf(order);
   return (
     <section className="card p-5 md:p-7" aria-labelledby="history">
       <h2 id="history" className="text-lg">
@@ -59,6 +60,12 @@ export function Timeline({ order }: { order: OrderView }) {
             </time>
           </li>
         ))}
+        {end && (
+          <li className="relative pl-5 font-semibold" data-fact="end">
+            <span className="absolute top-2 -left-[6px] size-2.5 rounded-pill bg-ink" aria-hidden="true" />
+            {end}
+          </li>
+        )}
         {next && (
           <li className="relative pl-5 text-muted" data-fact="next">
             <span
