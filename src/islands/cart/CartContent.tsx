@@ -48,8 +48,8 @@ function Empty() {
 function Savings({ minor, currency }: Money) {
   if (minor <= 0) return null;
   return (
-    <p className="mt-4 font-medium text-good" data-savings>
-      You save {formatMoney({ minor, currency })} against the prices before the reductions.
+    <p className="mt-4 mb-7 font-medium text-good" data-savings>
+      You save {formatMoney({ minor, currency })} on the earlier prices.
     </p>
   );
 }
@@ -89,11 +89,11 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <Savings minor={bill.savings} currency={bill.currency} />
       <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
         <a
-          className={clsx('btn btn-primary btn-large btn-wide justify-between', page && 'lg:justify-center')}
+          className={clsx('btn btn-primary btn-large btn-wide justify-between gap-3 px-4', page && 'lg:justify-center')}
           href="/checkout"
         >
           Proceed to Checkout
-          <span className={clsx('num', page && 'lg:hidden')} aria-hidden="true">
+          <span className={clsx('num whitespace-nowrap', page && 'lg:hidden')} aria-hidden="true">
             {formatMoney({ minor: bill.total, currency: bill.currency })}
           </span>
         </a>
@@ -102,7 +102,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   );
 
   return (
-    <div className={clsx('lg:grid lg:gap-8', page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_220px]')}>
+    <div className={clsx(page && 'lg:grid lg:grid-cols-[1fr_360px] lg:gap-8')}>
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>
         <Unchecked />
@@ -132,7 +132,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           {pay}
         </div>
       )}
-      <Recommended place={page ? 'page' : filled ? 'beside' : 'below'} />
+      <Recommended page={page} />
     </div>
   );
 }

@@ -12,20 +12,8 @@ function add(productId: string): void {
   void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
 }
 
-/** Where the products stand: under the cart on its page, beside a full drawer, or under what an empty one says. */
-type Place = 'page' | 'beside' | 'below';
-
-const LISTS: Record<Place, string> = {
-  page: 'gap-4 sm:grid-cols-2 lg:grid-cols-3',
-  beside: 'gap-x-8 gap-y-4',
-  below: 'gap-4 lg:grid-cols-3 lg:gap-5',
-};
-
-/** Where the third one has no room. */
-const THIRD: Record<Place, string> = { page: 'hidden lg:flex', beside: 'hidden', below: 'hidden sm:flex' };
-
-/** Up to three products worth a look beside the cart, two on phones: rows, or small cards where there is room. */
-export function Recommended({ place }: { place: Place }) {
+/** Two products worth a look under the cart, three where its page is wide: the cart itself stays louder. */
+export function Recommended({ page }: { page: boolean }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
   const price = useStore($price);
@@ -35,34 +23,27 @@ export function Recommended({ place }: { place: Place }) {
   const sellable = catalog.filter((item) => item.stock?.state !== 'out_of_stock');
   const items = recommend(sellable, cart);
   if (items.length === 0) return null;
-  const row = place === 'page';
   return (
-    <aside
-      aria-label="Recommended"
-      className={clsx('mt-8', place === 'beside' ? 'lg:mt-0' : 'lg:mt-4', row && 'lg:col-span-2')}
-    >
+    <aside aria-label="Recommended" className={clsx('mt-8', page && 'lg:col-span-2 lg:mt-4')}>
       <h3>You may also like</h3>
-      <ul className={clsx('mt-4 grid', LISTS[place])}>
+      <ul className={clsx('mt-4 grid gap-4', page && 'sm:grid-cols-2 lg:grid-cols-3')}>
         {items.map((item, index) => (
           <li
             key={item.id}
-            className={clsx('items-center gap-3', row ? 'card p-3' : 'lg:grid', index > 1 ? THIRD[place] : 'flex')}
+            className={clsx('items-center gap-3', page && 'card p-3', index < 2 ? 'flex' : 'hidden lg:flex')}
           >
             <a
-              className={clsx(
-                'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
-                !row && 'lg:grid-cols-1',
-              )}
+              className="grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3"
               href={`/product/${item.slug}`}
             >
-              <Picture item={item} className={row ? '' : 'lg:w-full'} />
+              <Picture item={item} />
               <span>
                 <span className="block font-semibold">{item.shortName}</span>
                 <span className="price">{priceOf(item)}</span>
               </span>
             </a>
             <Button size="small" onClick={() => add(item.id)} aria-label={`Add to Cart: ${item.name}`}>
-              {row ? 'Add' : 'Add to Cart'}
+              {page ? 'Add' : 'Add to Cart'}
             </Button>
           </li>
         ))}

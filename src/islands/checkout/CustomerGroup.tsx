@@ -101,7 +101,7 @@ export function CustomerGroup() {
         inputMode="tel"
         autoComplete="tel"
         fieldClass="half"
-        hint="Only used if something is wrong with your order."
+        hint="For order verification. We call only if something is wrong with your order."
       />
     </Group>
   );

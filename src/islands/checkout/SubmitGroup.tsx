@@ -45,7 +45,7 @@ function Consents() {
         checked={immediateDelivery}
         onChange={(event) => setField('immediateDelivery', event.target.checked)}
         label={CONSENTS.immediateDelivery}
-        hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
+        hint={`Left unticked, the key comes all the same, and your right of withdrawal stays. Our ${store.guaranteeDays}-day guarantee holds either way.`}
       />
       <fieldset className="optional mt-2 grid gap-3">
         <legend className="eyebrow">Optional</legend>
