@@ -32,7 +32,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
   if (copies.length === 0) return null;
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      <h2 className="text-lg">Copies to give</h2>
+      <h2 className="text-lg">Keys you can send</h2>
       {copies.map((copy) => (
         <fieldset key={fieldName(copy, '')} className="card grid gap-3 p-5">
           <legend className="sr-only">{titleOf(copy)}</legend>
@@ -53,7 +53,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
         only addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last email to it.
       </p>
       <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
-        {copies.length === 1 ? 'Give this copy' : 'Give these copies'}
+        {copies.length === 1 ? 'Send this key' : 'Send these keys'}
       </Button>
     </form>
   );

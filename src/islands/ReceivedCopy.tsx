@@ -132,8 +132,10 @@ function AskForLink({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
     <div className="mt-6 grid justify-items-start gap-4">
-      <p>This page opens with the link in your email. The link is valid for 90 days, in the browser that opens it.</p>
-      <Button onClick={() => mailReceivedLink(id)}>Email me a new link</Button>
+      <p>Open your key with the link in your email. Links expire after 90 days: we can email you a new one.</p>
+      <Button look="primary" onClick={() => mailReceivedLink(id)}>
+        Email me a new link
+      </Button>
       <p role="status">{mailed}</p>
     </div>
   );
@@ -144,8 +146,7 @@ function Copy({ view }: { view: Opened }) {
   return (
     <div className="mt-6 grid gap-6">
       <p className="lead wrap-anywhere">
-        {name && `${name}, `}
-        {giver} bought {productName} and chose you to have this copy.
+        {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
       </p>
       {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
       {message && <blockquote className="notice wrap-anywhere whitespace-pre-line">{message}</blockquote>}

@@ -7,7 +7,7 @@ import { LinkPage } from './account/LinkPage';
 const WORDS = {
   stock: {
     title: 'Stop emails about stock?',
-    text: 'We will forget every product you asked about. Emails about your orders, with their keys, still reach you.',
+    text: 'You will get no more emails about products you asked for. Emails about your orders, with their keys, still reach you.',
   },
   carts: {
     title: 'Stop cart reminders?',

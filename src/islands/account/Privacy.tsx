@@ -87,8 +87,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
           <div>
             <h3 className="text-base">Erase me</h3>
             <p className="mt-1 text-muted">
-              Deletes your account and takes you out of our orders. The books and your keys stay; what disputes and tax
-              law need is sealed until it may be erased.
+              We delete your account and take your name off our orders. Your keys keep working. Invoices, and what a
+              dispute may need, stay locked away for as long as the law asks.
             </p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>

@@ -73,7 +73,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
               {customer.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
             </span>
           </p>
-          <p className="hint mt-1">Your orders belong to this address. For another one, open another account.</p>
+          <p className="hint mt-1">Your orders are listed by this address, so it cannot be changed here.</p>
         </div>
         <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
           Save

@@ -18,7 +18,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
   return (
     <div className="grid gap-3">
       <Field
-        label="Email of the recipient"
+        label="Recipient's email"
         name={nameOf('email')}
         type="email"
         autoComplete="off"
@@ -27,7 +27,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
         error={fault('email')}
       />
       <details open={hasMore || undefined}>
-        <summary className="link min-h-11 cursor-pointer content-center">Name, message or a later day</summary>
+        <summary className="link min-h-11 cursor-pointer content-center">Add a name, a message or a date</summary>
         <div className="mt-2 grid gap-3">
           <Field
             label="Their first name"

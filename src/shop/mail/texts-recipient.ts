@@ -33,8 +33,7 @@ export const RECIPIENT_TEXTS = {
     text: {
       subject: '{giver} has sent you {product}',
       heading: 'A license key for you',
-      opening:
-        '{giver} bought {product} from {shop} and chose you to have this copy. Its key waits on a page of your own.',
+      opening: '{giver} bought {product} from {shop} for you. Your key is on a page of your own.',
       variables: GIVEN,
       required: { subject: [['giver']], opening: [['giver']] },
       parts: PARTS,
@@ -64,7 +63,7 @@ export const RECIPIENT_TEXTS = {
         preview: preview('Enter another address, or take the copy back.'),
         next: paragraph(
           'What to do',
-          'Open your order and choose “Recipients of your copies”. There you enter another address, or take the copy back.',
+          'Open your order and choose “Send keys to other people”. There you enter another address, or take the copy back.',
         ),
       },
     },

@@ -1,7 +1,7 @@
 /** What a buyer agrees to before all keys of a list are shown; the version is recorded in the history of each. */
 export const KEY_LIST_CONSENT = {
-  version: '2026-11-22',
-  text: 'Every key in the list counts as seen, as if I had revealed it: it can no longer go back unused.',
+  version: '2026-11-25',
+  text: 'The list shows every key in it. Keys that were shown can no longer be returned as unused.',
 } as const;
 
 /** Keys in one list. */
