@@ -1,4 +1,5 @@
 import { editionName, type Listed, type Release, releasesOf } from '../../shop/catalog/listed';
+import { securityUpdates } from '../../shop/catalog/updates';
 
 /** A column of a comparison: what stands in for one another across the years. */
 export interface Tier {
@@ -43,6 +44,12 @@ export interface Row {
 
 const YES_NO = ['Yes', 'No'] as const;
 
+const differs = ({ cells: [first, ...rest] }: Row) => rest.some((cell) => cell !== first);
+
+/** What tells the columns apart comes first, in its order; then what they share. */
+export const differingFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
+
 /** The rows of a comparison: each column stands for some products, and says of which years a fact is true. */
 function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
   const cells = (isSo: (product: Listed) => boolean): Cell[] =>
@@ -52,22 +59,27 @@ function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
       return `${new Intl.ListFormat('en').format([...new Set(so.map(({ version }) => version))])} only`;
     });
   const apps = [...new Set(columns.flat().flatMap((product) => product.apps))];
-  return [
+  return differingFirst([
     { name: 'Windows', cells: cells(({ platforms }) => platforms.includes('Windows')), words: YES_NO },
     { name: 'Mac', cells: cells(({ platforms }) => platforms.includes('Mac')), words: YES_NO },
     { name: 'Computers per key', cells: columns.map(() => '1') },
     {
       name: 'Use at work',
-      cells: cells(({ commercialUse }) => commercialUse),
-      words: ['Allowed', 'Personal use only'],
+      cells: cells(({ commercialUse }) => commercialUse).map((cell) =>
+        typeof cell === 'string' ? cell : cell ? 'Allowed' : 'Personal use only',
+      ),
     },
     { name: 'Perpetual license', cells: columns.map(() => true), words: YES_NO },
     ...apps.map((app) => ({ name: app, cells: cells((product) => product.apps.includes(app)) })),
-  ];
+  ]);
 }
 
 /** The rows of a comparison of these editions: what they run on, may be used for and contain. */
-export const rowsOf = (compared: readonly Listed[]): Row[] => rowsFor(compared.map((edition) => [edition]));
+export function rowsOf(compared: readonly Listed[], now: number): Row[] {
+  const updates = compared.map((product) => securityUpdates(product, now)?.cell ?? '');
+  const own = updates.some(Boolean) ? [{ name: 'Security updates', cells: updates }] : [];
+  return differingFirst([...own, ...rowsFor(compared.map((edition) => [edition]))]);
+}
 
 /** The same of the tiers of a suite, over all their years. */
 export const tierRowsOf = ({ releases, tiers }: Compared): Row[] =>

@@ -1,0 +1,42 @@
+import { offers, type Version } from './offers.ts';
+
+/** The last day of security updates of a year's release, by its maker's calendar; the Mac's where it has its own. */
+const UPDATES_END: Record<Version, { windows: string; mac?: string }> = {
+  '2024': { windows: '2029-10-09' },
+  '2021': { windows: '2026-10-13' },
+  '2019': { windows: '2025-10-14', mac: '2023-10-10' },
+};
+
+type Dated = { id: string; platforms: readonly string[] };
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const MAC = 'Mac';
+
+/** Known for the editions the shop began with; of what an owner adds the shop knows no dates. */
+const endOf = (id: string) => {
+  const offer = offers.find((each) => each.id === id);
+  return offer && UPDATES_END[offer.version];
+};
+
+/** Whether the last day is over everywhere on earth that calls it so: the next has begun in UTC. */
+const isOver = (day: string, now: number) => now > Date.parse(`${day}T23:59:59.999Z`);
+
+/** What a product's security updates are, as a line of its own and as a cell beside those words. */
+export function securityUpdates({ id, platforms }: Dated, now: number) {
+  const end = endOf(id);
+  if (!end) return undefined;
+  const ended = isOver(end.windows, now);
+  const said = (form: Intl.DateTimeFormat) => `${ended ? 'ended' : 'until'} ${form.format(new Date(end.windows))}`;
+  const [short, long] = [said(MONTH), said(DAY)];
+  const mac = end.mac && platforms.includes(MAC) ? ` (Mac: ${DAY.format(new Date(end.mac))})` : '';
+  return {
+    ended,
+    /** "Security updates ended October 2025". */
+    line: `Security updates ${short}`,
+    /** "Ended October 2025". */
+    cell: short.charAt(0).toUpperCase() + short.slice(1),
+    /** "Ended October 14, 2025 (Mac: October 10, 2023)". */
+    exact: long.charAt(0).toUpperCase() + long.slice(1) + mac,
+  };
+}
