@@ -67,7 +67,10 @@ test('a product page has its way back, its choices, its tabs and its neighbours'
 
   const compared = page.getByRole('region', { name: 'Office 2021 editions compared' });
   await expect(compared.getByText('Current Product')).toHaveCount(1);
+  await expect(compared.getByRole('columnheader').nth(1)).toContainText('Current Product');
   await expect(compared.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(2);
+  await expect(page.getByText('Security updates ended October 2026').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Home & Business 2021 to cart' })).toBeVisible();
   const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related editions' }) });
   await expect(related.getByRole('article')).toHaveCount(3);
   await expect(related.getByRole('link', { name: /^View Details: / }).first()).toHaveAttribute('href', /^\/product\//);
@@ -120,6 +123,26 @@ test('on a tablet three cards stand in a row, and product and price side by side
   await page.goto('/shop');
   const [first = 0, second = 0, third, fourth] = await tops('.tiles li');
   expect([second, fourth]).toEqual([first, third]);
+});
+
+test('a phone shows all editions of a comparison at once, and on the shop a product in the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/compare', '/pricing', '/product/home-2019']) {
+    await page.goto(path);
+    const table = page.locator('.compare').first();
+    await expect(table.getByRole('columnheader', { name: 'Professional Plus' })).toBeVisible();
+    const { left, right } = await table.evaluate((one) => {
+      const boxes = [...one.querySelectorAll('thead th, td > *')].map((each) => each.getBoundingClientRect());
+      return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
+    });
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(344);
+  }
+  await page.goto('/shop');
+  const first = await page.locator('.product').first().boundingBox();
+  expect(first?.y).toBeLessThan(560);
 });
 
 test('a tooltip comes after 700 ms, and at once when another was there 300 ms before', async ({ page }) => {

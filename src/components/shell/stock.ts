@@ -6,7 +6,7 @@ const WORDS: Record<Stock['state'], { text: (left: number) => string; tone: stri
   in_stock: { text: () => 'In stock: key arrives at once', tone: 'good' },
   low: { text: (left) => `${left} left: key arrives at once`, tone: 'warn' },
   backorder: { text: () => 'Follows by email: none in stock right now', tone: 'warn' },
-  out_of_stock: { text: () => 'Out of stock: we email you the moment it is back', tone: 'bad' },
+  out_of_stock: { text: () => 'Out of stock: we can tell you when it is back', tone: 'bad' },
 };
 
 function show(line: HTMLElement, stock: Stock): void {
