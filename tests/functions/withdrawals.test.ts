@@ -115,7 +115,7 @@ describe('keys nobody has seen', () => {
     expect(await count("SELECT count(*) FROM audit WHERE action = 'order.withdrawn' AND subject = ?", id)).toBe(1);
     const mails = await mailsTo(email);
     const receipt = mails.find(({ subject }) => subject === `Your withdrawal from order ${number} has come in`);
-    expect(receipt?.text).toMatch(/came in on \d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC/);
+    expect(receipt?.text).toMatch(/came in on \w+ \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC/);
     expect(receipt?.text).toContain('$ 20.00');
     expect(mails.filter(({ subject }) => subject.startsWith('Refund for order'))).toHaveLength(1);
   });
