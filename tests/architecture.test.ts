@@ -203,7 +203,7 @@ describe('size and shape', () => {
     const page = readFileSync('src/styles/admin.css', 'utf8');
     const shared = [...page.matchAll(/@import "\.\/(admin-[\w-]+\.css)"/g)].map(([, name]) => `src/styles/${name}`);
     expect(globSync('src/styles/admin-*.css').sort()).toEqual(shared.sort());
-    expect(sizeOf('src/styles/admin.css', ...shared).lines).toBeLessThanOrEqual(530);
+    expect(sizeOf('src/styles/admin.css', ...shared).lines).toBeLessThanOrEqual(580);
     const elsewhere = globSync('src/admin/**/*.css').filter(
       (file) => !/^src\/admin\/(screens\/[\w-]+|app\/sign-in)\//.test(file),
     );
@@ -213,7 +213,7 @@ describe('size and shape', () => {
 
   test('the kit of the back office stays small, and so does each list screen of its own', () => {
     // docs/decisions/size-of-the-kit.md
-    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(2975);
+    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(2985);
     expect(sizeOf('functions/admin/kit/*.ts', 'functions/http/calls.ts').lines).toBeLessThanOrEqual(355);
     for (const screen of ['api-keys', 'audit', 'email', 'invitations', 'people', 'roles']) {
       const { files, lines } = sizeOf(`functions/admin/${screen}/*`, `src/admin/screens/${screen}/*`);

@@ -52,7 +52,9 @@ const place = ({ payments }: Deps) =>
     ? 'on the page of the order, which makes the evidence file and sends it'
     : "in the provider's dashboard, with the evidence file that the page of the order makes";
 
-const by = ({ dueAt }: ProviderDispute) => (dueAt ? ` by ${new Date(dueAt).toISOString().slice(0, 10)}` : ' in time');
+const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const by = ({ dueAt }: ProviderDispute) => (dueAt ? ` by ${day.format(dueAt)}` : ' in time');
+const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');
 
 function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
   const way = dispute.refundable
@@ -62,7 +64,7 @@ function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
     deps,
     'dispute_inquiry',
     dispute.id,
-    `The buyer's bank asks about the payment of order ${orderId} (${dispute.reason}). No money has been taken back yet. ${way}`,
+    `${way} The buyer's bank asks about the payment of order ${orderId}: ${why(dispute)}. No money has been taken back yet.`,
   );
 }
 
@@ -72,7 +74,7 @@ function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
     deps,
     'dispute',
     dispute.id,
-    `The buyer's bank disputes order ${orderId} (${dispute.reason}). Answer${by(dispute)} ${place(deps)}.${refund} ` +
+    `Answer${by(dispute)}: ${why(dispute)}, says the buyer's bank of order ${orderId}. Do it ${place(deps)}.${refund} ` +
       'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.',
   );
 }

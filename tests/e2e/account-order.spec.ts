@@ -61,7 +61,7 @@ test('staff let a customer buy on account, who orders without a card; the transf
 
   await admin.goto('/admin/main-site?tab=receivables');
   await expect(admin.getByRole('row', { name: email })).toContainText('Open');
-  await admin.getByRole('button', { name: 'Book a transfer …' }).click();
+  await admin.getByRole('button', { name: 'Book …' }).click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill('TRX-1');
@@ -98,7 +98,7 @@ test('keys on payment: the order page says what to transfer, and shows the keys 
 
   await admin.goto('/admin/main-site?tab=receivables');
   await expect(admin.getByRole('row', { name: email })).toContainText('Keys wait for the transfer');
-  await admin.getByRole('button', { name: 'Book a transfer …' }).first().click();
+  await admin.getByRole('button', { name: 'Book …' }).first().click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill('TRX-2');

@@ -26,7 +26,7 @@ const record = (name: string, id: ScreenId, query: string, after?: Screen['after
 export const RECORDS: Screen[] = [
   record('product', 'products', 'product=home-2024'),
   record('product-pictures', 'products', 'product=home-2024&view=pictures'),
-  record('coupon', 'coupons', 'coupon=WELCOME10'),
+  record('coupon', 'coupons', 'coupon=SAVE10'),
   record('coupon-new', 'coupons', 'new=1'),
   record('email-text', 'mail-texts', 'text=order_paid.keys'),
   record('setting', 'settings', 'setting=billing'),

@@ -94,7 +94,7 @@ export const carts = defineList(cartList, {
       ['Reminders written', ({ mails }) => mails],
       ['Link opened (UTC)', ({ openedAt }) => csvTime(openedAt)],
       ['Order', ({ orderId }) => orderId],
-      ['Brought back (USD)', ({ recoveredMinor }) => usd(recoveredMinor)],
+      ['Recovered (USD)', ({ recoveredMinor }) => usd(recoveredMinor)],
       ['Begun (UTC)', ({ createdAt }) => csvTime(createdAt)],
       ['Changed (UTC)', ({ updatedAt }) => csvTime(updatedAt)],
     ],

@@ -23,7 +23,7 @@ const counted = (state: string, condition = `s.state = '${state}'`) =>
   `(SELECT count(*) FROM seat s WHERE s.product_id = p.id AND ${condition}) AS ${state}`;
 
 const SOLD = 'l.quantity - l.refunded_quantity';
-const SINCE = "o.created_at > ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
+const SINCE = "o.created_at >= ?1 AND l.state IN ('fulfilled', 'awaiting_keys')";
 
 const selectProducts = (db: D1Database, since: number) =>
   statement(
@@ -42,7 +42,7 @@ const selectDays = (db: D1Database, since: number) =>
   statement(
     db,
     `SELECT o.created_at / ${DAY_MS} AS day, sum(${SOLD}) AS sold FROM orders o JOIN order_line l ON l.order_id = o.id
-     WHERE ${SINCE} GROUP BY day`,
+     WHERE ${SINCE} AND l.product_id IN (SELECT id FROM product) GROUP BY day`,
     since,
   );
 
@@ -58,7 +58,8 @@ function everyDay(sold: readonly { day: number; sold: number }[], now: number): 
 
 /** Every product's stock: how much there is, who waits, how many days it lasts, and what was sold in 30 days. */
 export async function readStock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<StockOutput> {
-  const since = now() - THIRTY_DAYS * DAY_MS;
+  // Whole days, as the chart has them: the sums of the products are its sum.
+  const since = (Math.floor(now() / DAY_MS) - THIRTY_DAYS + 1) * DAY_MS;
   const [products, days] = await db.batch([selectProducts(db, since), selectDays(db, since)]);
   return {
     products: ((products?.results ?? []) as Row[]).map((row) => ({

@@ -46,7 +46,7 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
         <Dialog.Popup className={clsx(PANEL, LOOKS[look])} initialFocus={first}>
           <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5">
             <div>
-              <Dialog.Title className="pt-1 text-lg leading-[1.15] tracking-[-0.015em]">{title}</Dialog.Title>
+              <Dialog.Title className="pt-1 text-lg leading-[1.15]">{title}</Dialog.Title>
               {about && <Dialog.Description className="mt-1 text-muted">{about}</Dialog.Description>}
             </div>
             <Dialog.Close className="btn btn-plain btn-icon" aria-label="Close">

@@ -13,7 +13,7 @@ export function SubjectLink({ subject, kind, name }: Props) {
   const address = subjectAddress(subject, kind);
   if (!address) return name ? <span>{name}</span> : <span className="key">{subject}</span>;
   return (
-    <Link href={address} className="link num">
+    <Link href={address} className={name?.startsWith('KS-') ? 'link key' : 'link num'}>
       {name ?? subjectNoun(subject)}
     </Link>
   );

@@ -14,7 +14,7 @@ const SUBJECTS: Record<Subject, string> = {
   content: 'Content',
   coupons: 'Coupons',
   customers: 'Customers',
-  data: 'Moving in',
+  data: 'Import',
   keys: 'License keys',
   links: 'Payment links',
   mail: 'Email',

@@ -5,12 +5,12 @@ import type { CartState, Reminders } from './contract-staff';
 export const CART_STATES: Record<CartState, Label> = {
   open: { label: 'Open', tone: 'plain' },
   bought: { label: 'Bought', tone: 'good' },
-  recovered: { label: 'Brought back', tone: 'good' },
+  recovered: { label: 'Recovered', tone: 'good' },
 };
 
 /** Whether its owner is reminded of it. */
 export const REMINDERS: Record<Reminders, Label> = {
-  on: { label: 'Asked for', tone: 'plain' },
+  on: { label: 'Opted in', tone: 'plain' },
   not_asked: { label: 'Not asked for', tone: 'plain' },
   stopped: { label: 'Stopped by staff', tone: 'plain' },
   opted_out: { label: 'Unsubscribed', tone: 'plain' },

@@ -18,18 +18,18 @@ const rule = (
 
 /** The rules of a new shop. Those that are off show what can be done. */
 export const DEFAULT_RULES: readonly RiskRule[] = [
-  rule('block_list', 'Block list, other spellings', 'refuse', [{ kind: 'blocked', value: '' }]),
+  rule('block_list', 'Block list, similar spellings', 'refuse', [{ kind: 'blocked', value: '' }]),
   rule('free_disposable', 'Free order to a disposable address', 'refuse', [
     { kind: 'free_order', value: '' },
     { kind: 'disposable_mail', value: '' },
   ]),
-  rule('declines_browser', 'Declined cards of one browser', 'three_d_secure', [
+  rule('declines_browser', 'Many declined cards in one browser', 'three_d_secure', [
     { kind: 'declines_browser', value: '3' },
   ]),
-  rule('declines_address', 'Declined cards of one address', 'three_d_secure', [
+  rule('declines_address', 'Many declined cards for one address', 'three_d_secure', [
     { kind: 'declines_address', value: '5' },
   ]),
-  rule('declines_network', 'Declined cards of one network', 'three_d_secure', [
+  rule('declines_network', 'Many declined cards in one network', 'three_d_secure', [
     { kind: 'declines_network', value: '10' },
   ]),
   rule('declines_shop', 'Many declined cards in the whole shop', 'three_d_secure', [

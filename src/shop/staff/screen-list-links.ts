@@ -7,7 +7,7 @@ export const LINK_SCREENS = [
     path: '/admin/main-site',
     tab: 'payment-links',
     title: 'Payment links',
-    about: 'Sums and products somebody pays by a link: made, sent, canceled, and what each brought.',
+    about: 'Links that take a payment, with or without keys.',
     group: 'Sales',
     permission: 'links:read',
   },

@@ -21,7 +21,7 @@ export const STORE_SCREENS = [
     id: 'imports',
     path: '/admin/main-site',
     tab: 'imports',
-    title: 'Moving in',
+    title: 'Import',
     about: 'Products, customers, coupons, past orders and keys from the shop you had before. Nobody is emailed.',
     group: 'Shop',
     permission: 'data:import',

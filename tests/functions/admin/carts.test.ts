@@ -44,7 +44,7 @@ test('staff find carts with what is in them, their reminders, and what those bro
     mails: [{ step: 1, state: 'sent', closed: null }],
   });
   const file = await newVisitor().send<string>('GET', `/api/admin/carts.csv?q=${email}`, { headers: OPERATOR });
-  expect(String(file.body)).toContain(`${email},Ada Byron,Brought back,1 × ${products[0]?.id},10.00,,Asked for,1,`);
+  expect(String(file.body)).toContain(`${email},Ada Byron,Recovered,1 × ${products[0]?.id},10.00,,Opted in,1,`);
 });
 
 test('reminders of a cart are stopped, with one that already waits, and the audit says who did it and why', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readStock } from '../../../functions/admin/licenses/read-stock';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { count, product, restock, row, seatsOf } from '../../support/stock.ts';
+import { count, db, MINUTE, product, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -44,6 +45,15 @@ describe('staff look at the stock', () => {
     expect(body.soldByDay.at(-1).at - body.soldByDay[0].at).toBe(29 * 86_400_000);
     const all = body.products.reduce((sum: number, line: { sold30d: number }) => sum + line.sold30d, 0);
     expect(body.soldByDay.reduce((sum: number, day: { value: number }) => sum + day.value, 0)).toBe(all);
+  });
+
+  test('what was sold before the first day of the chart counts in neither', async () => {
+    const { catalog } = await sold();
+    const { products, soldByDay } = await readStock({ db, now: () => Date.now() + 30 * 86_400_000 - MINUTE });
+    expect(products.find((line) => line.productId === catalog.id)?.sold30d).toBe(0);
+    expect(products.reduce((sum, line) => sum + line.sold30d, 0)).toBe(
+      soldByDay.reduce((sum, day) => sum + day.value, 0),
+    );
   });
 
   test('a product nobody bought has no days of cover, and copies that wait are counted', async () => {

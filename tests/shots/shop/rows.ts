@@ -80,6 +80,8 @@ async function pageHealth(db: D1Database, now: number): Promise<void> {
   ]);
 }
 
+const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** A bank that takes a payment back and wants an answer within days. */
 async function dispute(db: D1Database, now: number): Promise<void> {
   const paid = await db
@@ -105,8 +107,8 @@ async function dispute(db: D1Database, now: number): Promise<void> {
     },
   ]);
   const message =
-    `The buyer's bank disputes order ${paid.order_id} (product_not_received). Answer by ${dayOf(due)} on the page of the ` +
-    'order, which makes the evidence file and sends it.';
+    `Answer by ${shortDay.format(due)}: product not received, says the buyer's bank of order ${paid.order_id}. Do it on ` +
+    'the page of the order, which makes the evidence file and sends it.';
   await write(db, 'attention', [
     { id: 'att_shots_dispute', kind: 'dispute', subject: 'dp_shots_1', message, state: 'open', created_at: created },
   ]);

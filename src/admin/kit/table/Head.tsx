@@ -29,7 +29,7 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
     list.change({ sort: column.sort, dir: dirOf(column) === 'asc' ? 'desc' : 'asc' });
   return (
     <thead className="max-md:sr-only">
-      <tr>
+      <tr className="bg-surface">
         {spec.bulk && (
           <th scope="col" className={clsx(HEAD, TICK)}>
             <input
@@ -51,6 +51,7 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
             <th
               key={column.id}
               scope="col"
+              data-card={column.card}
               className={clsx(HEAD, column.numeric && NUMERIC)}
               aria-sort={dir && ORDER[dir]}
             >

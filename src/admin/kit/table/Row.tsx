@@ -19,9 +19,12 @@ const ROW =
   'data-row bg-surface focus-visible:-outline-offset-2 focus-visible:rounded-control hover:bg-[color-mix(in_oklch,var(--color-sunken)_60%,var(--color-surface))] data-selected:bg-sunken aria-[current]:bg-sunken aria-[current]:shadow-[inset_3px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2';
 const INNER = 'a, button, input, label, select, [role=menu]';
 
-/** Where a cell stands on a phone's card: the state at the right of its name, numbers with their label below. */
+/** Where a cell stands on a phone's card: the state at the right of its name, numbers before their label below. */
 const cardOf = <R,>({ card, id, numeric }: Column<R>) =>
   card ?? (id === 'state' ? 'side' : numeric ? 'number' : undefined);
+/** As said after its number: "7 orders", "1 order". */
+const unitOf = (label: string, value: unknown) =>
+  (value === 1 ? label.replace(/s$/, '') : label).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 /** One row: pressing it opens it, its box selects it, its menu holds what else can be done. */
 export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {
@@ -50,16 +53,19 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          data-label={column.label}
-          data-card={cardOf(column)}
-          className={clsx('data-cell', column.numeric && NUMERIC)}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const value = column.cell(row);
+        return (
+          <td
+            key={column.id}
+            data-label={column.numeric ? unitOf(column.label, value) : column.label}
+            data-card={cardOf(column)}
+            className={clsx('data-cell', column.numeric && NUMERIC)}
+          >
+            {value}
+          </td>
+        );
+      })}
       {actions && (
         <td className={clsx('data-cell', ACT)}>
           <Actions label={`Actions for ${titleOf(row)}`} actions={actions(row)} />

@@ -16,7 +16,7 @@ export function Acts({ acts, people }: Props) {
   return (
     <section className="grid gap-3" aria-labelledby="acts-title">
       <div className="row">
-        <h2 id="acts-title" className="text-lg leading-[1.15] tracking-[-0.015em]">
+        <h2 id="acts-title" className="text-lg leading-[1.15]">
           Latest activity
         </h2>
         <Link href="/admin/audit" className="link">

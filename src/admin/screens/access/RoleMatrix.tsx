@@ -8,7 +8,7 @@ import './access.css';
 export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
   return (
     <section className="grid gap-3" aria-labelledby="matrix-title">
-      <h2 id="matrix-title" className="text-lg leading-[1.15] tracking-[-0.015em]">
+      <h2 id="matrix-title" className="text-lg leading-[1.15]">
         What each role allows
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}

@@ -6,20 +6,35 @@ import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import type { ScreenProps } from '../../app/screens';
 import { Page } from '../../kit/Page';
-import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
+const moment = new Intl.DateTimeFormat('en', {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+});
+
+/** To the second and with its zone: a record is read beside others. */
+const stamp = (at: number) => (
+  <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap">
+    {moment.format(at)}
+  </time>
+);
+
 const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
-    label: 'Act',
-    cell: ({ action, subject, about }) => (
+    label: 'Action',
+    cell: ({ action, subject, about, actorName }) => (
       <span className="cell-main">
         <span>{actLabel(action)}</span>
-        <span className="cell-sub num wrap-anywhere">{about ?? subjectNoun(subject)}</span>
+        {about !== actorName && (
+          <span className={about?.startsWith('KS-') ? 'cell-sub key' : 'cell-sub'}>
+            {about ?? subjectNoun(subject)}
+          </span>
+        )}
       </span>
     ),
   },
@@ -37,14 +52,14 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     hidden: true,
     cell: ({ requestId }) => <span className="key">{requestId}</span>,
   },
-  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => stamp(createdAt) },
 ];
 
 const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
   {
     name: 'action',
-    label: 'Act',
-    all: 'All acts',
+    label: 'Action',
+    all: 'All actions',
     options: actions.map((action) => ({ value: action, label: actLabel(action) })),
   },
   { name: 'from', label: 'From', all: '', options: [], day: 'from' },

@@ -46,7 +46,7 @@ function Story({ value }: { value: ReadCartOutput }) {
       </ul>
       <Facts
         facts={[
-          ['Sum', usd(cart.subtotalMinor)],
+          ['Total', usd(cart.subtotalMinor)],
           ['Coupon', cart.couponCode ?? '—'],
           [
             'State',
@@ -55,7 +55,7 @@ function Story({ value }: { value: ReadCartOutput }) {
             </Badge>,
           ],
           ['Order', cart.orderId ? <SubjectLink key="order" subject={cart.orderId} /> : '—'],
-          ...(cart.recoveredMinor === null ? [] : [['Brought back', usd(cart.recoveredMinor)] as const]),
+          ...(cart.recoveredMinor === null ? [] : [['Recovered', usd(cart.recoveredMinor)] as const]),
           ['Name', cart.customerName || '—'],
           ['Phone', customerPhone || '—'],
           ['Reminders', REMINDERS[cart.reminders].label],

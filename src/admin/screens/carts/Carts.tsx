@@ -41,21 +41,21 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     hidden: true,
     cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { id: 'subtotal', label: 'Sum', sort: 'subtotal', numeric: true, cell: ({ subtotalMinor }) => usd(subtotalMinor) },
+  { id: 'subtotal', label: 'Total', sort: 'subtotal', numeric: true, cell: ({ subtotalMinor }) => usd(subtotalMinor) },
   {
     id: 'reminders',
     label: 'Reminders',
     card: 'none',
     cell: ({ reminders, mails }) => (
       <span className="cell-main">
-        <span>{mails === 0 ? 'None yet' : `${mails} written`}</span>
+        <span>{mails === 0 ? 'None yet' : `${mails} sent`}</span>
         <span className="cell-sub">{REMINDERS[reminders].label}</span>
       </span>
     ),
   },
   {
     id: 'recovered',
-    label: 'Brought back',
+    label: 'Recovered',
     card: 'none',
     numeric: true,
     cell: ({ recoveredMinor }) => (recoveredMinor === null ? '—' : usd(recoveredMinor)),
@@ -110,9 +110,9 @@ function Recovered() {
   const recovered = state.state === 'ready' ? state.page.recovered : undefined;
   return (
     <Figures
-      label="Brought back in the last 30 days"
+      label="Recovered in the last 30 days"
       figures={[
-        { label: 'Orders brought back, 30 days', value: recovered?.orders ?? '—' },
+        { label: 'Orders recovered, 30 days', value: recovered?.orders ?? '—' },
         { label: 'Their sum in USD, less refunds', value: recovered ? usd(recovered.minor) : '—' },
       ]}
     />
@@ -125,7 +125,7 @@ export default function Carts({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Recovered />
       <p className="hint">
-        An order counts as brought back when it is placed within seven days after the link of a reminder was opened, by
+        An order counts as recovered when it is placed within seven days after the link of a reminder was opened, by
         that browser or from the cart’s address.
       </p>
       <DataTable

@@ -65,7 +65,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   },
   { id: 'code', label: 'Error', card: 'none', cell: ({ code }) => (code ? <span className="key">{code}</span> : '—') },
   { id: 'cost', label: 'Cost', numeric: true, cell: ({ cost }) => money(cost) },
-  { id: 'credit', label: 'Credit', numeric: true, card: 'none', cell: ({ credit }) => money(credit) },
+  { id: 'credit', label: 'Credit', numeric: true, hidden: true, card: 'none', cell: ({ credit }) => money(credit) },
   { id: 'note', label: 'Note', hidden: true, cell: ({ note }) => note || '—' },
   {
     id: 'createdAt',
@@ -153,7 +153,7 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
   },
 ];
 
-const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)} %` : '—');
+const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
 /** How many keys go bad, and what that costs. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {

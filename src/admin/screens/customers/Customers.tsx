@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'State',
     cell: ({ state }) =>
       state === 'guest' ? (
-        <span className="text-muted">{BUYER_STATES.guest.label}</span>
+        <span className="text-muted max-md:hidden">{BUYER_STATES.guest.label}</span>
       ) : (
         <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
       ),

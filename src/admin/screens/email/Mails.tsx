@@ -31,11 +31,12 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
   },
   { id: 'state', label: 'State', cell: (row) => <MailState {...row} /> },
-  { id: 'attempts', label: 'Attempts', sort: 'attempts', numeric: true, cell: ({ attempts }) => attempts },
+  { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
     id: 'subject',
     label: 'About',
+    card: 'none',
     cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : '—'),
   },
   {

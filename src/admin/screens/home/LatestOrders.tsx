@@ -31,7 +31,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
                 )}
                 {formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' })}
               </span>
-              <span className="num truncate text-muted text-sm">{number}</span>
+              <span className="key truncate text-muted text-sm">{number}</span>
               <span className="text-right text-muted text-sm">
                 <Time at={paidAt} />
               </span>

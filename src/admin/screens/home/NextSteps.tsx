@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { kindLabel } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
+import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { attention } from './attention';
@@ -19,8 +20,11 @@ const FIRST: readonly string[] = [
   'awaiting_keys',
   'order_review',
 ];
-/** An id tells nobody anything; the remedy opens the order it stands for. */
-const withoutIds = (message: string) => message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order');
+/** An id tells nobody anything: the remedy opens the order it stands for. Nor does a code with underscores. */
+const readable = (message: string) =>
+  message
+    .replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order')
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (code) => code.replaceAll('_', ' '));
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 /** What waits for a person with the one step that mends it, before the longer figures. */
@@ -33,22 +37,40 @@ export function NextSteps() {
   });
   if (waiting.length === 0) return null;
   waiting.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
+  const shown = waiting.slice(0, MOST);
   return (
     <ul className="grid border-line border-b" aria-label="Next steps">
-      {waiting.slice(0, MOST).map(({ id, kind, about, message, remedy }) => (
+      {shown.map(({ id, kind, about, message, remedy }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
         >
           <span className="min-w-0 max-md:line-clamp-2 md:truncate">
             <span className="font-[550] text-warn">{kindLabel(kind)}</span>
-            <span className="text-muted"> · {about && !message.includes(about) ? about : withoutIds(message)}</span>
+            <span className="text-muted">
+              {' · '}
+              {about && !message.includes(about) ? (
+                <span className="key whitespace-nowrap">{about}</span>
+              ) : (
+                readable(message)
+              )}
+            </span>
           </span>
           <Link href={remedy.address} className="btn btn-quiet btn-small">
             {remedy.label}
           </Link>
         </li>
       ))}
+      {state.page.counts.open > shown.length && (
+        <li className="border-line border-t py-2 text-sm">
+          <span className="text-muted">
+            {shown.length} of {state.page.counts.open},{' '}
+          </span>
+          <Link href={withSearch({ kind: '', assignee: '', state: '', page: '' })} className="link">
+            all in the list below
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

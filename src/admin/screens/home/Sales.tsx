@@ -21,7 +21,7 @@ import { Today } from './Today';
 /** What reminders of unfinished carts brought back. */
 function Recovered({ recovered: { now, before } }: HomeReport) {
   return (
-    <Block title="Brought back by cart reminders, 30 days">
+    <Block title="Recovered by cart reminders, 30 days">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
         <span className="num font-[620] text-lg">{dollars(netOf(now))}</span>
         <span className="text-muted text-sm">

@@ -19,7 +19,7 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
       <span className="cell-main">
         <span>
           {kindLabel(kind)}
-          {about && !message.includes(about) && <span className="num font-normal">, {about}</span>}
+          {about && !message.includes(about) && <span className="key whitespace-nowrap">, {about}</span>}
         </span>
         <span className="cell-sub">{message}</span>
       </span>

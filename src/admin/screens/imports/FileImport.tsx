@@ -55,7 +55,9 @@ function Next() {
   const goesOn = done > 0 && done < total;
   return (
     <Button look="primary" disabled={takes === 0 && !goesOn} onClick={() => void importFile()}>
-      {goesOn ? `Continue at row ${number.format(done + 1)}` : `Import ${number.format(takes)} ${KIND_LABELS[kind]}`}
+      {goesOn
+        ? `Continue at row ${number.format(done + 1)}`
+        : `Import ${number.format(takes)} ${takes === 1 ? KIND_LABELS[kind].replace(/s$/, '') : KIND_LABELS[kind]}`}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export default function Imports({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Tabs
-          label="Moving in"
+          label="Import"
           tabs={Object.entries(PARTS).map(([id, { label }]) => ({ id, label }))}
           current={current}
           hrefOf={(id) => withSearch({ part: id === 'files' ? '' : id })}

@@ -131,7 +131,7 @@ export function KeyImport() {
   return (
     <>
       <ImportBlock
-        title="An inventory of keys"
+        title="File of keys"
         file={{
           label: 'CSV or text file whose first line names its columns',
           accept: '.csv,.txt,text/csv,text/plain',

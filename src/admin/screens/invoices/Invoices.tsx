@@ -7,9 +7,9 @@ import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
-import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { dayOf } from '../../kit/time';
 import { invoices } from './invoices';
 
 const money = (minor: number, currency: string) =>
@@ -20,20 +20,15 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     id: 'number',
     label: 'Number',
     sort: 'number',
-    cell: ({ id, corrects }) => (
+    cell: ({ id, kind, corrects }) => (
       <span className="cell-main">
         <a className="link key" href={`/api/admin/invoices/${id}/page`} target="_blank" rel="noreferrer">
           {id}
         </a>
+        {kind !== 'invoice' && <Badge tone={INVOICE_KINDS[kind].tone}>{INVOICE_KINDS[kind].label}</Badge>}
         {corrects && <span className="cell-sub">about {corrects}</span>}
       </span>
     ),
-  },
-  {
-    id: 'kind',
-    label: 'Kind',
-    card: 'none',
-    cell: ({ kind }) => <Badge tone={INVOICE_KINDS[kind].tone}>{INVOICE_KINDS[kind].label}</Badge>,
   },
   {
     id: 'buyer',
@@ -48,7 +43,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   { id: 'order', label: 'Order', card: 'none', cell: ({ orderNumber }) => <span className="key">{orderNumber}</span> },
   {
     id: 'total',
-    label: 'Sum',
+    label: 'Total',
     sort: 'total',
     numeric: true,
     card: 'side',
@@ -61,14 +56,14 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     card: 'none',
     cell: (row) => (row.taxRule === 'reverse_charge' ? 'Reverse charge' : money(row.taxMinor, row.currency)),
   },
-  { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', cell: ({ issuedAt }) => <Time at={issuedAt} /> },
+  { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', cell: ({ issuedAt }) => dayOf(issuedAt) },
   {
     id: 'pdf',
     label: 'PDF',
     card: 'none',
     cell: ({ id }) => (
       <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`Save ${id} as PDF`}>
-        Save
+        PDF
       </a>
     ),
   },
@@ -86,15 +81,20 @@ function Sums() {
   const state = useStore(invoices.$state);
   const sums = state.state === 'ready' ? state.page.sums : [];
   if (sums.length === 0) return null;
+  const untaxed = sums.every(({ taxMinor }) => taxMinor === 0);
   return (
-    <section className="grid gap-2 border-line border-y py-3" aria-label="Sums of the period">
-      <p className="text-muted text-sm">Invoices less credit notes, and the VAT in them</p>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 md:flex md:flex-wrap">
+    <section className="grid gap-1 border-line border-y py-2.5" aria-label="Sums of the period">
+      <p className="text-muted text-sm">
+        Invoices less credit notes, {untaxed ? 'no VAT in any' : 'and the VAT in them'}
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
         {sums.map(({ currency, totalMinor, taxMinor }) => (
           <div key={currency} className="num">
             <dt className="sr-only">{currency}</dt>
-            <dd className="font-[620] text-lg leading-tight">{money(totalMinor, currency)}</dd>
-            <dd className="text-muted text-sm">{taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`}</dd>
+            <dd className="whitespace-nowrap font-[620]">{money(totalMinor, currency)}</dd>
+            {!untaxed && (
+              <dd className="text-muted text-sm">{taxMinor === 0 ? 'no VAT' : `${money(taxMinor, currency)} VAT`}</dd>
+            )}
           </div>
         ))}
       </dl>

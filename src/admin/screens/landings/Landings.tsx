@@ -29,13 +29,15 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     label: 'State',
     cell: ({ state, warnings }) => (
       <span className="row">
-        <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
+        {(warnings.length === 0 || LANDING_STATES[state].tone !== 'good') && (
+          <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
+        )}
         {warnings.length > 0 && <Badge tone="warn">Needs attention</Badge>}
       </span>
     ),
   },
   { id: 'title', label: 'Title', sort: 'title', hidden: true, cell: ({ title }) => title },
-  { id: 'coupon', label: 'Coupon', cell: ({ coupon }) => <PageCoupon coupon={coupon} /> },
+  { id: 'coupon', label: 'Coupon', card: 'none', cell: ({ coupon }) => <PageCoupon coupon={coupon} /> },
   {
     id: 'products',
     label: 'Products',

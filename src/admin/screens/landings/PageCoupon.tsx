@@ -5,7 +5,9 @@ import { Badge } from '../../../ui/Badge';
 /** The page's code and how it stands. */
 export function PageCoupon({ coupon }: Pick<LandingRow, 'coupon'>) {
   if (!coupon) return <span className="text-muted">—</span>;
-  const { label, tone } = coupon.state ? COUPON_STATES[coupon.state] : { label: 'Not made', tone: 'bad' as const };
+  const { label, tone } = coupon.state
+    ? COUPON_STATES[coupon.state]
+    : { label: 'Does not exist', tone: 'bad' as const };
   return (
     <span className="row">
       <span className="key">{coupon.code}</span>

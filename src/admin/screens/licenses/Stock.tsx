@@ -14,7 +14,7 @@ import { Empty, Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { stock } from './store';
 
-/** Fewer days than this ask for a new delivery. */
+/** Fewer days than this ask for a new delivery, in the word and in the bar; the home screen orders by the same. */
 const SHORT_DAYS = 7;
 /** A bar is full at this many days. */
 const FULL_DAYS = 60;
@@ -24,7 +24,12 @@ function Cover({ row }: { row: StockRow }) {
   const days = Math.round(row.daysOfCover);
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
-      <Bar value={days} max={FULL_DAYS} tone={days < SHORT_DAYS ? 'warn' : 'good'} className="w-14 md:w-24" />
+      <Bar
+        value={days}
+        max={FULL_DAYS}
+        tone={days === 0 ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
+        className="w-14"
+      />
       <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
     </span>
   );
@@ -34,11 +39,12 @@ function Verdict({ row }: { row: StockRow }) {
   if (row.waiting > 0)
     return (
       <Link href={`${addressOf('orders')}&waiting=yes&product=${row.productId}`} className="link">
-        <Badge tone="bad">{awaitingKeys(row.waiting)}</Badge>
+        <Badge tone="warn">{awaitingKeys(row.waiting)}</Badge>
       </Link>
     );
   if (row.available === 0) return <Badge tone="bad">Sold out</Badge>;
-  if (row.available <= LOW_STOCK) return <Badge tone="warn">Low</Badge>;
+  // What sells is low by its days, not by its number: five keys may last a month.
+  if (row.daysOfCover === null && row.available <= LOW_STOCK) return <Badge tone="warn">Low</Badge>;
   if (row.daysOfCover !== null && row.daysOfCover < SHORT_DAYS) return <Badge tone="warn">Runs out soon</Badge>;
   return null;
 }
@@ -96,7 +102,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label={SEAT_STATES.assigned.label} data-assigned="">
                 {row.assigned}
               </td>
-              <td className="stock-number num" data-label="Sold">
+              <td className="stock-number num" data-label="Sold in 30 days">
                 {row.sold30d}
               </td>
               <td data-label="Runs out in">

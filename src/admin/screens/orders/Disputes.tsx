@@ -61,7 +61,7 @@ function One({ order, dispute, onAct }: Props & { dispute: StaffDispute }) {
             </Badge>,
           ],
           ['Reason', dispute.reason.replaceAll('_', ' ')],
-          ['Sum', dispute.amount],
+          ['Amount', dispute.amount],
           ['Opened', timeExact(dispute.openedAt)],
           ...(open ? [['Answer due', dispute.dueAt ? timeExact(dispute.dueAt) : 'No date is named'] as const] : []),
           [

@@ -3,6 +3,7 @@ import { MAIL_STATES } from '../../../shop/mail/labels';
 import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
 import { APPROVAL_STATES, LINE_STATES, ORDER_STATES } from '../../../shop/orders/labels';
+import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
@@ -28,14 +29,16 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     cell: ({ number, items, testMode }) => (
       <span className="cell-main">
         <span className="row">
-          <span className="num whitespace-nowrap font-medium">{number}</span>
+          <span className="key">{number}</span>
           {testMode && !$isTestShop.get() && (
             <span className="max-md:hidden">
               <Badge>Test</Badge>
             </span>
           )}
         </span>
-        <span className="cell-sub max-md:hidden">{items}</span>
+        <span className="cell-sub max-md:hidden" title={items}>
+          {itemsInShort(items)}
+        </span>
       </span>
     ),
   },
@@ -44,9 +47,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Buyer',
     sort: 'email',
     cell: ({ email, name }) => (
-      <span className="cell-main cell-long">
-        <span>{name}</span>
-        <span className="cell-sub">{email}</span>
+      <span className="cell-long" title={email}>
+        {name || email}
       </span>
     ),
   },

@@ -30,7 +30,7 @@ function LinkFacts({ link }: { link: Link }) {
             {LINK_STATES[state].label}
           </Badge>,
         ],
-        ['Sum', moneyText(link.amount, currency)],
+        ['Amount', moneyText(link.amount, currency)],
         [
           'Products',
           lines.length > 0

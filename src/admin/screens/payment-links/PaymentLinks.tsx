@@ -26,13 +26,13 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ title, email, bringsKeys }) => (
       <span className="cell-main">
         <span className="font-medium">{title}</span>
-        <span className="cell-sub">{email || (bringsKeys ? 'anybody, brings keys' : 'anybody, a sum')}</span>
+        <span className="cell-sub">{email || (bringsKeys ? 'Anyone, with keys' : 'Anyone, amount only')}</span>
       </span>
     ),
   },
   {
     id: 'amount',
-    label: 'Sum',
+    label: 'Amount',
     sort: 'amount',
     numeric: true,
     cell: ({ amount, currency }) => moneyText(amount, currency),

@@ -30,7 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     cell: ({ name, version }) => (
       <span className="cell-main">
         <span className="font-medium">{name}</span>
-        <span className="cell-sub max-md:hidden">{version}</span>
+        {!name.includes(version) && <span className="cell-sub max-md:hidden">{version}</span>}
       </span>
     ),
   },
@@ -50,8 +50,8 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
   },
   { id: 'margin', label: 'Margin', numeric: true, cell: (row) => <Margin {...row} /> },
   { id: 'low', label: '30-day low', numeric: true, cell: ({ lowMinor }) => dollars(lowMinor) },
-  { id: 'fixed', label: 'Fixed currencies', numeric: true, cell: ({ fixed }) => fixed || NONE },
-  { id: 'compared', label: 'Compared until', cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
+  { id: 'fixed', label: 'Fixed currencies', numeric: true, hidden: true, cell: ({ fixed }) => fixed || NONE },
+  { id: 'compared', label: 'Compared until', hidden: true, cell: ({ comparedUntil }) => <Time at={comparedUntil} /> },
 ];
 
 const FILTERS: readonly FilterOf<typeof prices>[] = [

@@ -21,7 +21,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
         <Link className="link font-medium" href={`${addressOf('products')}?product=${encodeURIComponent(id)}`}>
           {name}
         </Link>
-        <span className="cell-sub max-md:hidden">{version}</span>
+        {!name.includes(version) && <span className="cell-sub max-md:hidden">{version}</span>}
       </span>
     ),
   },

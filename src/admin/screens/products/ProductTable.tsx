@@ -40,13 +40,15 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     numeric: true,
     cell: ({ price, originalPrice }) => (
       <span>
-        {Number(originalPrice) > Number(price) && <s className="mr-1.5 text-muted">{originalPrice}</s>}
+        {Number(originalPrice) > Number(price) && (
+          <s className="mr-1.5 text-muted">{moneyText(Number(originalPrice), 'USD')}</s>
+        )}
         {moneyText(Number(price), 'USD')}
       </span>
     ),
   },
   { id: 'stock', label: 'In stock', numeric: true, cell: stockText },
-  { id: 'suite', label: 'Suite', card: 'none', cell: ({ suite }) => suite },
+  { id: 'suite', label: 'Suite', hidden: true, card: 'none', cell: ({ suite }) => suite },
   { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
   {
     id: 'updatedAt',

@@ -34,7 +34,7 @@ const Name = ({ id }: { id: string }) => (
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => rate },
-  { id: 'source', label: 'Source', cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'source', label: 'Source', card: 'none', cell: ({ source }) => rateSourceLabel(source) },
   { id: 'fetchedAt', label: 'As of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
   { id: 'rounding', label: 'Prices end', card: 'none', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', cell: (row) => <State {...row} /> },

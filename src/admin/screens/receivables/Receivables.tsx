@@ -52,15 +52,18 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
         <Link className="link key" href={`${addressOf('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
-        <span className="cell-sub wrap-anywhere">{email}</span>
+        <span className="cell-sub" title={email}>
+          {email}
+        </span>
       </span>
     ),
   },
   {
     id: 'state',
     label: 'State',
+    // On a phone the due date says it, beside the sum.
     cell: (row) => (
-      <span className="cell-main">
+      <span className="cell-main max-md:hidden">
         <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
@@ -70,6 +73,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'total',
     label: 'Total',
     numeric: true,
+    hidden: true,
     card: 'none',
     cell: ({ total, currency }) => moneyText(total, currency),
   },
@@ -77,6 +81,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'refunded',
     label: 'Refunded',
     numeric: true,
+    hidden: true,
     card: 'none',
     cell: ({ refunded, currency }) => moneyText(refunded, currency),
   },
@@ -108,7 +113,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
         <Button size="small" onClick={() => go(withSearch({ book: id }))}>
-          Book a transfer …
+          Book …
         </Button>
       ) : null,
   },

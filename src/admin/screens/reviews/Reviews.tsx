@@ -35,13 +35,18 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     label: 'State',
     cell: ({ state }) => <Badge tone={REVIEW_STATES[state].tone}>{REVIEW_STATES[state].label}</Badge>,
   },
-  { id: 'origin', label: 'Origin', cell: (row) => <Origin {...row} /> },
+  { id: 'origin', label: 'Origin', card: 'none', cell: (row) => <Origin {...row} /> },
   {
     id: 'product',
     label: 'Product',
-    cell: ({ product }) => <span className="block md:min-w-36">{product ?? 'The shop itself'}</span>,
+    cell: ({ product }) => <span className="cell-long">{product ?? 'The shop itself'}</span>,
   },
-  { id: 'name', label: 'By', cell: ({ customerName }) => <span className="cell-long">{customerName}</span> },
+  {
+    id: 'name',
+    label: 'By',
+    card: 'none',
+    cell: ({ customerName }) => <span className="cell-long">{customerName}</span>,
+  },
   { id: 'answered', label: 'Answered', hidden: true, cell: ({ isAnswered }) => (isAnswered ? 'Yes' : '—') },
   { id: 'createdAt', label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];

@@ -19,10 +19,13 @@ export function FirstAnswer({ thread }: { thread: ThreadRow }) {
   if (due === null || state === 'closed' || state === 'spam') return <span className="text-muted">—</span>;
   return (
     <span className="cell-main">
-      {overdue ? <Badge tone="bad">Overdue</Badge> : <span>Due</span>}
-      <span className="cell-sub">
-        <Time at={due} />
-      </span>
+      {overdue ? (
+        <Badge tone="bad">Overdue</Badge>
+      ) : (
+        <span>
+          Due <Time at={due} />
+        </span>
+      )}
     </span>
   );
 }

@@ -22,7 +22,9 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     cell: ({ subject, name, email, spamReason }) => (
       <span className="cell-main cell-long">
         <span className="font-medium">{subject}</span>
-        <span className="cell-sub">{name === email ? email : `${name}, ${email}`}</span>
+        <span className="cell-sub" title={email}>
+          {name || email}
+        </span>
         {spamReason && <span className="cell-sub">{spamReason}</span>}
       </span>
     ),
@@ -39,13 +41,14 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
-    cell: ({ assignee }) => assignee?.name ?? <span className="text-muted">Nobody</span>,
+    cell: ({ assignee }) =>
+      assignee ? <span className="max-md:hidden">{assignee.name}</span> : <span className="text-muted">Nobody</span>,
   },
   {
     id: 'order',
     label: 'Order',
     card: 'none',
-    cell: ({ orderNumber }) => <span className="num">{orderNumber ?? '—'}</span>,
+    cell: ({ orderNumber }) => <span className="key">{orderNumber ?? '—'}</span>,
   },
   {
     id: 'lastMessageAt',
