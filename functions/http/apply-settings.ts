@@ -31,7 +31,7 @@ const withoutSamples = (page: Response): Response =>
   new HTMLRewriter()
     .on('html', { element: (html) => void html.setAttribute('data-samples', 'off') })
     .on('[data-carousel] > section', { element: (section) => void section.setAttribute('hidden', '') })
-    .on('[data-carousel] .reviews > li', { element: (review) => void review.remove() })
+    .on('[data-carousel] ul > li', { element: (review) => void review.remove() })
     .transform(page as never) as unknown as Response;
 
 /**

@@ -12,6 +12,11 @@ const withoutStock = (id: string) => (page: Page) =>
     for (const product of answer.products) if (product.id === id) product.stock = { state: 'out_of_stock', left: null };
     await route.fulfill({ json: answer });
   });
+/** A call that fails and then, asked again, hangs: the first list is in the page and waits for nothing. */
+const failsOnce = (calls: string) => async (page: Page) => {
+  await hangs(calls)(page);
+  await page.route(calls, (route) => route.abort(), { times: 1 });
+};
 const openDrawer = (page: Page) => page.locator('[data-cart-open]').first().click();
 
 async function openMenu(page: Page): Promise<void> {
@@ -43,7 +48,7 @@ export const PRODUCT_STATES: Screen[] = [
   })),
   { name: 'product-scrolled', path: '/product/home-2024', whole: false, after: (page) => page.mouse.wheel(0, 900) },
   { name: 'reviews-failed', path: '/reviews', before: fails('**/api/reviews?*') },
-  { name: 'reviews-loading', path: '/reviews', before: hangs('**/api/reviews?*') },
+  { name: 'reviews-loading', path: '/reviews', before: failsOnce('**/api/reviews?*'), after: press(/^Try again/) },
 ];
 
 /** Sends the contact form; the page refuses what is sent within five seconds. */

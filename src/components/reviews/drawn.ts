@@ -1,6 +1,6 @@
 import { store } from '../../config/store';
 import type { ListReviewsOutput } from '../../shop/reviews/contract';
-import { cardWords, NO_REVIEWS } from '../../shop/reviews/labels';
+import { cardWords } from '../../shop/reviews/labels';
 
 /** An element of the list of reviews: the page draws the first ones of it, its script all that follow. */
 export type Drawn = readonly [tag: 'div' | 'h2' | 'h3' | 'li' | 'p', className: string, ...inner: (string | Drawn)[]];
@@ -33,5 +33,4 @@ export const noReviews = (text: string): Drawn => [
   'div',
   'ledger',
   ['div', '', ['h2', 'text-xl', 'No reviews yet'], ['p', 'mt-2 text-muted', text]],
-  ['p', 'hint', NO_REVIEWS.note],
 ];

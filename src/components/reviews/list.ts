@@ -43,8 +43,20 @@ function failed(): HTMLElement {
   const again = element('button', 'btn btn-quiet btn-small', 'Try again') as HTMLButtonElement;
   again.type = 'button';
   again.addEventListener('click', () => void loadReviews());
-  notice.append(element('p', '', 'Failed to fetch reviews'), again);
+  const words = element('div', '');
+  words.append(
+    element('p', 'font-semibold', 'Failed to fetch reviews'),
+    element('p', 'text-sm', 'Check your connection and try again.'),
+  );
+  notice.append(words, again);
   return notice;
+}
+
+/** What stands in the place of the list while it is asked for again. */
+function waiting(): HTMLElement {
+  const card = element('div', 'card grid gap-3 p-5');
+  card.append(...['h-4 w-24', 'h-5 w-2/3', 'h-4 w-full'].map((size) => element('span', `skeleton ${size}`)));
+  return card;
 }
 
 /** Loads once the list is visible: a tab that is never opened costs no call. */
@@ -61,8 +73,9 @@ function loadInView(root: HTMLElement): void {
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
   $reviews.listen((now) => {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
-    // What stands there, from the server or for the filter before, stays until the answer is there.
-    if (now.state === 'loading') return;
+    // What stands there, from the server or for the filter before, stays until the answer is there; a failure does not.
+    if (now.state === 'loading' && !root.querySelector('.notice-bad')) return;
+    if (now.state === 'loading') return root.replaceChildren(waiting(), waiting(), waiting());
     root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed()]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
