@@ -78,7 +78,7 @@ export async function siteMap(): Promise<Section[]> {
     { id: 'help', title: 'Help', places: [...fixed('help'), ...of('guide', 'help')] },
     { id: 'company', title: 'Company', places: [...fixed('company'), ...of('guide', 'company')] },
     { id: 'articles', title: 'Articles', places: articles },
-    { id: 'offers', title: 'Offers', places: of('landing') },
+    { id: 'offers', title: 'Buying guides', places: of('landing') },
     { id: 'policies', title: 'Policies', places: of('policy') },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Found } from '../../shop/content/search';
+import { plainWords, stemOf } from '../../shop/content/words';
 import { $catalog, type CatalogItem } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 import { searchSite } from '../../stores/site-search';
@@ -6,10 +7,24 @@ import { searchSite } from '../../stores/site-search';
 const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
   Object.assign(document.createElement(tag), facts);
 
-function hitOf({ path, title, description }: Found): HTMLLIElement {
+/** A text in which the words looked for are marked, whatever their ending. */
+function marked(text: string, query: string): (string | HTMLElement)[] {
+  const stems = plainWords(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length > 2)
+    .map(stemOf);
+  if (stems.length === 0) return [text];
+  const words = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join('|')})[\\p{L}\\p{N}]*)`, 'giu'));
+  return words.map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word));
+}
+
+function hitOf({ path, title, description, section }: Found, query: string): HTMLLIElement {
   const item = document.createElement('li');
-  const link = make('a', { href: path, textContent: title, className: 'hit-title' });
-  item.append(link, make('p', { textContent: description, className: 'mt-1 text-sm text-muted' }));
+  const link = make('a', { href: path, className: 'hit-title' });
+  link.append(...marked(title, query));
+  const text = make('p', { className: 'mt-1 text-muted' });
+  text.append(...marked(description, query));
+  item.append(make('p', { textContent: section, className: 'hint' }), link, text);
   return item;
 }
 
@@ -18,9 +33,9 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
   const className = 'btn btn-ink btn-small';
   if (stock?.state === 'out_of_stock')
     return make('a', { className, href: `/product/${slug}#tell-me`, textContent: 'Tell me when it is back' });
-  const add = make('button', { type: 'button', className, textContent: 'Add to cart' });
+  const add = make('button', { type: 'button', className, textContent: 'Add to Cart' });
   add.dataset.add = id;
-  add.setAttribute('aria-label', `Add to cart: ${name}`);
+  add.setAttribute('aria-label', `Add to Cart: ${name}`);
   return add;
 }
 
@@ -50,8 +65,8 @@ function groupOf(title: string, className: string, items: HTMLLIElement[]): HTML
   return [group];
 }
 
-/** Products first, as they are sold; then pages by their kind, the kind of the best hit first. */
-function drawn(hits: readonly Found[]): HTMLElement[] {
+/** Products first, as they are sold; then pages in one column, best first. */
+function drawn(hits: readonly Found[], query: string): HTMLElement[] {
   const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
   const [products, pages] = [hits.filter(({ path }) => sold.has(path)), hits.filter(({ path }) => !sold.has(path))];
   return [
@@ -63,14 +78,18 @@ function drawn(hits: readonly Found[]): HTMLElement[] {
         return product ? [productOf(hit, product)] : [];
       }),
     ),
-    ...[...Map.groupBy(pages, ({ section }) => section)].flatMap(([section, found]) =>
-      groupOf(section, 'hits', found.map(hitOf)),
+    ...groupOf(
+      'Pages',
+      'hits',
+      pages.map((hit) => hitOf(hit, query)),
     ),
   ];
 }
 
 const countText = (count: number, query: string): string =>
-  count === 0 ? `Nothing found for "${query}". Try fewer or other words.` : `${count} found`;
+  count === 0
+    ? `Nothing found for "${query}". Try fewer or other words.`
+    : `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
 
 const reportMiss = (query: string, isStill: () => boolean) =>
   void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(query, isStill));
@@ -94,7 +113,7 @@ function start(root: HTMLElement): void {
       return;
     }
     const { hits } = result;
-    list.replaceChildren(...drawn(hits));
+    list.replaceChildren(...drawn(hits, query));
     popular.hidden = hits.length > 0;
     if (query && hits.length === 0) reportMiss(query, () => input.value.trim() === query);
     status.textContent = query ? countText(hits.length, query) : '';

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Listed } from '../catalog/listed';
 import { PRODUCTS_TITLE, productPlaces } from './places';
-import { plainWords } from './words';
+import { plainWords, stemOf } from './words';
 
 export interface Found {
   path: string;
@@ -37,9 +37,6 @@ export const productDocuments = (products: readonly Listed[]): string =>
   searchDocuments([{ title: PRODUCTS_TITLE, places: productPlaces(products) }])
     .map((document) => `,${JSON.stringify(document)}`)
     .join('');
-
-/** A word without its ending: "activation", "activate" and "activated" are one word to who looks for help. */
-const stemOf = (word: string) => word.replace(/(?<=.{4})(?:ations?|ating|ate[ds]?|ions?|ing|ed|es|e|s)$/, '');
 
 /**
  * A search over the documents that forgives endings and typing errors.

@@ -10,3 +10,6 @@ export function matchesWords(text: string, search: string): boolean {
     .split(/\s+/)
     .every((word) => hay.includes(word));
 }
+
+/** A word without its ending: "activation", "activate" and "activated" are one word to who looks for help. */
+export const stemOf = (word: string) => word.replace(/(?<=.{4})(?:ations?|ating|ate[ds]?|ions?|ing|ed|es|e|s)$/, '');
