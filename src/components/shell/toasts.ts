@@ -18,7 +18,7 @@ function build(toast: Toast): HTMLElement {
   if (toast.text) box.append(element('p', 'toast-text', toast.text));
   if (toast.action) {
     const { label, run } = toast.action;
-    const button = element('button', 'toast-action link', label);
+    const button = element('button', 'toast-action btn btn-ink btn-small', label);
     button.setAttribute('type', 'button');
     button.addEventListener('click', () => {
       dismissToast(toast.id);
