@@ -99,7 +99,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
 function SignedOut() {
   const erased = useStore($erased);
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[1fr_minmax(0,460px)] lg:gap-20">
+    <div className="grid items-start gap-x-20 gap-y-6 lg:grid-cols-[1fr_minmax(0,460px)] lg:grid-rows-[auto_1fr]">
       <div>
         <h1 className="outline-none!" tabIndex={-1}>
           Your account
@@ -110,7 +110,12 @@ function SignedOut() {
           </p>
         )}
         <p className="lead mt-4">All your orders and keys in one place, on every device.</p>
-        <ul className="mt-6 grid gap-3 text-muted">
+      </div>
+      <div className="card p-5 md:p-7 lg:row-span-2">
+        <AuthForms />
+      </div>
+      <div>
+        <ul className="ticks">
           <li>Orders you placed as a guest with your address are added automatically.</li>
           <li>Sign in by password, by a code we email you, or by passkey.</li>
           <li>Download your data, or have it erased, whenever you like.</li>
@@ -121,9 +126,6 @@ function SignedOut() {
             Find your order
           </a>
         </p>
-      </div>
-      <div className="card p-5 md:p-7">
-        <AuthForms />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ function NewPassword() {
   };
   const shared = { type: 'password', autoComplete: 'new-password', maxLength: 200, required: true } as const;
   return (
-    <LinkPage title="Set a new password" live="off">
+    <LinkPage title="Reset your password" live="off">
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
         <Field
           {...shared}
@@ -40,7 +40,7 @@ function NewPassword() {
 
 /** A new link, or the ways to sign in for people who remember their password after all. */
 function ResetWay({ view }: { view: AuthView }) {
-  if (view === 'forgot') return <AskForReset />;
+  if (view === 'forgot') return <AskForReset isTitled />;
   return view === 'forgot-sent' ? <ResetSent /> : <AuthForms />;
 }
 
@@ -57,7 +57,7 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
     if (entered) location.assign('/account');
   }, [entered]);
   return (
-    <LinkPage title={spent ? 'This link no longer works' : 'Set a new password'} live="off">
+    <LinkPage title={spent ? 'This link no longer works' : 'Reset your password'} live="off">
       {spent && (
         <p className="text-muted" role="status">
           {text || 'Each link works once and is valid for an hour. Ask for a new one:'}

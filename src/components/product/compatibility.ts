@@ -26,9 +26,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
     const reason = document.createElement('p');
     reason.textContent = verdict.runs ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
     const link = document.createElement('a');
-    link.className = 'link';
+    link.className = 'btn btn-ink justify-self-start';
     link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
-    link.textContent = verdict.runs ? `See ${edition.name}` : 'Compare the editions';
+    link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
     result.classList.remove('waits');
     result.classList.toggle('notice-good', verdict.runs);
     result.classList.toggle('notice-warn', !verdict.runs);

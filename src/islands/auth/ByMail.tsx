@@ -6,14 +6,14 @@ import { $authForm } from '../../stores/auth-form';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 
-function Way({ title, children, send }: { title: string; children: ReactNode; send: () => void }) {
+function Way({ title, children, send }: { title: string | undefined; children: ReactNode; send: () => void }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <h2 className="text-lg">{title}</h2>
+      {title && <h2 className="text-lg">{title}</h2>}
       {children}
       <button type="button" className="link justify-self-start text-sm" onClick={() => showAuth('login')}>
         Back to signing in
@@ -23,7 +23,7 @@ function Way({ title, children, send }: { title: string; children: ReactNode; se
 }
 
 /** Asks for the mail address a code or link goes to. */
-function Ask({ title, text, button, send }: { title: string; text: string; button: string; send: () => void }) {
+function Ask({ title, text, button, send }: { title?: string; text: string; button: string; send: () => void }) {
   const busy = useStore($authBusy) === 'form';
   return (
     <Way title={title} send={send}>
@@ -46,10 +46,10 @@ export const AskForCode = () => (
   />
 );
 
-/** Asks for a link that sets a new password. */
-export const AskForReset = () => (
+/** Asks for a link that sets a new password; a page may have the title. */
+export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
   <Ask
-    title="Forgot your password?"
+    {...(!isTitled && { title: 'Forgot your password?' })}
     text="We email you a link that sets a new one."
     button="Email me a link"
     send={askForReset}
