@@ -32,7 +32,12 @@ function hitOf({ path, title, description, section }: Found, query: string): HTM
 function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
   const className = 'btn btn-ink btn-small';
   if (stock?.state === 'out_of_stock')
-    return make('a', { className, href: `/product/${slug}#tell-me`, textContent: 'Tell me when it is back' });
+    return make('a', {
+      className,
+      href: `/product/${slug}#tell-me`,
+      textContent: 'Tell me',
+      ariaLabel: 'Tell me when it is back',
+    });
   const add = make('button', { type: 'button', className, textContent: 'Add to Cart' });
   add.dataset.add = id;
   add.setAttribute('aria-label', `Add to Cart: ${name}`);
