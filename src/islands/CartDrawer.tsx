@@ -13,7 +13,7 @@ export default function CartDrawer() {
       open={open}
       onClose={closeCart}
       title={count ? `Your cart (${count})` : 'Your cart'}
-      className="lg:w-[480px]"
+      className={count ? 'lg:w-[720px]' : 'lg:w-[480px]'}
     >
       {open && <CartContent />}
     </Drawer>

@@ -102,7 +102,12 @@ export function CartContent({ page = false }: { page?: boolean }) {
   );
 
   return (
-    <div className={clsx(page && 'lg:grid lg:grid-cols-[1fr_360px] lg:gap-8')}>
+    <div
+      className={clsx(
+        (page || filled) && 'lg:grid lg:gap-8',
+        page ? 'lg:grid-cols-[1fr_360px]' : filled && 'lg:grid-cols-[1fr_200px]',
+      )}
+    >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>
         <Unchecked />
@@ -132,7 +137,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
           {pay}
         </div>
       )}
-      <Recommended page={page} />
+      <Recommended place={page ? 'page' : filled ? 'beside' : 'below'} />
     </div>
   );
 }

@@ -12,8 +12,11 @@ function add(productId: string): void {
   void import('../../stores/analytics-cart').then(({ trackAdded }) => trackAdded(productId));
 }
 
-/** Two products worth a look under the cart, three where its page is wide: the cart itself stays louder. */
-export function Recommended({ page }: { page: boolean }) {
+/** Where the products stand: under the cart on its page, beside a full drawer, or under what an empty one says. */
+type Place = 'page' | 'beside' | 'below';
+
+/** Two products worth a look on phones, three on wide screens; small, so that the cart itself stays louder. */
+export function Recommended({ place }: { place: Place }) {
   const catalog = useStore($catalog);
   const cart = useStore($cart);
   const price = useStore($price);
@@ -23,14 +26,24 @@ export function Recommended({ page }: { page: boolean }) {
   const sellable = catalog.filter((item) => item.stock?.state !== 'out_of_stock');
   const items = recommend(sellable, cart);
   if (items.length === 0) return null;
+  const page = place === 'page';
+  const beside = place === 'beside';
   return (
-    <aside aria-label="Recommended" className={clsx('mt-8', page && 'lg:col-span-2 lg:mt-4')}>
+    <aside
+      aria-label="Recommended"
+      className={clsx('mt-8', page && 'lg:col-span-2 lg:mt-4', beside && 'lg:mt-0 lg:border-line lg:border-l lg:pl-6')}
+    >
       <h3>You may also like</h3>
-      <ul className={clsx('mt-4 grid gap-4', page && 'sm:grid-cols-2 lg:grid-cols-3')}>
+      <ul className={clsx('mt-4 grid gap-4', page && 'sm:grid-cols-2 lg:grid-cols-3', beside && 'lg:gap-6')}>
         {items.map((item, index) => (
           <li
             key={item.id}
-            className={clsx('items-center gap-3', page && 'card p-3', index < 2 ? 'flex' : 'hidden lg:flex')}
+            className={clsx(
+              'items-center gap-3',
+              page && 'card p-3',
+              index < 2 ? 'flex' : 'hidden lg:flex',
+              beside && 'lg:grid lg:justify-items-start',
+            )}
           >
             <a
               className="grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3"
