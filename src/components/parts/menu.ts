@@ -1,4 +1,4 @@
-import { type Listed, newestOf, type Release, releasesOf } from '../../shop/catalog/listed';
+import { type Listed, newestOf, type Release } from '../../shop/catalog/listed';
 
 /** Menus stay short however much is sold; the shop lists everything. */
 const SUITES = 4;
@@ -9,15 +9,3 @@ export const menuOf = (products: readonly Listed[]): Release<Listed>[] =>
   newestOf(products)
     .slice(0, SUITES)
     .map((release) => ({ ...release, products: release.products.slice(0, PRODUCTS) }));
-
-/** How many of the older releases there is room for. */
-const OLDER = 2;
-
-/** The releases before the newest of the first suite. */
-export const olderOf = (products: readonly Listed[]): Release<Listed>[] => {
-  const [newest, ...rest] = releasesOf(products);
-  return rest
-    .filter(({ suite }) => suite === newest?.suite)
-    .slice(0, OLDER)
-    .map((release) => ({ ...release, products: release.products.slice(0, PRODUCTS) }));
-};
