@@ -59,7 +59,10 @@ const primaryActs = (page: Page) =>
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.setProperty('background-color', 'var(--color-signal)');
     const signal = getComputedStyle(probe).backgroundColor;
+    const isNamed = getComputedStyle(probe).getPropertyValue('--color-signal') !== '';
     probe.remove();
+    // A page whose styles never read the color does not name it.
+    if (!isNamed) return [];
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((each) => {
         const { top, bottom, width, height } = each.getBoundingClientRect();

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { kindLabel } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
-import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
 import { attention } from './attention';
@@ -20,11 +19,8 @@ const FIRST: readonly string[] = [
   'awaiting_keys',
   'order_review',
 ];
-/** An id tells nobody anything: the remedy opens the order it stands for. Nor does a code with underscores. */
-const readable = (message: string) =>
-  message
-    .replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order')
-    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (code) => code.replaceAll('_', ' '));
+/** An id tells nobody anything: the remedy opens the order it stands for. */
+const readable = (message: string) => message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order');
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 /** What waits for a person with the one step that mends it, before the longer figures. */
@@ -62,13 +58,8 @@ export function NextSteps() {
         </li>
       ))}
       {state.page.counts.open > shown.length && (
-        <li className="border-line border-t py-2 text-sm">
-          <span className="text-muted">
-            {shown.length} of {state.page.counts.open},{' '}
-          </span>
-          <Link href={withSearch({ kind: '', assignee: '', state: '', page: '' })} className="link">
-            all in the list below
-          </Link>
+        <li className="border-line border-t py-2 text-muted text-sm">
+          {shown.length} of {state.page.counts.open}, all in the list below
         </li>
       )}
     </ul>
