@@ -28,7 +28,7 @@ test('a buyer withdraws by order number, address and mailed code, with the keybo
   await page.keyboard.press('Enter');
   await expect(page.getByText('If this order was bought with this address')).toBeVisible();
   const code = /(\d{3} \d{3})/.exec(await newestMail(page, shop, email, /is your code to withdraw/))?.[1] ?? '';
-  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.keyboard.press('Enter');
   await expect(page.getByText('at once, by the means you paid with')).toBeVisible();
   expect(await barriersInBothSchemes(page)).toEqual([]);

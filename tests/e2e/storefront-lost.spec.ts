@@ -83,7 +83,7 @@ test('words typed into the search before its script came are looked for', async 
   const arrive = await openEarly(page, '/search');
   await page.getByLabel('Search pages and editions').fill('activation');
   arrive();
-  await expect(page.getByRole('status').getByText(/^\d+ found$/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^\d+ results? for/)).toBeVisible();
   await expect(page.getByLabel('Search pages and editions')).toHaveValue('activation');
 });
 

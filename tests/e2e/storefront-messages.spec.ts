@@ -223,7 +223,7 @@ test('the search says how much it found, that it found nothing, and that it coul
   await expect(page.getByText(/Check your connection and try again\. Press Search to try again\.$/)).toBeVisible();
   await page.unroute('**/search-index.json');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ results? for/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeHidden();
   await page.getByLabel('Search pages and editions').fill('zzzzqqq');
   await expect(page.getByText('Nothing found for "zzzzqqq". Try fewer or other words.')).toBeVisible();

@@ -41,7 +41,7 @@ export function NextSteps() {
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
         >
-          <span className="min-w-0 max-md:line-clamp-2 md:truncate">
+          <span className="max-md:line-clamp-2 md:truncate">
             <span className="font-[550] text-warn">{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
@@ -59,7 +59,7 @@ export function NextSteps() {
       ))}
       {state.page.counts.open > shown.length && (
         <li className="border-line border-t py-2 text-muted text-sm">
-          {shown.length} of {state.page.counts.open}, all in the list below
+          {shown.length} of {state.page.counts.open}, the rest below
         </li>
       )}
     </ul>

@@ -12,7 +12,7 @@ const hourOfDay = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UT
 
 /** "last Sunday by 2 PM". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${hourOfDay.format(Math.floor(hour) * HOUR_MS)}`;
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${hourOfDay.format(hour * HOUR_MS)}`;
 
 /** "+12%" and the sum of a week ago, or that there was none. */
 function comparison(report: HomeReport): ReactNode {
@@ -23,7 +23,7 @@ function comparison(report: HomeReport): ReactNode {
   return (
     <>
       {sign && <span className="font-[620] text-ink">{sign} </span>}
-      {sign ? 'from' : 'the same as'} {dollars(then)} {lastWeekBy(report)}
+      {sign ? 'from' : 'as'} {dollars(then)} {lastWeekBy(report)}
     </>
   );
 }
@@ -59,7 +59,7 @@ export function Today({ report }: { report: HomeReport }) {
       <Figure
         label="Average order"
         value={average === undefined ? '—' : dollars(average)}
-        then={former === undefined ? 'none last week' : `${dollars(former)} last week`}
+        then={former === undefined ? '—' : `${dollars(former)} last week`}
       />
       <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} last week`} />
     </ul>
