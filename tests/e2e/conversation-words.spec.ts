@@ -68,12 +68,8 @@ test('reviews speak in the words of the specification', async ({ page }) => {
   await page.unroute('**/api/reviews?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, 'no review');
-  const values = (name: string) =>
-    page
-      .getByLabel(name, { exact: true })
-      .first()
-      .locator('option')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  const options = (name: string) => page.getByLabel(name, { exact: true }).first().locator('option');
+  const values = (name: string) => options(name).evaluateAll((all) => all.map((one) => one.getAttribute('value')));
   expect(await values('Order')).toEqual(['newest', 'oldest', 'highest', 'lowest']);
   expect(await values('Rating')).toEqual(['all', '5', '4', '3', '2', '1']);
   await page.locator('summary', { hasText: 'Write a review' }).click();
