@@ -4,7 +4,7 @@ import { $reviewLink, openLink, sendLinkedReview } from '../stores/review-form';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { LinkPage } from './account/LinkPage';
-import ReviewForm from './ReviewForm';
+import { ReviewForm } from './reviews/ReviewForm';
 
 /** The page of the mail that asks for a review of one purchase. */
 export default function ReviewLink() {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { FORM_WORDS } from '../shop/reviews/labels';
-import { REVIEW_LIMITS, type ReviewDraft } from '../shop/reviews/rules';
-import { $reviewForm, EMPTY, sendReview, writeAnother } from '../stores/review-form';
-import { Button } from '../ui/Button';
-import { Field, TextArea } from '../ui/Field';
-import { Select } from '../ui/Select';
-import { Stars } from './reviews/Stars';
+import { FORM_WORDS } from '../../shop/reviews/labels';
+import { REVIEW_LIMITS, type ReviewDraft } from '../../shop/reviews/rules';
+import { $reviewForm, EMPTY, sendReview, writeAnother } from '../../stores/review-form';
+import { Button } from '../../ui/Button';
+import { Field, TextArea } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { Stars } from './Stars';
 
-interface Props {
+export interface ReviewFormProps {
   /** What can be reviewed, where the page is not about one product. */
   products?: readonly { id: string; name: string }[];
   /** The product the page is about. */
@@ -48,7 +48,7 @@ function Sent({ message }: { message: string }) {
 }
 
 /** Writes a review; it appears once somebody of the shop has read it. */
-export default function ReviewForm({ products, productId, purchase, send = sendReview }: Props) {
+export function ReviewForm({ products, productId, purchase, send = sendReview }: ReviewFormProps) {
   const form = useStore($reviewForm, { ssr: () => EMPTY });
   const ref = useRef<HTMLFormElement>(null);
   const problems = form.state === 'sent' ? {} : form.problems;
