@@ -39,7 +39,6 @@ import { serveWaiting } from './orders/serve-waiting';
 import { prunePastOrders } from './past-orders/prune';
 import { prunePaymentLinks } from './payment-links/persons';
 import { sendLinkReminders } from './payment-links/send-link';
-import { actWhenDue } from './payments/act-when-due';
 import { cancelAbandoned } from './payments/cancel-abandoned';
 import { finishRefunds } from './payments/finish-refunds';
 import { freeHolds } from './payments/free-holds';
@@ -51,6 +50,7 @@ import { readBankPayments } from './payments/read-bank-payments';
 import { readEvents } from './payments/read-events';
 import { readPayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
+import { runDueDecisions } from './payments/run-due-decisions';
 import { settleOpenOrders } from './payments/settle-open-orders';
 import { watchDisputes } from './payments/watch-disputes';
 import { watchWebhooks } from './payments/watch-webhooks';
@@ -104,7 +104,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'read-bank-payments', everyMinutes: 30, deadlineMs: 20 * SECOND, run: withEachProvider(readBankPayments) },
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND, run: finishRefunds },
-  { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND, run: actWhenDue },
+  { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND, run: runDueDecisions },
   { name: 'refund-overdue', everyMinutes: 1, deadlineMs: 15 * SECOND, run: refundOverdue },
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND, run: withEachProvider(watchWebhooks) },
   { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND, run: watchDisputes },

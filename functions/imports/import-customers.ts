@@ -2,8 +2,8 @@ import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { isLeft } from '../../src/shop/imports/left';
 import { readCustomer } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
-import { bringBuyers, type NewBuyer, selectBuyersOf } from '../customers/bring-buyers';
 import { ERASED_HERE, erasedAmong } from '../customers/erased';
+import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import-buyers';
 import type { Deps } from '../platform/deps';
 import type { About, Imported } from './part';
 
@@ -28,5 +28,5 @@ export async function importCustomers(deps: Deps, groups: Group[], { read }: Abo
     fresh.push(buyer);
     return { row, name, state: named === undefined ? 'created' : 'updated' };
   });
-  return { rows, writes: fresh.length > 0 ? [bringBuyers(db, fresh, now())] : [] };
+  return { rows, writes: fresh.length > 0 ? [importBuyers(db, fresh, now())] : [] };
 }

@@ -2,8 +2,8 @@ import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { isLeft, originOf } from '../../src/shop/imports/left';
 import { numberKey, readOrder } from '../../src/shop/imports/read-order';
 import type { Group } from '../../src/shop/imports/records';
-import { bringBuyers } from '../customers/bring-buyers';
 import { ERASED_HERE, erasedAmong } from '../customers/erased';
+import { importBuyers } from '../customers/import-buyers';
 import { keepPastOrders, type PastOrderRow, selectPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -63,5 +63,5 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   const buyers = new Map(
     fresh.map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
   );
-  return { rows, writes: [keepPastOrders(db, fresh, deps.now()), bringBuyers(db, [...buyers.values()], deps.now())] };
+  return { rows, writes: [keepPastOrders(db, fresh, deps.now()), importBuyers(db, [...buyers.values()], deps.now())] };
 }

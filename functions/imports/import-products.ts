@@ -6,7 +6,7 @@ import { isLeft, originOf } from '../../src/shop/imports/left';
 import { type ImportedProduct, readProducts } from '../../src/shop/imports/read-product';
 import type { Group } from '../../src/shop/imports/records';
 import { digitsOf } from '../../src/shop/imports/values';
-import { bringProduct } from '../catalog/bring-product';
+import { importProduct } from '../catalog/import-product';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { type RateRow, selectRate } from '../rates/statements';
@@ -52,7 +52,7 @@ export async function importProducts(deps: Deps, groups: Group[], about: About):
     if (typeof fields === 'string') return { state: 'refused', reason: fields };
     if (slugs.has(fields.slug)) return { state: 'refused', reason: 'Another product of this file has the same name.' };
     slugs.add(fields.slug);
-    const made = await bringProduct(deps, { id, product: fields, reason, dryRun });
+    const made = await importProduct(deps, { id, product: fields, reason, dryRun });
     if (made.state === 'taken')
       return { state: 'skipped', reason: `“${made.holder}” has its address already, /products/${fields.slug}.` };
     if (made.state === 'known') return { state: 'skipped', reason: 'It already exists here and was left as it is.' };

@@ -10,7 +10,7 @@ import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
-import { keptCompany } from './kept-company';
+import { companyForOrder } from './company-for-order';
 import { type DocumentRow, documentOf, selectDocuments } from './load-document';
 import { type Issue, issueOf, next, place } from './statements';
 import { taxNow } from './tax-now';
@@ -97,7 +97,7 @@ function sellerAfter(now: string, current: DocumentRow): string {
 async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRow, company: Company) {
   const issue = await issueOf(deps);
   const { buyer } = documentOf(current);
-  const kept = await keptCompany(deps, company, buyer.country);
+  const kept = await companyForOrder(deps, company, buyer.country);
   const left = counted(rows, (row) => row.total_minor);
   const position = rows.length + 1;
   const test = invoicePlace(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';

@@ -32,7 +32,7 @@ const takeBack = (db: D1Database, given: string, ids: string, actor: string, now
  * Takes the keys of order lines back (JSON list of line ids): a disclosed key is revoked for good, any other returns
  * to stock as its seat's next round. Each is written into the key's history.
  */
-export const takeBackKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
+export const reclaimKeys = (db: D1Database, lineIds: string, actor: string, now: number) => [
   ...takeBack(db, GIVEN, lineIds, actor, now),
   statement(
     db,
@@ -43,7 +43,7 @@ export const takeBackKeys = (db: D1Database, lineIds: string, actor: string, now
 ];
 
 /** The same for single copies (JSON list of assignment ids). */
-export const takeBackCopies = (db: D1Database, assignmentIds: string, actor: string, now: number) => [
+export const reclaimCopies = (db: D1Database, assignmentIds: string, actor: string, now: number) => [
   ...takeBack(db, GIVEN_COPIES, assignmentIds, actor, now),
   statement(
     db,

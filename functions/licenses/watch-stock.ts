@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { callsStaff } from '../db/calls-staff';
 import { statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
-import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
@@ -23,7 +23,7 @@ interface Row {
 type Asked = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
 
 /** Copies sold of each product within the last days, by its id. Read once an hour: it reads every order of them. */
-const kept = createAgedValues(1);
+const kept = createTimedCache(1);
 const soldLately = ({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Map<string, number>> =>
   kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {
     const { results } = await statement(

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { buyerIsBlocked, missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
-import { keptCompany } from '../invoices/kept-company';
+import { companyForOrder } from '../invoices/company-for-order';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { refuseFull } from '../risk/free-caps';
@@ -33,7 +33,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 600 });
   await checkBilling(deps, wanted);
   const { company, billingInfo } = wanted;
-  const input = company ? { ...wanted, company: await keptCompany(deps, company, billingInfo.country) } : wanted;
+  const input = company ? { ...wanted, company: await companyForOrder(deps, company, billingInfo.country) } : wanted;
   const request = await requestKey(deps, input);
   // An order reveals whether its code is valid, too: guesses at codes count wherever they are made, once a request.
   if (input.couponCode) await rateLimit(deps, 'coupon');

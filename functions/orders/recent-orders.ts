@@ -1,7 +1,7 @@
 import type { RecentOrders } from '../../src/shop/orders/contract-recent';
 import { statement } from '../db/client';
-import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { createTimedCache } from '../platform/timed-cache';
 import { countsMoney, isTestShop } from './counted';
 import { deliveryOf, selectDeliveries, type Waited } from './delivery-times';
 
@@ -19,7 +19,7 @@ interface Row {
   paid_at: number;
 }
 
-const kept = createAgedValues(1);
+const kept = createTimedCache(1);
 
 type Asked = Pick<Deps, 'db' | 'now' | 'settings'>;
 

@@ -3,9 +3,9 @@ import { creditRefund, issueOf } from '../invoices/statements';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import type { ProviderRefund } from '../platform/payments';
+import { retryOnConflict } from './retry-on-conflict';
+import { type Covered, reverseLines } from './reverse-lines';
 import { STATES } from './statements-refund';
-import { type Covered, takeBack } from './take-back';
-import { untilWritten } from './until-written';
 
 interface StoredRefund {
   order_id: string;
@@ -43,7 +43,7 @@ const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
  */
 export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
   const { db } = deps;
-  await untilWritten(async () => {
+  await retryOnConflict(async () => {
     const row = await selectStored(db, id).first<StoredRefund>();
     if (row?.state !== 'intended' || row.provider_refund_id) return;
     // Before the mail, which carries what was issued by the time it was written.
@@ -56,7 +56,7 @@ export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund)
     await db.batch([
       ...noteFirst(db, id, made),
       ...creditRefund(db, id, issue),
-      ...(covers ? await takeBack(deps, row.order_id, covers) : []),
+      ...(covers ? await reverseLines(deps, row.order_id, covers) : []),
       ...(mail ? [mail.write] : []),
     ]);
     if (mail) mail.send();

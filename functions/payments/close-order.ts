@@ -3,7 +3,7 @@ import { queueMail } from '../mail/statements';
 import { type LineRow, selectLines } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { takeBack } from './take-back';
+import { reverseLines } from './reverse-lines';
 
 interface Closing {
   orderId: string;
@@ -28,7 +28,7 @@ export async function closeOrder(deps: Deps, closing: Closing): Promise<D1Prepar
   const open = results.filter(({ state }) => state === 'awaiting_keys' || state === 'fulfilled').map(({ id }) => id);
   if (open.length === 0) return [];
   return [
-    ...(await takeBack(
+    ...(await reverseLines(
       deps,
       orderId,
       open.map((line) => ({ line })),

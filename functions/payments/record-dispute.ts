@@ -6,9 +6,9 @@ import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { keepAnswered } from './answer-dispute';
 import { closeOrder } from './close-order';
+import { retryOnConflict } from './retry-on-conflict';
 import { knownPayment } from './settle-reference';
 import type { PaymentRow } from './statements-refund';
-import { untilWritten } from './until-written';
 
 type State = ProviderDispute['state'];
 
@@ -155,7 +155,7 @@ export async function recordDispute(
     await raise(deps, 'dispute', id, unplaced(dispute, event.charge)).run();
     return;
   }
-  await untilWritten(async () =>
+  await retryOnConflict(async () =>
     deps.db.batch([keepDispute(deps.db, dispute, deps.now()), ...(await consequence(deps, dispute, payment))]),
   );
 }

@@ -5,9 +5,9 @@ import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payment
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { retryOnConflict } from './retry-on-conflict';
 import { sendRefund } from './send-refund';
 import { intendRefund, type PaymentRow, selectSettled } from './statements-refund';
-import { untilWritten } from './until-written';
 
 interface Refundable {
   plan: RefundPlan;
@@ -56,7 +56,7 @@ async function commit(deps: Deps, { id, reason }: RefundOrderInput, { plan }: Re
 }
 
 const decide = (deps: Deps, input: RefundOrderInput) =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const found = await loadRefundable(deps, input);
     await deps.failpoint('before:refund');
     return { ...found, refundId: await commit(deps, input, found) };

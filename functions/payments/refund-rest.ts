@@ -6,10 +6,10 @@ import { type RestRow, selectRest } from '../orders/refund-lines';
 import { type OrderRow, selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
+import { retryOnConflict } from './retry-on-conflict';
+import { reverseLines } from './reverse-lines';
 import { type RefundState, sendRefund } from './send-refund';
 import { intendRefund, type PaymentRow, selectSettled } from './statements-refund';
-import { takeBack } from './take-back';
-import { untilWritten } from './until-written';
 
 interface Rest {
   order: Pick<OrderRow, 'id' | 'currency'>;
@@ -57,7 +57,7 @@ async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: s
     return refundId;
   }
   const mail = queueMail(deps, { kind: 'refund', subjectId: orderId, version: deps.now(), recipient: { orderId } });
-  await db.batch([...(await takeBack(deps, orderId, covers)), mail.write, audit]);
+  await db.batch([...(await reverseLines(deps, orderId, covers)), mail.write, audit]);
   mail.send();
   return refundId;
 }
@@ -71,7 +71,7 @@ export async function giveBackRest(
   order: Rest['order'],
   reason: string,
 ): Promise<{ amountMinor: number; state: RefundState }> {
-  const { rest, refundId } = await untilWritten(async () => {
+  const { rest, refundId } = await retryOnConflict(async () => {
     const rest = await loadRest(deps, order);
     return { rest, refundId: await commit(deps, rest, reason) };
   });

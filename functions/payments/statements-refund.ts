@@ -4,7 +4,7 @@ import { isGoingBack } from '../db/money-back';
 import { IN_USE } from '../db/seat-round';
 import { OWED_COPIES } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
-import type { Covered } from './take-back';
+import type { Covered } from './reverse-lines';
 
 export interface PaymentRow {
   provider_ref: string;

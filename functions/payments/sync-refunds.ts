@@ -6,8 +6,8 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { closeOrder } from './close-order';
 import { REFUND_FAILED, raiseBounced } from './refund-failed';
+import { retryOnConflict } from './retry-on-conflict';
 import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
-import { untilWritten } from './until-written';
 
 /** What a refund made in the provider's dashboard is called here. */
 const foreignId = ({ refundId }: ProviderRefund) => `refund_${refundId}`;
@@ -113,7 +113,7 @@ export async function syncRefunds(deps: Deps, payment: PaymentRow, refunds: Prov
   for (const refund of refunds)
     if (refund.intentId && refund.status !== 'failed') await acceptRefund(deps, refund.intentId, refund);
   const issue = await issueOf(deps);
-  await untilWritten(async () => {
+  await retryOnConflict(async () => {
     const { results: known } = await selectRefunds(deps.db, payment.provider_ref).all<KnownRefund>();
     const books = { payment, refunds, known };
     const writes = refunds.flatMap((refund) => write(deps, books, issue, refund));

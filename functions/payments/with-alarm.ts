@@ -9,10 +9,10 @@ import {
 } from '../../src/shop/payments/faults';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { aroundCalls } from '../platform/around-calls';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type PaymentProvider, ProviderFault } from '../platform/payments';
+import { wrapProvider } from '../platform/wrap-provider';
 import { countOpenAttention, keepAttention, resolveUnlessFailing } from '../staff/statements';
 
 const KIND = 'payment_service';
@@ -112,7 +112,7 @@ const quietly = (work: Promise<void>) =>
 export function withAlarm(deps: AlarmDeps): PaymentProvider {
   const { payments } = deps;
   if (payments.name === 'sandbox' || !payments.available) return payments;
-  const watched = aroundCalls(payments, async (named, call) => {
+  const watched = wrapProvider(payments, async (named, call) => {
     const name = SAME[named] ?? named;
     try {
       const answer = await call();

@@ -1,9 +1,9 @@
 import { store } from '../../src/config/store';
 import { personalParts, shortPassword, WEAK } from '../../src/shop/password';
-import { keepValue } from './keep-value';
+import { memoize } from './memoize';
 
 /** The words known from breaches. Read when a password is set, never for a shopper's request: it is half a megabyte. */
-const commonWords = keepValue<ReadonlySet<string>>(async () => {
+const commonWords = memoize<ReadonlySet<string>>(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 });

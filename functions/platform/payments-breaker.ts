@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
-import { aroundCalls } from './around-calls';
 import type { PaymentProvider } from './payments';
+import { wrapProvider } from './wrap-provider';
 
 /** So many calls without an answer, and the provider counts as down. */
 const FAILURES = 2;
@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 60;
  */
 export function withBreaker(payments: PaymentProvider): PaymentProvider {
   let failures = 0;
-  return aroundCalls(payments, async (_, call) => {
+  return wrapProvider(payments, async (_, call) => {
     if (failures >= FAILURES) throw new ShopError('provider_unavailable', { retryAfter: RETRY_AFTER_S });
     try {
       const answer = await call();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ShopError } from '../../src/shop/errors';
 import type { Settings } from './env';
-import { keepValue } from './keep-value';
+import { memoize } from './memoize';
 import { type NewPayment, type PaymentProvider, ProviderFault, RefundRefused } from './payments';
 import { answering } from './stripe-disputes';
 import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
@@ -45,7 +45,7 @@ type Config = Pick<
 
 /** The SDK is loaded when money is first spoken of: a shop in test mode never loads it. */
 const connector = (config: Config, limits: typeof PATIENT): (() => Promise<Stripe>) =>
-  keepValue(async () => {
+  memoize(async () => {
     const { default: Sdk } = await import('stripe');
     const base = config.STRIPE_API_BASE ? new URL(config.STRIPE_API_BASE) : undefined;
     return new Sdk(config.STRIPE_SECRET_KEY, {

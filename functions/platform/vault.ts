@@ -1,5 +1,5 @@
 import type { Settings } from './env';
-import { keepValue } from './keep-value';
+import { memoize } from './memoize';
 
 /** A sealed text and the id of the key that sealed it, so that keys can be rotated (fault F30). */
 export interface Sealed {
@@ -68,10 +68,10 @@ export const normalizeKey = (licenseKey: string): string => licenseKey.toUpperCa
 
 /** Encrypts keys with AES-GCM and signs links; the keys live in the secret store, never in D1. */
 export function createVault(settings: Pick<Settings, 'VAULT_KEYS' | 'BLIND_INDEX_KEY' | 'SESSION_SECRET'>): Vault {
-  const keys = keepValue(() => aesKeys(settings.VAULT_KEYS));
+  const keys = memoize(() => aesKeys(settings.VAULT_KEYS));
   const ids = settings.VAULT_KEYS.split(',').map((pair) => pair.slice(0, pair.indexOf(':')).trim());
-  const blind = keepValue(() => hmacKey(settings.BLIND_INDEX_KEY));
-  const signing = keepValue(() => hmacKey(settings.SESSION_SECRET));
+  const blind = memoize(() => hmacKey(settings.BLIND_INDEX_KEY));
+  const signing = memoize(() => hmacKey(settings.SESSION_SECRET));
   return {
     newestKeyId: ids[0] ?? '',
     olderKeyIds: ids.slice(1),

@@ -1,7 +1,7 @@
 import { samplePublicReviews } from '../../src/config/sample-reviews';
 import type { PublicReviewsOutput } from '../../src/shop/reviews/contract';
-import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';
 import { type ReviewRow, selectShown } from './statements';
 
@@ -14,7 +14,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-const kept = createAgedValues(1);
+const kept = createTimedCache(1);
 
 /**
  * What carousels show: real published reviews, or the labeled samples while there are none and they are on. Repeated for

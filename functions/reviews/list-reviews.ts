@@ -1,10 +1,10 @@
 import type { ListReviewsOutput, ListReviewsQuery } from '../../src/shop/reviews/contract';
-import { createAgedValues } from '../platform/aged-values';
 import type { Deps } from '../platform/deps';
+import { createTimedCache } from '../platform/timed-cache';
 import { findPage } from './find-page';
 import { tallyOf } from './statements';
 
-const kept = createAgedValues(200);
+const kept = createTimedCache(200);
 
 /** One page of published reviews with their number and average, as the database has them now. */
 export async function readReviews(db: D1Database, query: ListReviewsQuery): Promise<ListReviewsOutput> {

@@ -6,10 +6,10 @@ import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
 import type { WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
+import { retryOnConflict } from '../payments/retry-on-conflict';
+import { reverseLines } from '../payments/reverse-lines';
 import { sendRefund } from '../payments/send-refund';
 import { intendRefund } from '../payments/statements-refund';
-import { takeBack } from '../payments/take-back';
-import { untilWritten } from '../payments/until-written';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
@@ -121,7 +121,7 @@ async function refundWrites(deps: Deps, { order, plan, outcome }: Loaded, refund
   if (outcome !== 'refunded') return [];
   const refund = { id: refundId, orderId: order.id, amountMinor: plan.amountMinor, covers: plan.lines, reason: REASON };
   if (plan.amountMinor > 0) return intendRefund(deps.db, { ...refund, now: deps.now() });
-  return takeBack(deps, order.id, plan.lines);
+  return reverseLines(deps, order.id, plan.lines);
 }
 
 /** Intent, record, audit, thread and mail in one write, or nothing. Gives the refund the provider is asked for next. */
@@ -164,7 +164,7 @@ async function commit(deps: Deps, loaded: Loaded) {
  * and busy. A provider that does not answer is asked again by the cron.
  */
 export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
-  const refund = await untilWritten(async () => {
+  const refund = await retryOnConflict(async () => {
     const loaded = await loadWithdrawal(deps, orderId);
     if (isRepeat(loaded)) return undefined;
     if (loaded.payment?.refunding) {

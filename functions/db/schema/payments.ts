@@ -47,7 +47,7 @@ export const refund = sqliteTable(
     state: text('state').notNull(),
     /** The provider's id, once it has taken the refund: only then the order closes and the buyer is mailed. */
     providerRefundId: text('provider_refund_id').unique(),
-    /** JSON of the lines that go back with it (functions/payments/take-back.ts); null where no line does. */
+    /** JSON of the lines that go back with it (functions/payments/reverse-lines.ts); null where no line does. */
     covers: text('covers'),
     /** The mail that follows once the provider has accepted, and the order it is about. */
     mailKind: text('mail_kind'),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { actWhenDue } from '../../../functions/payments/act-when-due';
+import { runDueDecisions } from '../../../functions/payments/run-due-decisions';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { balanceBooksAfterEach } from '../../support/books.ts';
@@ -135,9 +135,9 @@ describe('after payment', () => {
     expect(heldForReview).toBe(true);
     expect(Math.round((Number(releaseAt) - Date.now()) / MINUTE)).toBe(20);
     expect(await openReview(orderId)).toBeNull();
-    await actWhenDue(testDeps({ now: () => Date.now() + 19 * MINUTE }));
+    await runDueDecisions(testDeps({ now: () => Date.now() + 19 * MINUTE }));
     expect((await viewOf(buyer, orderId)).licenseKeys).toEqual([]);
-    await actWhenDue(testDeps({ now: () => Date.now() + 21 * MINUTE }));
+    await runDueDecisions(testDeps({ now: () => Date.now() + 21 * MINUTE }));
     expect(await viewOf(buyer, orderId)).toMatchObject({ heldForReview: false, releaseAt: null });
     expect((await viewOf(buyer, orderId)).licenseKeys).toHaveLength(2);
   });
@@ -148,7 +148,7 @@ describe('after payment', () => {
     const { orderId } = await buyer.buy([{ product: await product({ keys: 5 }), quantity: 2 }]);
     const { id } = (await row<{ id: string }>('SELECT id FROM buyer WHERE email = ?', buyer.email)) ?? { id: '' };
     await (await verifiedStaff()).post(`/api/admin/customers/${id}/block`, { reason: 'a test', network: false });
-    await actWhenDue(testDeps({ now: () => Date.now() + 21 * MINUTE }));
+    await runDueDecisions(testDeps({ now: () => Date.now() + 21 * MINUTE }));
     expect((await viewOf(buyer, orderId)).licenseKeys).toEqual([]);
     expect((await openReview(orderId))?.message).toContain('a doubt');
   });
@@ -189,7 +189,7 @@ describe('after payment', () => {
     const warning = { id: `issfr_${ref}`, actionable: true, payment_intent: ref };
     await deliver(shop.services, shop.stub.event('radar.early_fraud_warning.created', warning));
     time.forward(MINUTE);
-    await actWhenDue(testDeps(shop.services));
+    await runDueDecisions(testDeps(shop.services));
     expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
     expect(await storyOf(orderId)).toEqual(['The rule “Test: refund” refunds it: The card network warns of fraud']);
   });

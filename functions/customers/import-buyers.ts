@@ -21,7 +21,7 @@ export const selectListedBuyer = (db: D1Database, email: string) =>
   statement(db, 'SELECT first_name, last_name, country, created_at FROM buyer WHERE email = ? AND orders = 0', email);
 
 /** Adds customers who have bought nothing here yet; of one who is here only names that are missing are added. */
-export const bringBuyers = (db: D1Database, buyers: NewBuyer[], now: number) =>
+export const importBuyers = (db: D1Database, buyers: NewBuyer[], now: number) =>
   statement(
     db,
     `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)

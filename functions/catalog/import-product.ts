@@ -18,7 +18,7 @@ const selectHolders = (db: D1Database, id: string, slug: string) =>
  * Makes a draft under an id that stands for where it comes from, so that it is made once. A dry run changes nothing.
  * @returns `known` when it is here, or the name of the product that has its address. Throws invalid_input.
  */
-export async function bringProduct(
+export async function importProduct(
   deps: Deps,
   {
     id,

@@ -14,13 +14,13 @@ export interface Age {
 }
 
 /** Reads a value by its name, from what this isolate still keeps or by asking again. */
-export type AgedValues = <T extends object>(name: string, age: Age, read: () => Promise<T>) => Promise<T>;
+export type TimedCache = <T extends object>(name: string, age: Age, read: () => Promise<T>) => Promise<T>;
 
 /**
  * Values that everybody sees, kept by an isolate for a while: at most `most`, the one kept longest goes first. Only
  * finished values are kept, never the promise of a request.
  */
-export function createAgedValues(most: number): AgedValues {
+export function createTimedCache(most: number): TimedCache {
   const memory = isolateMemory(() => new Map<string, Kept>());
   return async <T extends object>(name: string, { now, maxAge }: Age, read: () => Promise<T>): Promise<T> => {
     const kept = memory.value;

@@ -4,7 +4,7 @@ import { missedCondition, overloaded, violates } from '../db/client';
 const TRIES = 4;
 
 /** Reads, decides and writes again when somebody else wrote meanwhile. Throws busy when that never ends. */
-export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       return await attempt();

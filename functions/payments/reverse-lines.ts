@@ -1,4 +1,4 @@
-import { takeBackCopies, takeBackKeys } from '../licenses/return-keys';
+import { reclaimCopies, reclaimKeys } from '../licenses/return-keys';
 import { closeKeyMails } from '../mail/statements';
 import {
   closeIfRefunded,
@@ -26,7 +26,7 @@ export interface Covered {
  * copies given up, and the order closed when nothing of it is left. Lines that somebody closed meanwhile are passed by;
  * the batch aborts when one changes between reading and writing.
  */
-export async function takeBack(deps: Deps, orderId: string, covers: Covered[]): Promise<D1PreparedStatement[]> {
+export async function reverseLines(deps: Deps, orderId: string, covers: Covered[]): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const now = deps.now();
   const [lines, rest] = await db.batch([selectLines(db, orderId), selectRest(db, orderId)]);
@@ -41,10 +41,10 @@ export async function takeBack(deps: Deps, orderId: string, covers: Covered[]): 
   const returned = JSON.stringify(unseen.flatMap(({ copies = [] }) => copies));
   const ids = JSON.stringify(whole);
   return [
-    ...(whole.length ? [...refundLines(db, ids, whole.length), ...takeBackKeys(db, ids, deps.actor.name, now)] : []),
+    ...(whole.length ? [...refundLines(db, ids, whole.length), ...reclaimKeys(db, ids, deps.actor.name, now)] : []),
     ...partly.flatMap(({ id, missing }) => giveUpRest(db, id, missing)),
     ...unseen.flatMap(({ line, missing = 0 }) => giveUpCopies(db, line, missing)),
-    ...(unseen.length ? takeBackCopies(db, returned, deps.actor.name, now) : []),
+    ...(unseen.length ? reclaimCopies(db, returned, deps.actor.name, now) : []),
     closeIfRefunded(db, orderId),
     closeKeyMails(db, orderId, now),
     resolveUnlessAwaiting(db, orderId, now),

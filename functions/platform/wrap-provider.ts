@@ -22,7 +22,7 @@ const OPTIONAL = ['capture', 'answerDispute', 'openSession'] as const satisfies 
   ProviderCall)[];
 
 /** The same provider, with `around` instead of each call that asks it. */
-export function aroundCalls(
+export function wrapProvider(
   payments: PaymentProvider,
   around: <T>(name: ProviderCall, call: () => Promise<T>) => Promise<T>,
 ): PaymentProvider {

@@ -78,7 +78,7 @@ async function refund(deps: Deps, due: Due): Promise<void> {
 }
 
 /** Releases or refunds the orders that rules have set a time for; for the cron. One that fails is tried again. */
-export async function actWhenDue(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function runDueDecisions(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectDue(deps.db, deps.now()).all<Due>();
   const failures: unknown[] = [];
   for (const due of results) {

@@ -8,7 +8,7 @@ import { askable, knownCheck } from './check-vat';
  * What a company gave, as it is kept with an order: its VAT number in full, and what is known about it by now. Nobody is
  * asked on the way to a payment. Throws invalid_input at the number when its form or check digit is wrong.
  */
-export async function keptCompany(
+export async function companyForOrder(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   company: Company,
   country: string,
