@@ -1,4 +1,4 @@
-import { missingBilling } from '../../src/shop/checkout/asked';
+import { missingBilling } from '../../src/shop/checkout/visible-fields';
 import { ShopError } from '../../src/shop/errors';
 import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';

@@ -4,8 +4,8 @@ import type { OrderView } from '../shop/orders/contract';
 import { $documents, loadDocuments } from '../stores/order-documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
+import KeyList from './documents/KeyList';
 import Invoices from './order/Invoices';
-import KeyList from './papers/KeyList';
 
 /** What goes with the keys of an order: proof of purchase without them, and all of them as a list. */
 function Licenses({ order }: { order: OrderView }) {

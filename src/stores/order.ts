@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
-import { orderPage } from '../shop/checkout/path';
+import { orderPage } from '../shop/checkout/payment-path';
 import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { ticketsOf } from '../shop/orders/tickets';

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { missingBilling } from '../../src/shop/checkout/asked';
 import { cardErrors, formatExpiry, formatNumber } from '../../src/shop/checkout/card';
 import { COUNTRIES, countryOf } from '../../src/shop/checkout/countries';
 import { decodeDraft } from '../../src/shop/checkout/draft';
 import { suggestEmail } from '../../src/shop/checkout/email';
 import { PHONE } from '../../src/shop/checkout/messages';
-import { paymentPath } from '../../src/shop/checkout/path';
+import { paymentPath } from '../../src/shop/checkout/payment-path';
 import { billingOf, EMPTY_FORM, fieldError, formErrors, fullPhone } from '../../src/shop/checkout/rules';
 import { shortage } from '../../src/shop/checkout/shortage';
+import { missingBilling } from '../../src/shop/checkout/visible-fields';
 import { billingInfo } from '../../src/shop/payments/contract';
 
 const form = {

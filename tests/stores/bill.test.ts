@@ -64,7 +64,7 @@ test('I6 I7: what is displayed is what is sent and charged: every currency, fixe
   const cart = await import('../../src/stores/cart');
   const { setCurrency } = await import('../../src/stores/currency');
   const { applyCoupon, removeCoupon } = await import('../../src/stores/coupon');
-  const { $charged } = await import('../../src/stores/checkout/charged');
+  const { $chargedBill } = await import('../../src/stores/checkout/charged-bill');
   const { orderRequest } = await import('../../src/stores/checkout/request');
   const lines = fc.uniqueArray(
     fc.record({ id: fc.constantFrom(...editions.map(({ id }) => id)), quantity: fc.integer({ min: 1, max: 20 }) }),
@@ -80,8 +80,8 @@ test('I6 I7: what is displayed is what is sent and charged: every currency, fixe
         const answer = { isValid: true, message: 'ok', coupon: { ...coupon?.[0], productIds: null } };
         serveAnswers({ 'POST /api/coupons/validate': answer });
         if (coupon) await applyCoupon('C');
-        const displayed = formatMoney({ minor: $charged.get().total, currency });
-        expect($charged.get().discount > 0).toBe(coupon !== null);
+        const displayed = formatMoney({ minor: $chargedBill.get().total, currency });
+        expect($chargedBill.get().discount > 0).toBe(coupon !== null);
         const request = orderRequest();
         expect(formatMoney({ minor: fromMajor(request.amount, currency) ?? -1, currency })).toBe(displayed);
         const charged = accepted(request, currency, coupon?.[1]);

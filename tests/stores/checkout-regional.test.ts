@@ -79,7 +79,7 @@ test('while the rate of the rupee is too old, India pays by card in dollars and 
   const stores = await visitor();
   stores.setField('country', 'IN');
   expect([stores.$path.get(), stores.$shownOnly.get()]).toEqual(['sandbox', 'INR']);
-  expect(stores.$charged.get()).toMatchObject({ currency: 'USD', total: 14_999 });
+  expect(stores.$chargedBill.get()).toMatchObject({ currency: 'USD', total: 14_999 });
   const { orderRequest } = await import('../../src/stores/checkout/request');
   expect(orderRequest()).toMatchObject({ currency: 'usd', amount: 149.99 });
 });

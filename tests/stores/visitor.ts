@@ -26,7 +26,7 @@ export async function visitor() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const cart = await import('../../src/stores/cart');
   const form = await import('../../src/stores/checkout/form');
-  const charged = await import('../../src/stores/checkout/charged');
+  const charged = await import('../../src/stores/checkout/charged-bill');
   const pay = await import('../../src/stores/checkout/pay');
   const state = await import('../../src/stores/checkout/state');
   const { openCheckout } = await import('../../src/stores/checkout/open');

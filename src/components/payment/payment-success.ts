@@ -1,4 +1,4 @@
-import { orderPage } from '../../shop/checkout/path';
+import { orderPage } from '../../shop/checkout/payment-path';
 import { formatMoney } from '../../shop/money';
 import { $confirmation, type Confirmation, confirmSession } from '../../stores/checkout/confirm-session';
 

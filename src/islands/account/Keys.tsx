@@ -7,7 +7,7 @@ import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
 import { Field } from '../../ui/Field';
 import { KeyCaps } from '../../ui/KeyCaps';
 import { RevealCopy } from '../../ui/RevealCopy';
-import KeyList from '../papers/KeyList';
+import KeyList from '../documents/KeyList';
 import { RecipientProgress } from '../recipients/RecipientProgress';
 import { ListFrame } from './ListFrame';
 import { Unverified } from './Unverified';

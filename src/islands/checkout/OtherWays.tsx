@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OTHER_METHODS, type OtherMethodId, otherMethod } from '../../shop/payments/methods';
 import { $provider, openProvider } from '../../stores/checkout/card-fields';
-import { $path } from '../../stores/checkout/charged';
+import { $path } from '../../stores/checkout/charged-bill';
 import { $offered, $other, $otherForm, chooseOther, mountOther, type Other } from '../../stores/checkout/methods/other';
 import { Skeleton } from '../../ui/Skeleton';
 

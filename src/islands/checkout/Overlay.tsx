@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { STEPS } from '../../shop/checkout/path';
+import { STEPS } from '../../shop/checkout/payment-path';
 import { $checkout } from '../../stores/checkout/state';
 import { CheckIcon } from '../../ui/icons';
 

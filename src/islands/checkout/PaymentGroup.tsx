@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $path } from '../../stores/checkout/charged';
+import { $path } from '../../stores/checkout/charged-bill';
 import { reloadStorefront } from '../../stores/storefront';
 import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';

@@ -5,7 +5,7 @@ import { chargedInUsd } from '../../shop/checkout/messages';
 import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney } from '../../shop/money';
 import { chargeInDoubt } from '../../stores/checkout/attempt';
-import { $charged } from '../../stores/checkout/charged';
+import { $chargedBill } from '../../stores/checkout/charged-bill';
 import { $form } from '../../stores/checkout/form';
 import { acceptPrice, acceptWait, answerQuestion, stepBack } from '../../stores/checkout/pay';
 import { $checkout, type CheckoutState } from '../../stores/checkout/state';
@@ -102,7 +102,7 @@ function question(checkout: CheckoutState): Question | undefined {
       };
     case 'asking-regional': {
       const { firstName, lastName, email, phone } = billingOf($form.get());
-      const { total, currency } = $charged.get();
+      const { total, currency } = $chargedBill.get();
       const sum = formatMoney({ minor: total, currency });
       return {
         title: `Pay ${sum}`,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '../../shop/money';
-import { $charged } from '../../stores/checkout/charged';
+import { $chargedBill } from '../../stores/checkout/charged-bill';
 import { $storefront } from '../../stores/storefront';
 
 /** Paying in India: what is charged, and where. No card field is needed here. */
 export function Regional() {
-  const { total, currency } = useStore($charged);
+  const { total, currency } = useStore($chargedBill);
   const storefront = useStore($storefront);
   const isReal = storefront.state === 'ready' && storefront.data.paymentMethods.includes('razorpay');
   return (

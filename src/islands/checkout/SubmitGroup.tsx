@@ -6,7 +6,7 @@ import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
-import { $charged, $path, $shownOnly } from '../../stores/checkout/charged';
+import { $chargedBill, $path, $shownOnly } from '../../stores/checkout/charged-bill';
 import { $form, setField } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
@@ -79,7 +79,7 @@ function Recipient() {
 
 /** What binds keys in stock, by product: a phone folds the summary that says so, too. */
 function Terms() {
-  const { lines } = useStore($charged);
+  const { lines } = useStore($chargedBill);
   const bound = lines.filter(({ item }) => item.terms.length > 0);
   if (bound.length === 0) return null;
   return (
@@ -128,7 +128,7 @@ function Promises() {
 /** The last group: consents, why the last try failed, and the button that repeats the sum. */
 export function SubmitGroup() {
   const { terms } = useStore($form);
-  const bill = useStore($charged);
+  const bill = useStore($chargedBill);
   const path = useStore($path);
   const onAccount = useStore($onAccount);
   const failure = useStore($failure);
@@ -168,7 +168,7 @@ export function SubmitGroup() {
 
 /** The sum at the foot of a phone's screen, wherever the form is scrolled to. */
 export function StickyTotal() {
-  const { total, currency } = useStore($charged);
+  const { total, currency } = useStore($chargedBill);
   return (
     <p className="sticky-total" aria-hidden="true">
       Total <strong className="price">{formatMoney({ minor: total, currency })}</strong>

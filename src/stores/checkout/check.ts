@@ -1,9 +1,9 @@
 import { isAboutForm } from '../../shop/checkout/failures';
 import { $companyErrors, checkCompany } from '../company';
-import { walletFields } from './asked';
 import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
 import type { PaymentMethod } from './methods/method';
 import { $failure, fail, rest } from './state';
+import { walletFields } from './visible-fields';
 
 /**
  * Whether the form can be sent; what is wrong is shown at the fields and announced once.

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { CallError, call } from '../../client/call';
-import { orderPage } from '../../shop/checkout/path';
+import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';
 

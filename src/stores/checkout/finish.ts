@@ -1,4 +1,4 @@
-import { orderPage } from '../../shop/checkout/path';
+import { orderPage } from '../../shop/checkout/payment-path';
 import { endCartSession } from '../abandoned-cart';
 import { clearCart } from '../cart';
 import { promiseConfetti } from '../celebrate';

@@ -37,7 +37,7 @@ const $wantedFields = atom<readonly CheckedField[]>(CHECKED_FIELDS);
 export const $asked = readonlyType($wantedFields);
 
 /** Takes which fields are asked for; a message of one that no longer is goes away. */
-export function askFor(fields: readonly CheckedField[]): void {
+export function showFields(fields: readonly CheckedField[]): void {
   $wantedFields.set(fields);
   for (const field of CHECKED_FIELDS)
     if (!fields.includes(field) && $wrong.get()[field]) $wrong.setKey(field, undefined);

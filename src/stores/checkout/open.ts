@@ -6,7 +6,6 @@ import { $bill } from '../bill';
 import { startShop } from '../bootstrap';
 import { watchCoupon } from '../coupon-watch';
 import { $storefront } from '../storefront';
-import { watchAsked } from './asked';
 import { begunOrder, doubtfulOrders, noteNotCharged, prepareAttempt, renewAttempt } from './attempt';
 import { watchForm } from './check';
 import { cancelOpening, finish } from './finish';
@@ -14,6 +13,7 @@ import { detectCountry, restoreDraft } from './form';
 import { watchAccount } from './prefill';
 import { billFingerprint } from './request';
 import { $checkout, $failure, fail, rest } from './state';
+import { watchVisibleFields } from './visible-fields';
 
 /** After a reload in the middle of a payment: if the order was paid after all, its page opens. */
 async function resume(): Promise<void> {
@@ -54,7 +54,7 @@ export function openCheckout(): () => void {
   window.scrollTo(0, 0);
   restoreDraft();
   prepareAttempt();
-  const stops = [watchForm(), watchAsked()];
+  const stops = [watchForm(), watchVisibleFields()];
   let open = true;
   void startShop().then(() => {
     if (!open) return;

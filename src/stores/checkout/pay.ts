@@ -1,7 +1,7 @@
-import type { PaymentPath } from '../../shop/checkout/path';
+import type { PaymentPath } from '../../shop/checkout/payment-path';
 import { noteAttempt } from './attempt';
-import { charge } from './charge';
-import { $path } from './charged';
+import { chargeIntent } from './charge-intent';
+import { $path } from './charged-bill';
 import { isReady } from './check';
 import { $onAccount, account } from './methods/account';
 import { card } from './methods/card';
@@ -32,7 +32,7 @@ export async function pay(): Promise<void> {
   if (obstacle) return fail(obstacle);
   if (!isReady(method)) return;
   const intent = await place(method);
-  if (intent && 'charge' in method) await charge(method, intent);
+  if (intent && 'charge' in method) await chargeIntent(method, intent);
 }
 
 /** The buyer accepts the new total of `price_changed`. */
@@ -51,14 +51,14 @@ export async function acceptWait(): Promise<void> {
   noteAttempt({ waits: true });
   // A wallet opens only when its own button is pressed again.
   if (now.method === 'wallet') return rest();
-  await charge(CHARGING[now.method], now.intent);
+  await chargeIntent(CHARGING[now.method], now.intent);
 }
 
 /** The buyer answers their bank, or the regional provider's window (both simulated). */
 export async function answerQuestion(agreed: boolean): Promise<void> {
   const now = $checkout.get();
   if ((now.state !== 'asking-bank' && now.state !== 'asking-regional') || now.method === 'wallet') return;
-  if (agreed) return charge(CHARGING[now.method], now.intent, true);
+  if (agreed) return chargeIntent(CHARGING[now.method], now.intent, true);
   fail(now.state === 'asking-bank' ? 'bank_refused' : 'window_closed');
 }
 

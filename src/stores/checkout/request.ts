@@ -10,7 +10,7 @@ import { allows, choiceMade } from '../consent';
 import { $coupon } from '../coupon';
 import { landingPage } from '../landing-page';
 import { $storefront } from '../storefront';
-import { $charged } from './charged';
+import { $chargedBill } from './charged-bill';
 import { $asked, $form } from './form';
 
 /**
@@ -33,7 +33,7 @@ let accepted: { quote: ChangedQuote; bill: string } | undefined;
 
 /** The next request for this bill carries these sums: the buyer saw the new total and agreed. */
 export function acceptQuote(quote: ChangedQuote): void {
-  accepted = { quote, bill: billFingerprint($charged.get()) };
+  accepted = { quote, bill: billFingerprint($chargedBill.get()) };
 }
 
 /** The sums the buyer accepted; nothing accepted for one bill holds for another. */
@@ -42,7 +42,7 @@ const acceptedFor = (bill: Bill): ChangedQuote | undefined =>
 
 /** The order as the payment calls take it: sums in major units, as the buyer sees or has accepted them. */
 export function orderRequest() {
-  const bill = $charged.get();
+  const bill = $chargedBill.get();
   const quote = acceptedFor(bill);
   const company = companyGiven();
   const { terms, immediateDelivery, showFirstName, forOthers } = $form.get();
@@ -73,7 +73,7 @@ export function orderRequest() {
 export function freeOrderRequest() {
   // What costs nothing has no invoice.
   const { amount: _nothing, company: _nobody, couponCode, ...request } = orderRequest();
-  const bill = $charged.get();
+  const bill = $chargedBill.get();
   const couponDiscount = acceptedFor(bill)?.discount ?? toMajor(bill.discount, bill.currency);
   return { ...request, couponCode: couponCode ?? '', couponDiscount };
 }

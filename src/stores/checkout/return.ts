@@ -1,4 +1,4 @@
-import { orderPage } from '../../shop/checkout/path';
+import { orderPage } from '../../shop/checkout/payment-path';
 import { toast } from '../toasts';
 import { begunOrder } from './attempt';
 import { leave } from './finish';

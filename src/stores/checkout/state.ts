@@ -8,7 +8,7 @@ import {
   isNeutral,
   type RefusedWay,
 } from '../../shop/checkout/failures';
-import { STEP_TIME, STEPS } from '../../shop/checkout/path';
+import { STEP_TIME, STEPS } from '../../shop/checkout/payment-path';
 import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
 import type { RegionalOrderOutput } from '../../shop/payments/regional';
 import { dismissToast, toast } from '../toasts';

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { CreditOutput } from '../../../shop/receivables/contract';
 import { $signedIn } from '../../auth-session';
 import { attemptFor } from '../attempt';
-import { $path } from '../charged';
+import { $path } from '../charged-bill';
 import { SETUP_WITHIN, within } from '../deadline';
 import { device, orderRequest } from '../request';
 import type { FreeMethod } from './method';

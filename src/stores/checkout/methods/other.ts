@@ -1,11 +1,11 @@
 import type { StripeElements } from '@stripe/stripe-js';
 import { atom, computed, readonlyType } from 'nanostores';
 import { createPaymentIntent, sandboxConfirm } from '../../../client/payments';
-import { orderPage } from '../../../shop/checkout/path';
+import { orderPage } from '../../../shop/checkout/payment-path';
 import { methodsFor, type OtherMethodId } from '../../../shop/payments/methods';
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
-import { $charged, $path } from '../charged';
+import { $chargedBill, $path } from '../charged-bill';
 import { SETUP_WITHIN, within } from '../deadline';
 import type { Intent } from '../state';
 import { chargedCard, DECLINED, failedCall, fromProvider } from './confirm-card';
@@ -13,10 +13,12 @@ import type { ChargeResult, ChargingMethod } from './method';
 import { placeIntent } from './place-intent';
 
 /** What the shop offers besides cards and wallets for what this order is charged; Link comes among the wallets. */
-export const $offered = computed([$storefront, $charged, $path], (storefront, { currency }, path): OtherMethodId[] =>
-  storefront.state === 'ready' && (path === 'card' || path === 'sandbox')
-    ? methodsFor(storefront.data.otherMethods, currency).filter((id) => id !== 'link' || path === 'sandbox')
-    : [],
+export const $offered = computed(
+  [$storefront, $chargedBill, $path],
+  (storefront, { currency }, path): OtherMethodId[] =>
+    storefront.state === 'ready' && (path === 'card' || path === 'sandbox')
+      ? methodsFor(storefront.data.otherMethods, currency).filter((id) => id !== 'link' || path === 'sandbox')
+      : [],
 );
 
 /** `provider`: in the provider's own form, which lists its ways to pay; undefined for a card. */
@@ -37,7 +39,7 @@ const $mounted = atom(false);
 export const $otherForm = readonlyType($mounted);
 
 const sum = () => {
-  const { total, currency } = $charged.get();
+  const { total, currency } = $chargedBill.get();
   return { amount: total, currency: currency.toLowerCase() };
 };
 
@@ -52,7 +54,7 @@ export function mountOther(slot: HTMLElement): () => void {
   element.on('ready', () => $mounted.set(true));
   element.mount(slot);
   form = group;
-  const stop = $charged.listen(({ total }) => {
+  const stop = $chargedBill.listen(({ total }) => {
     if (total > 0) group.update(sum());
   });
   return () => {

@@ -1,6 +1,6 @@
 import { confirmRegional, createRegionalOrder, sandboxRegional } from '../../../client/payments';
 import { REGIONAL_MINIMUM } from '../../../shop/payments/minimums';
-import { $charged } from '../charged';
+import { $chargedBill } from '../charged-bill';
 import { SETUP_WITHIN, within } from '../deadline';
 import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
@@ -34,7 +34,7 @@ export const regional: ChargingMethod = {
   cardErrors: () => ({}),
   name: 'regional',
   paidBy: 'regional',
-  obstacle: () => ($charged.get().total < REGIONAL_MINIMUM ? 'below_regional_minimum' : undefined),
+  obstacle: () => ($chargedBill.get().total < REGIONAL_MINIMUM ? 'below_regional_minimum' : undefined),
   place: () => placeIntent(createRegionalOrder),
   asksFirst: ({ provider }) => (provider === 'sandbox' ? 'asking-regional' : undefined),
   charge: (intent) => (intent.provider === 'sandbox' ? chargeStandIn(intent) : chargeRazorpay(intent)),

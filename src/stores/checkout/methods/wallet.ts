@@ -8,8 +8,8 @@ import { createPaymentIntent } from '../../../client/payments';
 
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
-import { charge } from '../charge';
-import { $charged } from '../charged';
+import { chargeIntent } from '../charge-intent';
+import { $chargedBill } from '../charged-bill';
 import { isReady } from '../check';
 import { place } from '../place';
 import { $checkout, fail } from '../state';
@@ -30,7 +30,7 @@ const walletTypes = () => {
 };
 
 const sum = () => {
-  const { total, currency } = $charged.get();
+  const { total, currency } = $chargedBill.get();
   return { amount: total, currency: currency.toLowerCase() };
 };
 
@@ -76,7 +76,7 @@ async function pay(
   }
   const intent = $checkout.get().state === 'idle' ? await place(wallet) : undefined;
   if (!intent) return event.paymentFailed({ reason: 'fail', message: 'Please look at the page.' });
-  await charge(wallet, intent);
+  await chargeIntent(wallet, intent);
   if ($checkout.get().state === 'idle') event.paymentFailed({ reason: 'fail' });
 }
 
@@ -94,7 +94,7 @@ export function mountWallets(slot: HTMLElement): () => void {
   buttons.on('click', (event) => open(wallet, event));
   buttons.on('confirm', (event) => void pay(wallet, group, event));
   buttons.mount(slot);
-  const stop = $charged.listen(({ total }) => {
+  const stop = $chargedBill.listen(({ total }) => {
     if (total > 0) group.update(sum());
   });
   return () => {

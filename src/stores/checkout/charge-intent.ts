@@ -1,4 +1,4 @@
-import { orderPage } from '../../shop/checkout/path';
+import { orderPage } from '../../shop/checkout/payment-path';
 import { noteChargeSent, noteNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
 import { leave } from './finish';
@@ -9,7 +9,7 @@ import { fail, type Intent, type Question, show, startProcessing } from './state
  * Charges this intent and follows the payment to its end: a paid order, a question or a failure.
  * @param agreed the buyer said yes to the last question
  */
-export async function charge(method: ChargingMethod, intent: Intent, agreed = false): Promise<void> {
+export async function chargeIntent(method: ChargingMethod, intent: Intent, agreed = false): Promise<void> {
   const { orderId } = intent;
   const ask = (question: Question) => show({ state: question, intent, method: method.name });
   const first = agreed ? undefined : method.asksFirst?.(intent);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Asking, askedFields, missingBilling } from '../../src/shop/checkout/asked';
 import { billingOf, CHECKED_FIELDS, EMPTY_FORM, formErrors } from '../../src/shop/checkout/rules';
+import { type FieldContext, missingBilling, visibleFields } from '../../src/shop/checkout/visible-fields';
 
-const short: Asking = { billing: 'short', country: 'US', taxed: null, company: false, provider: 'card' };
+const short: FieldContext = { billing: 'short', country: 'US', taxed: null, company: false, provider: 'card' };
 const WHO = ['email', 'firstName', 'lastName', 'country'];
 
 describe('which fields a buyer is asked for', () => {
   test('every one unless the owner chose the short form', () => {
-    expect(askedFields({ ...short, billing: 'full' })).toEqual(CHECKED_FIELDS);
+    expect(visibleFields({ ...short, billing: 'full' })).toEqual(CHECKED_FIELDS);
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe('which fields a buyer is asked for', () => {
     ['an order that costs nothing', { provider: 'free' }, WHO],
     ['a card where other countries are taxed', { country: 'CH', taxed: { DE: 1900 } }, WHO],
   ])('short, %s: who they are and no address', (_, change, fields) => {
-    expect(askedFields({ ...short, ...change })).toEqual(fields);
+    expect(visibleFields({ ...short, ...change })).toEqual(fields);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('which fields a buyer is asked for', () => {
     ['a way to pay over days', { method: 'sepa_debit' }],
     ['the provider’s own form', { method: 'provider' }],
   ])('short, %s: the whole form', (_, change) => {
-    expect(askedFields({ ...short, ...change })).toEqual(CHECKED_FIELDS);
+    expect(visibleFields({ ...short, ...change })).toEqual(CHECKED_FIELDS);
   });
 });
 
@@ -41,7 +41,7 @@ test('what is not asked for is neither checked nor sent, whatever was filled in'
     city: 'London',
     phone: '1',
   };
-  const asked = askedFields({ ...short, country: 'DE' });
+  const asked = visibleFields({ ...short, country: 'DE' });
   expect(formErrors(form, asked)).toEqual({});
   expect(billingOf(form, asked)).toMatchObject({ email: 'a@example.com', city: '', phone: '', zipCode: '' });
 });

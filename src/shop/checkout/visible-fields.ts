@@ -3,7 +3,7 @@ import { REQUIRED } from './messages';
 import { CHECKED_FIELDS, type CheckedField, isRequired } from './rules';
 
 /** What decides which fields a buyer fills in. */
-export interface Asking {
+export interface FieldContext {
   /** `short`: by the owner's setting, an address only where tax or the payment needs it. */
   billing: 'full' | 'short';
   /** The billing country, as its ISO code. */
@@ -23,7 +23,7 @@ const WHOLE_ADDRESS = ['razorpay', 'sandbox_regional', 'regional', 'account'];
 /** Where banks compare the postal code of a card: without it they decline more. */
 const POSTAL_CODE = ['US', 'CA', 'GB'];
 
-const needsAddress = ({ billing, country, taxed, company, provider, method }: Asking): boolean =>
+const needsAddress = ({ billing, country, taxed, company, provider, method }: FieldContext): boolean =>
   billing === 'full' ||
   company ||
   Boolean(taxed?.[country]) ||
@@ -32,9 +32,9 @@ const needsAddress = ({ billing, country, taxed, company, provider, method }: As
   (method !== 'link' && otherMethod(method) !== undefined);
 
 /** The fields of the checkout that this buyer is asked for, in the order of the form. */
-export function askedFields(asking: Asking): readonly CheckedField[] {
-  if (needsAddress(asking)) return CHECKED_FIELDS;
-  const byCard = asking.provider !== 'free' && asking.method === undefined && POSTAL_CODE.includes(asking.country);
+export function visibleFields(context: FieldContext): readonly CheckedField[] {
+  if (needsAddress(context)) return CHECKED_FIELDS;
+  const byCard = context.provider !== 'free' && context.method === undefined && POSTAL_CODE.includes(context.country);
   return byCard ? [...ALWAYS, 'zipCode'] : ALWAYS;
 }
 
@@ -44,9 +44,9 @@ export function askedFields(asking: Asking): readonly CheckedField[] {
  */
 export function missingBilling(
   given: Readonly<Record<CheckedField, string>>,
-  asking: Omit<Asking, 'method'>,
+  context: Omit<FieldContext, 'method'>,
 ): { path: string; message: string }[] {
-  const needed = askedFields({ ...asking, method: 'link' });
+  const needed = visibleFields({ ...context, method: 'link' });
   return needed
     .filter((field) => isRequired(field) && !given[field])
     .map((field) => ({ path: `billingInfo.${field}`, message: REQUIRED[field] }));

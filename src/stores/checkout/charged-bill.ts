@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { paymentPath } from '../../shop/checkout/path';
+import { paymentPath } from '../../shop/checkout/payment-path';
 import { chargedCurrency } from '../../shop/pricing/stale-rates';
 import { $bill, $billInr, $billUsd } from '../bill';
 import { $staleRates } from '../currency';
@@ -14,13 +14,13 @@ export const $path = computed([$bill, $storefront, $form, $staleRates], (bill, s
 );
 
 /** What the order is charged: as shown, except where that rate is too old, or the regional provider takes rupees only. */
-export const $charged = computed(
+export const $chargedBill = computed(
   [$path, $bill, $billInr, $billUsd, $staleRates],
   (path, bill, rupees, dollars, stale) =>
     path === 'regional' ? rupees : chargedCurrency(bill.currency, stale) === bill.currency ? bill : dollars,
 );
 
 /** The currency that prices are shown in while the order is charged in US dollars; undefined where both are one. */
-export const $shownOnly = computed([$path, $bill, $charged], (path, bill, charged) =>
+export const $shownOnly = computed([$path, $bill, $chargedBill], (path, bill, charged) =>
   path !== 'free' && path !== 'regional' && charged.currency !== bill.currency ? bill.currency : undefined,
 );

@@ -1,14 +1,14 @@
 import { computed } from 'nanostores';
-import { askedFields } from '../../shop/checkout/asked';
 import type { CheckedField } from '../../shop/checkout/rules';
+import { visibleFields } from '../../shop/checkout/visible-fields';
 import { $company } from '../company';
 import { $storefront } from '../storefront';
-import { $path } from './charged';
-import { $form, askFor } from './form';
+import { $path } from './charged-bill';
+import { $form, showFields } from './form';
 import { $onAccount } from './methods/account';
 import { $other } from './methods/other';
 
-const $asking = computed(
+const $fieldContext = computed(
   [$storefront, $form, $path, $company, $onAccount, $other],
   (storefront, { country }, path, company, onAccount, method) => {
     const { billing = 'full' as const, taxRates = null } = storefront.state === 'ready' ? storefront.data : {};
@@ -21,7 +21,8 @@ const $asking = computed(
 );
 
 /** What the buyer of a wallet is asked for: it brings its own card, so no bank compares a postal code. */
-export const walletFields = (): readonly CheckedField[] => askedFields({ ...$asking.get(), method: 'link' });
+export const walletFields = (): readonly CheckedField[] => visibleFields({ ...$fieldContext.get(), method: 'link' });
 
 /** Keeps the form to what tax and the payment need while it is open; the function returned stops that. */
-export const watchAsked = (): (() => void) => $asking.subscribe((asking) => askFor(askedFields(asking)));
+export const watchVisibleFields = (): (() => void) =>
+  $fieldContext.subscribe((context) => showFields(visibleFields(context)));
