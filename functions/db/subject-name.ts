@@ -1,3 +1,5 @@
+import { staffName } from './staff-name';
+
 /** The id behind the word before it, if there is one: `order:order_1`, `staff:stf_1`, `product:home-2024/pic_1`. */
 const bare = (column: string) =>
   `rtrim(substr(${column}, instr(${column}, ':') + 1, instr(substr(${column}, instr(${column}, ':') + 1) || '/', '/')), '/')`;
@@ -13,4 +15,4 @@ export const SUBJECT_NAME = (column: string) =>
      FROM orders o WHERE o.id = ${bare(column)}),
     (SELECT p.name FROM product p WHERE p.id = ${bare(column)}),
     (SELECT l.name FROM lot l WHERE l.id = ${bare(column)}),
-    (SELECT s.first_name || ' ' || s.last_name FROM staff_member s WHERE s.id = ${bare(column)}))`;
+    (SELECT ${staffName('s')} FROM staff_member s WHERE s.id = ${bare(column)}))`;

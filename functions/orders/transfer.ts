@@ -1,3 +1,4 @@
+import { booked } from '../db/booked';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -17,7 +18,7 @@ export interface Transfer {
 const selectTransfer = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT r.due_at, coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = r.order_id), 0) AS booked
+    `SELECT r.due_at, ${booked('r.order_id')} AS booked
      FROM receivable r WHERE r.order_id = ?`,
     orderId,
   );

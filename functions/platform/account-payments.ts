@@ -1,4 +1,5 @@
 import { parseCurrency } from '../../src/shop/money';
+import { booked } from '../db/booked';
 import { statement } from '../db/client';
 import { noPayments } from './no-payments';
 import type { PaymentProvider } from './payments';
@@ -40,7 +41,7 @@ export function createAccountPayments(db: D1Database, liveMode: boolean): Paymen
       const row = await statement(
         db,
         `SELECT o.id, o.total_minor, o.currency, o.live_mode, o.status, o.bank_pending_at IS NOT NULL AS waits,
-           o.total_minor <= coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = o.id), 0) AS booked
+           o.total_minor <= ${booked('o.id')} AS booked
          FROM orders o JOIN receivable r ON r.order_id = o.id
          WHERE o.provider_ref = ?`,
         ref,

@@ -1,17 +1,15 @@
 import type { KeysBy } from '../../src/shop/receivables/rules';
 import { bankPays } from '../db/bank-pays';
+import { booked } from '../db/booked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 
 /** SQL: what of the order `o` on account was refunded, in its minor units. */
 export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FROM refund f
   WHERE f.order_id = ${o}.id AND f.state <> 'failed' AND f.provider_refund_id IS NOT NULL), 0)`;
-/** SQL: what was booked as received for it, less what went back. */
-export const BOOKED = (o: string) =>
-  `coalesce((SELECT sum(b.amount_minor) FROM receivable_booking b WHERE b.order_id = ${o}.id), 0)`;
 /** SQL: what is left to pay of it; below 0 the shop owes money back. One that was canceled costs nothing. */
 export const OPEN = (o: string) =>
-  `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${BOOKED(o)})`;
+  `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${booked(`${o}.id`)})`;
 
 /** SQL: the keys of the order `o` on account wait for its transfer. */
 export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${bankPays(o)})`;
@@ -66,7 +64,7 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
 export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
-    `SELECT r.order_id, r.due_at, ${REFUNDED('o')} AS refunded_minor, ${BOOKED('o')} AS received_minor
+    `SELECT r.order_id, r.due_at, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS received_minor
      FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id IN (${orders})`,
     of,
   );

@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyState } from '../../src/shop/staff/contract-api-keys';
 import { permissionsOfRole } from '../../src/shop/staff/roles';
+import { staffName } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
 
 /** An API key as it is read from the database. */
@@ -18,7 +19,7 @@ export interface ApiKeyRow {
 }
 
 export const COLUMNS = `k.id, k.name, k.prefix, k.permissions, k.addresses, k.replaced_by, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
-  m.first_name || ' ' || m.last_name AS maker`;
+  ${staffName('m')} AS maker`;
 export const FROM = 'staff_api_key k JOIN staff_member m ON m.id = k.created_by';
 
 function stateOf(row: ApiKeyRow, now: number): ApiKeyState {

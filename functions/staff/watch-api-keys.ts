@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { staffName } from '../db/staff-name';
 import type { Deps } from '../platform/deps';
 import { newId } from '../platform/ids';
 import { raiseAttention, resolveOthers } from './statements';
@@ -17,7 +18,7 @@ interface Row {
 }
 
 /** Keys that a program still uses and that run out within two weeks, or did since, without one in their place. */
-const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, m.first_name || ' ' || m.last_name AS maker
+const EXPIRING = `SELECT k.id, k.name, k.expires_at, k.last_used_at, ${staffName('m')} AS maker
   FROM staff_api_key k JOIN staff_member m ON m.id = k.created_by
   WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL AND k.expires_at < ?1 AND k.last_used_at > ?2 LIMIT 100`;
 

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditList } from '../../../src/shop/staff/contract-audit';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { staffName } from '../../db/staff-name';
 import { SUBJECT_NAME } from '../../db/subject-name';
 import { type Condition, defineList, when } from '../kit/list';
 
@@ -18,7 +19,7 @@ interface Row {
   created_at: number;
 }
 
-const ACTOR_NAME = `coalesce(m.first_name || ' ' || m.last_name, 'API key ' || k.name, a.actor)`;
+const ACTOR_NAME = `coalesce(${staffName('m')}, 'API key ' || k.name, a.actor)`;
 
 /** An action by its whole name, or all that begin with what ends in a dot. */
 const ofAction = (action: string): Condition | undefined =>

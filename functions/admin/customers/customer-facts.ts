@@ -7,6 +7,7 @@ import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { isLive } from '../../db/live-session';
+import { orderedItems } from '../../db/ordered-items';
 import { OF_SEAT } from '../../db/seat-round';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
@@ -94,9 +95,6 @@ export interface ActFact {
 /** The newest of each kind: a page of somebody who bought for years stays readable. */
 const MOST = 100;
 
-const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.position)
-  FROM order_line l WHERE l.order_id = o.id)`;
-
 /** The account of an address, with its orders, keys and mails. */
 const boughtFacts = (db: D1Database, email: string, now: number) => [
   statement(
@@ -112,7 +110,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
   ),
   statement(
     db,
-    `SELECT o.id, o.seq, o.status, o.currency, o.total_minor, o.created_at, o.paid_at, ${ITEMS} AS items
+    `SELECT o.id, o.seq, o.status, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MOST}`,
     email,
   ),

@@ -2,6 +2,7 @@ import { kindLabel } from '../../../src/shop/staff/attention';
 import { type AttentionEntry, attentionList } from '../../../src/shop/staff/contract-attention';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { statement } from '../../db/client';
+import { selectColleagues, staffName } from '../../db/staff-name';
 import { SUBJECT_NAME } from '../../db/subject-name';
 import type { Deps } from '../../platform/deps';
 import { type Condition, defineList, when } from '../kit/list';
@@ -22,8 +23,6 @@ interface Row {
   about: string | null;
 }
 
-const NAME = (table: string) => `${table}.first_name || ' ' || ${table}.last_name`;
-
 function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
   if (assignee === 'none') return { sql: 'a.assignee IS NULL', values: [] };
   return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 'a.assignee = ?');
@@ -31,12 +30,12 @@ function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
 
 /** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
 export const attention = defineList(attentionList, {
-  columns: `a.*, ${NAME('m')} AS assignee_name, ${NAME('d')} AS resolver_name,
+  columns: `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,
     ${SUBJECT_NAME('a.subject')} AS about`,
   from: `attention a LEFT JOIN staff_member m ON m.id = a.assignee
     LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`,
   search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
-  sorts: { createdAt: 'a.created_at', kind: 'a.kind', assignee: NAME('m') },
+  sorts: { createdAt: 'a.created_at', kind: 'a.kind', assignee: staffName('m') },
   filters: {
     state: (state) => when(state === 'all' ? undefined : state, 'a.state = ?'),
     kind: 'a.kind = ?',
@@ -96,9 +95,7 @@ async function summaryOf({ db, actor }: Deps) {
        FROM attention WHERE state = 'open' GROUP BY kind ORDER BY open DESC, kind`,
       actor.id ?? 'nobody',
     ),
-    db.prepare(
-      `SELECT id, ${NAME('m')} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,
-    ),
+    selectColleagues(db),
   ]);
   const counts = (counted?.results ?? []) as Count[];
   return {

@@ -1,5 +1,6 @@
 import { type Invitation, type InvitationState, invitationList } from '../../../src/shop/staff/contract-people';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { staffName } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
@@ -23,7 +24,7 @@ const stateNow = ({ now }: Pick<Deps, 'now'>): string =>
 /** Who was invited, who invited them, and what became of it. */
 export const invitations = defineList(invitationList, {
   columns: (deps) => `t.id, t.email, t.role_id, t.created_at, t.expires_at, t.used_at, ${stateNow(deps)} AS state,
-    r.name AS role_name, m.first_name || ' ' || m.last_name AS inviter`,
+    r.name AS role_name, ${staffName('m')} AS inviter`,
   from: 'staff_token t LEFT JOIN staff_role r ON r.id = t.role_id LEFT JOIN staff_member m ON m.id = t.invited_by',
   where: "t.purpose = 'invite'",
   search: ['t.email', 'r.name', 'm.first_name', 'm.last_name'],

@@ -4,6 +4,7 @@ import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staf
 import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { orderedItems } from '../../db/ordered-items';
 import { OWED_TO_ORDER } from '../../licenses/copies';
 import { BRINGING } from '../../mail/statements';
 import { countsMoney } from '../../orders/counted';
@@ -32,13 +33,11 @@ interface Row {
 const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END FROM outbox m
   WHERE m.subject_id = o.id AND m.kind IN (${BRINGING})
   ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
-const ITEMS = `(SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.position)
-  FROM order_line l WHERE l.order_id = o.id)`;
 
 /** The orders, newest first; a file's sums are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
-    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${ITEMS} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
+    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
   from: 'orders o',
   // An order's number alone finds that order by its key, without looking through names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],

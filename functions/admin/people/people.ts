@@ -1,5 +1,6 @@
 import { personList } from '../../../src/shop/staff/contract-people';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { staffName } from '../../db/staff-name';
 import { COLUMNS, FROM, type PersonRow, personOf } from '../../staff/person-row';
 import { defineList } from '../kit/list';
 
@@ -9,7 +10,7 @@ export const people = defineList(personList, {
   from: FROM,
   search: ['m.first_name', 'm.last_name', 'm.email', 'm.department', 'r.name'],
   sorts: {
-    name: "m.first_name || ' ' || m.last_name COLLATE NOCASE",
+    name: `${staffName('m')} COLLATE NOCASE`,
     email: 'm.email',
     role: 'r.name',
     accessLevel: 'r.access_level',

@@ -2,8 +2,9 @@ import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { type ReceivableRow, receivableList } from '../../../src/shop/receivables/contract-staff';
 import { csvTime } from '../../../src/shop/staff/csv';
+import { booked } from '../../db/booked';
 import { countsMoney } from '../../orders/counted';
-import { BOOKED, OPEN, REFUNDED, STANDS, WAITS } from '../../receivables/statements';
+import { OPEN, REFUNDED, STANDS, WAITS } from '../../receivables/statements';
 import { defineList, when } from '../kit/list';
 
 interface Row {
@@ -44,7 +45,7 @@ const LEFT = OPEN('o');
 
 /** Orders on account, and what is left to pay of each. */
 export const receivables = defineList(receivableList, {
-  columns: `o.id, o.seq, o.email, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${BOOKED('o')} AS booked_minor,
+  columns: `o.id, o.seq, o.email, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
     ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
   from: 'receivable r JOIN orders o ON o.id = r.order_id',
   where: `(o.status = 'canceled' OR ${STANDS('o')})`,

@@ -3,10 +3,12 @@ import { orderNumber } from '../../../src/shop/orders/number';
 import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/shop/support/contract';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
+import { orderedItems } from '../../db/ordered-items';
+import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { selectCanned } from '../../support/canned-answers';
 import { inboxAddress } from '../../support/reply-to';
-import { COLUMNS, FROM, type Row, selectColleagues, view } from './threads';
+import { COLUMNS, FROM, type Row, view } from './threads';
 
 const MOST_MESSAGES = 200;
 const MOST = 10;
@@ -59,7 +61,7 @@ const selectBeside = (db: D1Database, id: string, email: string) => [
   statement(
     db,
     `SELECT o.id, o.seq, o.status, o.created_at,
-       (SELECT group_concat(l.quantity || ' × ' || l.product_name, ', ') FROM order_line l WHERE l.order_id = o.id) AS items
+       ${orderedItems('o')} AS items
      FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MOST}`,
     email,
   ),

@@ -4,6 +4,7 @@ import { type ThreadRow, threadList } from '../../../src/shop/support/contract';
 import { SEARCHED_THREADS, type ThreadKind, type ThreadState } from '../../../src/shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../src/shop/support/labels';
 import { statement } from '../../db/client';
+import { selectColleagues, staffName } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { type Condition, defineList, when } from '../kit/list';
 
@@ -30,8 +31,7 @@ export interface Row {
   revision: number;
 }
 
-const NAME = "m.first_name || ' ' || m.last_name";
-export const COLUMNS = `t.*, o.seq, o.created_at AS ordered_at, ${NAME} AS assignee_name`;
+export const COLUMNS = `t.*, o.seq, o.created_at AS ordered_at, ${staffName('m')} AS assignee_name`;
 export const FROM = 'thread t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff_member m ON m.id = t.assignee';
 
 /** The index is named because SQLite takes the one of all open threads otherwise, and reads them. */
@@ -114,12 +114,6 @@ interface Counts {
 }
 
 const MOST_COUNTED = 100;
-
-/** Active colleagues, who a thread can be given to. */
-export const selectColleagues = (db: D1Database) =>
-  db.prepare(
-    `SELECT id, ${NAME} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,
-  );
 
 /** What the inbox holds, and the colleagues; one D1 call. */
 async function summaryOf({ db, actor, now }: Deps) {

@@ -1,0 +1,8 @@
+/** SQL: the name of the person of staff in row `m`. */
+export const staffName = (m: string): string => `${m}.first_name || ' ' || ${m}.last_name`;
+
+/** Active people of staff by name, whom work can be given to. */
+export const selectColleagues = (db: D1Database) =>
+  db.prepare(
+    `SELECT id, ${staffName('m')} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,
+  );
