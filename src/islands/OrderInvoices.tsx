@@ -21,8 +21,8 @@ function Certificate({ orderId }: { orderId: string }) {
         <a className="btn btn-quiet btn-small" href={address}>
           Show<span className="sr-only"> the certificate</span>
         </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`}>
-          <span className="sr-only">Save the certificate as </span>PDF
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label="Save the certificate as PDF">
+          PDF
         </a>
       </div>
     </li>

@@ -17,8 +17,8 @@ test('what comes after buying ends in a short foot: who helps and what was agree
 });
 
 test('on a phone the parts of the account are one row, and the open one is in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
   await register(page);
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/account#privacy');
   const parts = page.getByRole('navigation', { name: 'Your account' }).getByRole('link');
   await expect(parts).toHaveCount(6);

@@ -19,8 +19,12 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   return (
     <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
       {kind === 'invoice' && (
-        <a className="btn btn-quiet btn-small" href={`/api/orders/${orderId}/certificate`}>
-          <span className="sr-only">License </span>Certificate<span className="sr-only"> of order {orderNumber}</span>
+        <a
+          className="btn btn-quiet btn-small"
+          href={`/api/orders/${orderId}/certificate`}
+          aria-label={`Certificate of order ${orderNumber}`}
+        >
+          Certificate
         </a>
       )}
     </DocumentRow>

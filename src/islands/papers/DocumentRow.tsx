@@ -37,8 +37,8 @@ export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, cur
         <a className="btn btn-quiet btn-small" href={address}>
           Show<span className="sr-only"> {id}</span>
         </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`}>
-          <span className="sr-only">Save as </span>PDF<span className="sr-only">: {id}</span>
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
+          PDF
         </a>
         {children}
       </div>
