@@ -76,7 +76,7 @@ const setAddress = (
 const UNDO_MS = MAIL_KINDS.account_address_changed.minutes * MINUTE_MS;
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
 const CLOSED =
-  'This link no longer works: it was used, withdrawn or replaced, it has expired, or the account has another address by now. Please contact us if you still need it.';
+  'This link was used, withdrawn or replaced, it has expired, or the account has another address by now. Please contact us if you still need it.';
 
 async function load(deps: Deps, token: string): Promise<AddressLinkRow> {
   await consume(deps, `account-address:${deps.request.ipHash}`, PER_CLIENT);

@@ -26,6 +26,7 @@ const stateOf = (row: RecipientRow, now: number) =>
 
 interface CopyRow {
   line_id: string;
+  product_id: string;
   product_name: string;
   quantity: number;
   slot: number;
@@ -38,7 +39,7 @@ const selectCopies = (db: D1Database, orderId: string) =>
     db,
     `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy
        WHERE n < (SELECT max(quantity) FROM order_line WHERE order_id = ?1))
-     SELECT l.id AS line_id, l.product_name, l.quantity, copy.n AS slot, (SELECT k.hint FROM key_assignment a
+     SELECT l.id AS line_id, l.product_id, l.product_name, l.quantity, copy.n AS slot, (SELECT k.hint FROM key_assignment a
          JOIN seat s ON ${IN_USE} JOIN license_key k ON k.id = s.key_id
          WHERE a.line_id = l.id AND a.slot = copy.n ORDER BY a.generation DESC LIMIT 1) AS hint
      FROM order_line l JOIN copy ON copy.n <= l.quantity WHERE l.order_id = ?1 AND l.state <> 'refunded'
@@ -86,14 +87,16 @@ export async function readRecipients(deps: Deps, { id }: { id: string }): Promis
     orderNumber: orderNumber(order.seq, order.created_at),
     giver: giverName(order.first_name, order.last_name),
     closed: closedBecause(order),
-    copies: ((copies?.results ?? []) as unknown as CopyRow[]).map(({ line_id, product_name, quantity, slot, hint }) => {
+    copies: ((copies?.results ?? []) as unknown as CopyRow[]).map((copy) => {
+      const { line_id, slot } = copy;
       const row = rows.find((other) => other.line_id === line_id && other.slot === slot);
       return {
         lineId: line_id,
         slot,
-        productName: product_name,
-        of: quantity,
-        key: hint,
+        productId: copy.product_id,
+        productName: copy.product_name,
+        of: copy.quantity,
+        key: copy.hint,
         recipient: row ? viewOf(row, now) : null,
       };
     }),

@@ -108,10 +108,13 @@ async function render(blocks: Block[], context: LoaderContext) {
   return { headings };
 }
 
+/** More than fits beside another cell on a phone. */
+const LONG_CELL = /<td\b[^>]*>[^<]{90,}/;
+
 /** Each cell of a wide table carries the name of its column: on phones a row stands as a card of its own. */
 function labeledCells(table: string): string {
   const heads = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => head.replace(/<[^>]+>|"/g, ''));
-  if (heads.length < 3) return table;
+  if (heads.length < 3 && !(heads.length === 2 && LONG_CELL.test(table))) return table;
   return table.replace(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs, (row) => {
     let column = 0;
     return row.replace(/<td\b/g, () => {

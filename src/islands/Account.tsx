@@ -43,6 +43,24 @@ function usePart(): Part {
   return part;
 }
 
+function Parts({ part }: { part: Part }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the open part is brought into it, and the page stays where it is.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>(`[href="#${part}"]`);
+    if (open) nav.current?.scrollTo({ left: open.offsetLeft + open.offsetWidth / 2 - nav.current.clientWidth / 2 });
+  }, [part]);
+  return (
+    <nav ref={nav} className="account-nav" aria-label="Your account">
+      {PARTS.map(({ id, label }) => (
+        <a key={id} href={`#${id}`} aria-current={part === id ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 function SignedIn({ customer }: { customer: CustomerView }) {
   const part = usePart();
   return (
@@ -56,13 +74,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
         </Button>
       </div>
       <div className="account">
-        <nav className="account-nav" aria-label="Your account">
-          {PARTS.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} aria-current={part === id ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <Parts part={part} />
         <div className="grid min-w-0 gap-12">
           {part === 'orders' && (
             <>

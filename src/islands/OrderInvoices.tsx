@@ -4,38 +4,66 @@ import type { OrderView } from '../shop/orders/contract';
 import { $documents, loadDocuments } from '../stores/order-documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
+<<<<<<< HEAD
 import KeyList from './documents/KeyList';
 import Invoices from './order/Invoices';
+=======
+import { ForCompany } from './order/ForCompany';
+import { DocumentRow } from './papers/DocumentRow';
+import KeyList from './papers/KeyList';
+>>>>>>> h/words
 
-/** What goes with the keys of an order: proof of purchase without them, and all of them as a list. */
-function Licenses({ order }: { order: OrderView }) {
-  const address = `/api/orders/${order.id}/certificate`;
-  const lists = order.hasLicenseKeys && !order.unconfirmed;
+/** What goes with the keys of an order: proof of purchase without them. */
+function Certificate({ orderId }: { orderId: string }) {
+  const address = `/api/orders/${orderId}/certificate`;
   return (
-    <>
-      <section className="card mt-5 p-5 md:p-7" aria-labelledby="certificate">
-        <h2 id="certificate" className="text-lg">
-          License certificate
-        </h2>
-        <p className="mt-2">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
-        <p className="mt-3 flex flex-wrap gap-2">
-          <a className="btn btn-quiet btn-small" href={address}>
-            Show the certificate
-          </a>
-          <a className="btn btn-quiet btn-small" href={`${address}/pdf`}>
-            Save the certificate as PDF
-          </a>
-        </p>
-      </section>
+    <li className="doc-row">
+      <div className="doc-name">
+        <h3 className="text-base">License certificate</h3>
+        <p className="hint">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
+      </div>
+      <div className="doc-acts">
+        <a className="btn btn-quiet btn-small" href={address}>
+          Show<span className="sr-only"> the certificate</span>
+        </a>
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label="Save the certificate as PDF">
+          PDF
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Documents({ order }: { order: OrderView }) {
+  const { id, currency, invoices, status, hasLicenseKeys, unconfirmed } = order;
+  const brings = status === 'paid' && (hasLicenseKeys || order.productsWithoutKeys.length > 0);
+  const lists = brings && hasLicenseKeys && !unconfirmed;
+  return (
+    <div className="grid gap-5">
+      {invoices.length === 0 && <p>This order cost nothing, so it has no invoice.</p>}
+      {(invoices.length > 0 || brings) && (
+        <section className="card" aria-labelledby="documents">
+          <h2 id="documents" className="sr-only">
+            Documents
+          </h2>
+          <ul className="doc-rows">
+            {invoices.map((paper) => (
+              <DocumentRow key={paper.id} paper={paper} orderId={id} currency={currency} />
+            ))}
+            {brings && <Certificate orderId={id} />}
+          </ul>
+        </section>
+      )}
+      {order.mayCorrectInvoice && <ForCompany order={order} />}
       {lists && (
-        <section className="card mt-5 p-5 md:p-7" aria-labelledby="key-list">
+        <section className="card p-5 md:p-7" aria-labelledby="key-list">
           <h2 id="key-list" className="mb-3 text-lg">
             All keys as a list
           </h2>
-          <KeyList orderId={order.id} />
+          <KeyList orderId={id} />
         </section>
       )}
-    </>
+    </div>
   );
 }
 
@@ -43,34 +71,15 @@ function Licenses({ order }: { order: OrderView }) {
 export default function OrderInvoices({ orderId }: { orderId: string }) {
   const order = useStore($documents);
   useEffect(() => void loadDocuments(orderId), [orderId]);
-  if (order === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
+  if (order === 'loading') return <Skeleton className="h-40 w-full" />;
   if (order === 'failed')
     return (
-      <div className="mt-6 grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-4">
         <p role="alert">The shop does not answer. Please try again.</p>
         <Button onClick={() => loadDocuments(orderId)}>Try again</Button>
       </div>
     );
-  const paid = order !== 'none' && order.status === 'paid';
-  return (
-    <>
-      {order !== 'none' && (order.invoices.length > 0 || paid) ? (
-        <>
-          {order.invoices.length > 0 ? (
-            <Invoices order={order} />
-          ) : (
-            <p className="mt-4">This order cost nothing, so it has no invoice.</p>
-          )}
-          {paid && (order.hasLicenseKeys || order.productsWithoutKeys.length > 0) && <Licenses order={order} />}
-        </>
-      ) : (
-        <p className="mt-4">There is nothing to show here. Open your order first, by the link in your email.</p>
-      )}
-      <p className="mt-8">
-        <a className="link" href={`/order-success/${orderId}`}>
-          Back to the order
-        </a>
-      </p>
-    </>
-  );
+  if (order === 'none' || (order.invoices.length === 0 && order.status !== 'paid'))
+    return <p>There is nothing to show here. Open your order first, by the link in your email.</p>;
+  return <Documents order={order} />;
 }

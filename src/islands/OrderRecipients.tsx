@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect } from 'react';
+import { imageOf } from '../shop/pictures/image-of';
 import type { RecipientsView } from '../shop/recipients/contract';
 import { KEEP_DAYS } from '../shop/recipients/rules';
 import {
@@ -34,12 +35,26 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <h2 className="text-lg">Keys you can send</h2>
       {copies.map((copy) => (
-        <fieldset key={fieldName(copy, '')} className="card grid gap-3 p-5">
+        <fieldset key={fieldName(copy, '')} className="card grid gap-4 p-5 md:p-7">
           <legend className="sr-only">{titleOf(copy)}</legend>
-          <p className="font-semibold" aria-hidden="true">
-            {titleOf(copy)}
-          </p>
-          <p className="hint key">{copy.key ?? 'Its key has not arrived yet: the email goes out as soon as it has.'}</p>
+          <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4" aria-hidden="true">
+            <img
+              className="rounded-tiny border border-line"
+              src={imageOf(copy.productId)}
+              alt=""
+              width="168"
+              height="118"
+            />
+            <div>
+              <p className="font-semibold">{titleOf(copy)}</p>
+              {copy.key && (
+                <p className="hint">
+                  Key ending in <span className="key">{copy.key.replace(/[•\s-]/g, '')}</span>
+                </p>
+              )}
+            </div>
+          </div>
+          {!copy.key && <p className="hint">Its key has not arrived yet: the email goes out as soon as it has.</p>}
           <RecipientFields nameOf={(field) => fieldName(copy, field)} faults={faults} />
         </fieldset>
       ))}
@@ -68,7 +83,7 @@ function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
       </h2>
       <ul className="grid gap-4">
         {copies.map((copy) => (
-          <li key={fieldName(copy, '')} className="card p-5">
+          <li key={fieldName(copy, '')} className="card p-5 md:p-7">
             <h3 className="text-base">{titleOf(copy)}</h3>
             {copy.recipient && <GivenCopy orderId={orderId} recipient={copy.recipient} />}
           </li>
@@ -82,16 +97,16 @@ function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
 export default function OrderRecipients({ orderId }: { orderId: string }) {
   const view = useStore($recipients);
   useEffect(() => void loadRecipients(orderId), [orderId]);
-  if (view === 'loading') return <Skeleton className="mt-6 h-40 w-full" />;
+  if (view === 'loading') return <Skeleton className="h-56 w-full" />;
   if (view === 'failed')
     return (
-      <div className="mt-6 grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-4">
         <p role="alert">The shop does not answer. Please try again.</p>
         <Button onClick={() => loadRecipients(orderId)}>Try again</Button>
       </div>
     );
   return (
-    <div className="mt-6 grid gap-8">
+    <div className="grid gap-8">
       {view === 'none' ? (
         <p>There is nothing to show here. Open your order first, by the link in your email.</p>
       ) : (
@@ -101,11 +116,6 @@ export default function OrderRecipients({ orderId }: { orderId: string }) {
           {!view.closed && <Free view={view} copies={view.copies.filter(({ recipient }) => recipient === null)} />}
         </>
       )}
-      <p>
-        <a className="link" href={`/order-success/${orderId}`}>
-          Back to the order
-        </a>
-      </p>
     </div>
   );
 }

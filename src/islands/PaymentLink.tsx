@@ -43,7 +43,7 @@ type ClosedPage = Omit<Extract<LinkPage, { state: 'invalid' }>, 'state'>;
 function Closed({ text, paid, waits }: ClosedPage) {
   const isFine = paid || waits;
   return (
-    <section className="mx-auto grid max-w-[640px] gap-5" role="alert">
+    <section id="closed" className="grid gap-5" role="alert">
       <h1>{waits ? WAITING_TITLE : paid ? PAID_TITLE : INVALID_TITLE}</h1>
       <p className={paid ? 'notice notice-good' : waits ? 'notice' : 'notice notice-bad'}>{text ?? INVALID_TEXT}</p>
       {text && !isFine && <p className="text-muted">{INVALID_TEXT}</p>}
@@ -116,7 +116,7 @@ export default function PaymentLink() {
   if (page.state === 'invalid') return <Closed {...page} />;
   if (page.state === 'failed')
     return (
-      <section className="mx-auto grid max-w-[640px] gap-5">
+      <section className="grid max-w-[640px] gap-5">
         <h1>Payment</h1>
         <p className="notice notice-bad" role="alert">
           {page.text}

@@ -26,9 +26,14 @@ function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-3 border-t border-line pt-1">
-      <button type="button" className="link min-h-11" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Problem with this key?
-      </button>
+      <div className="flex flex-wrap gap-x-6">
+        <button type="button" className="link min-h-11" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Problem with this key?
+        </button>
+        <a className="link inline-flex min-h-11 items-center" href="/activation-guide">
+          Activation guide
+        </a>
+      </div>
       {open && (
         <Suspense fallback={<p className="hint">Loading…</p>}>
           <KeyProblemForm order={{ id }} item={item} reload={loadReceived} recipientId={id} />
@@ -65,11 +70,6 @@ function Ways({ ways }: { ways: Opened['ways'] }) {
           </ol>
         </details>
       ))}
-      <p className="mt-4">
-        <a className="link" href="/activation-guide">
-          Activation guide
-        </a>
-      </p>
     </>
   );
 }
@@ -79,7 +79,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
   const busy = useStore($receivedBusy);
   const shown = key?.shown;
   return (
-    <section className="key-ticket key-ticket-whole card" data-product={item.productId} aria-labelledby="key">
+    <section className="key-ticket card" data-product={item.productId} aria-labelledby="key">
       <div className="key-ticket-stub">
         <img
           className="rounded-tiny border border-line"
@@ -111,7 +111,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
             {term}
           </p>
         ))}
-        <div className="mt-5 flex flex-wrap items-center gap-2">
+        <div className="key-acts mt-5 flex flex-wrap items-center gap-2">
           <RevealCopy
             shown={shown === true}
             busy={busy}
@@ -131,8 +131,10 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
 function AskForLink({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
-    <div className="mt-6 grid justify-items-start gap-4">
-      <p>Open your key with the link in your email. Links expire after 90 days: we can email you a new one.</p>
+    <div className="mt-4 grid justify-items-start gap-5" data-closed>
+      <p className="lead">
+        Open your key with the link in your email. Links expire after 90 days: we can email you a new one.
+      </p>
       <Button look="primary" onClick={() => mailReceivedLink(id)}>
         Email me a new link
       </Button>

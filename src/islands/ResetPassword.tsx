@@ -86,5 +86,5 @@ export default function ResetPassword() {
     );
   if (link.state === 'closed' || link.state === 'failed')
     return <AskAgain text={link.text} spent={consumeToken() !== ''} />;
-  return <span className="skeleton mx-auto block h-72 w-full max-w-[520px]" aria-hidden="true" />;
+  return <span className="skeleton block h-72 w-full max-w-[560px]" aria-hidden="true" />;
 }

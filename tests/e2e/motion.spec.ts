@@ -56,3 +56,20 @@ test('less motion asked for: nothing of it moves, and all of it happens', async 
   await expect(page.getByRole('tabpanel')).toBeVisible();
   expect(await moved()).toEqual([]);
 });
+
+test('without motion the four scenes of the video are all there on a phone, none of them cut', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/product/home-2024');
+  await page.getByRole('button', { name: 'Video', exact: true }).click();
+  const box = page.locator('.film-box');
+  await expect(box.locator('.film-text')).toHaveCount(4);
+  const cut = await box.evaluate((film) => {
+    const { bottom, right } = film.getBoundingClientRect();
+    return [...film.querySelectorAll('.film-text, .film-cap')].filter((part) => {
+      const own = part.getBoundingClientRect();
+      return own.bottom > bottom || own.right > right;
+    }).length;
+  });
+  expect(cut).toBe(0);
+});

@@ -92,6 +92,7 @@ test('what is wrong with a copy lands at its own field, and a copy without an ad
   const copies = [1, 2].map((slot) => ({
     lineId: 'line_1',
     slot,
+    productId: 'home-2024',
     productName: 'Home',
     of: 2,
     key: null,

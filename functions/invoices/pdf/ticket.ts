@@ -13,17 +13,16 @@ interface Cap {
   x: number;
   row: number;
   width: number;
-  last: boolean;
 }
 
 /** Where each group of a key is drawn: a group that does not fit begins the next row, and none is ever broken. */
 export function capsOf(key: string, width: number, widthOf: (text: string) => number): Cap[] {
   const groups = key.split('-');
   let [x, row] = [0, 0];
-  return groups.map((text, index) => {
+  return groups.map((text) => {
     const own = widthOf(text) + PAD;
     if (x > 0 && x + own > width) [x, row] = [0, row + 1];
-    const cap = { text, x, row, width: own, last: index === groups.length - 1 };
+    const cap = { text, x, row, width: own };
     x += own + GAP;
     return cap;
   });
@@ -49,11 +48,12 @@ export function ticket(pen: Pen, { title, order, key, lines }: SheetTicket): voi
   if (isWide) pen.paragraph(key, left, width, CAP);
   else {
     const start = pen.y;
-    for (const { text, x, row, width: own, last } of caps) {
+    for (const [index, { text, x, row, width: own }] of caps.entries()) {
       const edge = start - row * ROW;
       pen.box(left + x, edge, own, CAP_HEIGHT, 2);
       pen.at(text, left + x + PAD / 2, CAP, edge - 16);
-      if (!last) pen.at('-', left + x + own + 5, CAP, edge - 16);
+      // A dash joins two caps: at the end of a row it would join nothing.
+      if (caps[index + 1]?.row === row) pen.at('-', left + x + own + 5, CAP, edge - 16);
     }
     pen.y = start - (rows - 1) * ROW - CAP_HEIGHT;
   }

@@ -9,6 +9,7 @@ interface CapProps {
 
 const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
   <span
+    className="letter"
     style={{
       display: 'inline-block',
       width: '30px',
@@ -32,11 +33,15 @@ const Cap = ({ letter, of: { cap, letter: color, lip } }: CapProps) => (
 /** The artwork of an edition, drawn without a picture: its year, and its applications as keys. */
 export function Art({ hue, year, letters }: Artwork) {
   const print = prints[hue];
+  // Where they do not fit in one row they stand in two, none of them alone.
+  const middle = Math.ceil(letters.length / 2);
+  const halves = [letters.slice(0, middle), letters.slice(middle)];
   return (
     <Section data-skip-in-text="true" style={{ borderRadius: '9px 9px 0 0', backgroundColor: print.ground }}>
       <Row>
         <Column style={{ padding: '14px 0 14px 20px' }}>
           <div
+            className="year"
             aria-hidden="true"
             style={{
               margin: 0,
@@ -53,9 +58,14 @@ export function Art({ hue, year, letters }: Artwork) {
         </Column>
         <Column align="right" style={{ padding: '14px 16px 14px 8px' }}>
           <div aria-hidden="true" style={{ fontSize: 0, lineHeight: 0 }}>
-            {[...letters].map((letter, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two applications may share a letter.
-              <Cap key={at} letter={letter} of={print} />
+            {halves.map((half, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two halves may have the same letters.
+              <span key={row} style={{ whiteSpace: 'nowrap' }}>
+                {[...half].map((letter, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two applications may share a letter.
+                  <Cap key={at} letter={letter} of={print} />
+                ))}
+              </span>
             ))}
           </div>
         </Column>

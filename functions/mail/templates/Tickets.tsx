@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FrameName } from '../../../src/config/activation-frames';
 import type { Artwork, OrderMail } from '../content';
 import { Art } from './Art';
+import { KeyCaps } from './KeyCaps';
 import { colors, type Hue, mono } from './look';
 import { Away, Line, Phrase, Small } from './parts';
 import { StepFrames } from './StepFrames';
@@ -11,33 +12,9 @@ type Product = OrderMail['products'][number];
 
 const dashed = `1px dashed ${colors.edge}`;
 
-const noteStyle = { margin: 0, padding: '10px 20px 12px', fontSize: '14px', lineHeight: '20px', color: colors.quiet };
+const awaited = { margin: 0, padding: '14px 20px 0', fontSize: '16px', lineHeight: '24px' };
 
-/** A key, each of its groups a keycap that never breaks and keeps its dash; read and copied, it is the key with its dashes. */
-const KeyCaps = ({ text, hue }: { text: string; hue: Hue | undefined }) =>
-  text.split('-').map((group, n, all) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a group is what tells it from one like it.
-    <span key={n} style={{ whiteSpace: 'nowrap' }}>
-      <span
-        className={hue ? `cap ${hue}-cap` : 'cap'}
-        style={{
-          display: 'inline-block',
-          maxWidth: '100%',
-          margin: '4px 1px',
-          padding: '2px 8px',
-          border: `1px solid ${colors.line}`,
-          borderBottom: `3px solid ${hue ? colors[hue] : colors.edge}`,
-          borderRadius: '6px',
-          backgroundColor: colors.ticket,
-          overflowWrap: 'anywhere',
-          whiteSpace: 'normal',
-        }}
-      >
-        {group}
-      </span>
-      {n < all.length - 1 && '-'}
-    </span>
-  ));
+const noteStyle = { margin: 0, padding: '10px 20px 12px', fontSize: '14px', lineHeight: '20px', color: colors.quiet };
 
 type TicketProps = Product['keys'][number] & {
   title: ReactNode;
@@ -180,16 +157,30 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
   );
 }
 
-/** How many keys of a product follow. */
-function Follows({ product: { name, waiting }, held }: { product: Product; held: boolean }) {
+/** How many keys of a product follow: its ticket, not printed yet. */
+function Follows({ product: { name, waiting, art }, held }: { product: Product; held: boolean }) {
   const keysFollow = waiting === 1 ? 'key follows' : 'keys follow';
+  const hue = art?.hue;
   return (
-    <Line>
-      <Phrase
-        part={held ? 'followsHeld' : 'follows'}
-        values={{ product: <strong>{name}</strong>, count: waiting, keysFollow }}
-      />
-    </Line>
+    <Section
+      className={hue ? `line ${hue}-wash` : 'line ticket'}
+      style={{
+        margin: '0 0 14px',
+        border: `2px dashed ${colors.line}`,
+        borderRadius: '10px',
+        backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
+      }}
+    >
+      <p className="ink" style={{ ...awaited, color: colors.ink }}>
+        <Phrase
+          part={held ? 'followsHeld' : 'follows'}
+          values={{ product: <strong>{name}</strong>, count: waiting, keysFollow }}
+        />
+      </p>
+      <p className="quiet" data-skip-in-text="true" aria-hidden="true" style={{ ...noteStyle, fontFamily: mono }}>
+        ••••• ••••• ••••• ••••• •••••
+      </p>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { $storefront } from '../../stores/storefront';
 
 /** Once the server knows the customer, the account links greet them and the sign-out button appears; and the reverse. */
 export function startSignedIn(): void {
-  $storefront.listen((storefront) => {
+  $storefront.subscribe((storefront) => {
     if (storefront.state !== 'ready') return;
     const who = storefront.data.signedIn;
     // Without a first name the header shows the mail address, which no greeting should.

@@ -65,7 +65,7 @@ function KeyRow({ item }: { item: OwnKey }) {
         {ended && <p className="error">{ended}</p>}
         {!ended && !canBeShown && <p className="hint">Open the link in the email of its order first.</p>}
         {!ended && canBeShown && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="key-acts flex flex-wrap items-center gap-2">
             <RevealCopy
               shown={Boolean(shown)}
               busy={known?.state === 'asking'}
@@ -90,17 +90,21 @@ function Found({ keys }: { keys: OwnKey[] }) {
   const found = keys.filter((key) => isFound(key, words));
   return (
     <div className="grid gap-5">
-      <Field
-        label="Find a key"
-        hint="By edition, year or order number."
-        type="search"
-        value={typed}
-        maxLength={80}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <p className="hint" role="status">
-        {found.length === 1 ? '1 key' : `${found.length} keys`}
-      </p>
+      {keys.length > 1 && (
+        <>
+          <Field
+            label="Find a key"
+            hint="By edition, year or order number."
+            type="search"
+            value={typed}
+            maxLength={80}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <p className="hint" role="status">
+            {found.length === 1 ? '1 key' : `${found.length} keys`}
+          </p>
+        </>
+      )}
       {found.length > 0 && (
         <ul className="grid gap-4">
           {found.map((item) => (
@@ -166,9 +170,11 @@ export default function Keys({ customer }: { customer: CustomerView }) {
           <>
             <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
             <Given />
-            <details className="card p-5">
-              <summary className="cursor-pointer font-semibold">Save all keys as a list</summary>
-              <div className="mt-4">
+            <details className="card px-5">
+              <summary className="more-row flex min-h-14 cursor-pointer items-center justify-between font-semibold">
+                Save all keys as a list
+              </summary>
+              <div className="pb-5">
                 <KeyList />
               </div>
             </details>

@@ -11,7 +11,7 @@ export function LinkPage({
   live?: 'polite' | 'off';
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-[520px] gap-5" aria-live={live}>
+    <div className="grid max-w-[560px] gap-5" aria-live={live}>
       <h1>{title}</h1>
       {children}
     </div>

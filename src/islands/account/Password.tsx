@@ -26,15 +26,16 @@ export function Password({ customer }: { customer: CustomerView }) {
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
         {customer.hasPassword ? (
-          <Field
-            label="Current password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={faults.currentPassword}
-            fieldClass="sm:max-w-sm"
-          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Current password"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={faults.currentPassword}
+            />
+          </div>
         ) : (
           <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
         )}

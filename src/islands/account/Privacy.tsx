@@ -74,7 +74,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
         Privacy
       </h2>
       <div className="card">
-        <div className="account-row max-sm:grid-cols-1">
+        <div className="account-row max-sm:grid-cols-1 max-sm:gap-y-4">
           <div>
             <h3 className="text-base">Export my data</h3>
             <p className="mt-1 text-muted">Everything we keep about you, as a JSON file. Keys are not in it.</p>
@@ -83,9 +83,9 @@ export function Privacy({ customer }: { customer: CustomerView }) {
             Download JSON
           </Button>
         </div>
-        <div className="account-row max-sm:grid-cols-1">
+        <div className="account-row max-sm:grid-cols-1 max-sm:gap-y-4">
           <div>
-            <h3 className="text-base">Erase me</h3>
+            <h3 className="text-base">Erase my data</h3>
             <p className="mt-1 text-muted">
               We delete your account and take your name off our orders. Your keys keep working. Invoices, and what a
               dispute may need, stay locked away for as long as the law asks.

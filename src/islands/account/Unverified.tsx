@@ -9,8 +9,8 @@ export function Unverified({ email }: { email: string }) {
     <div className="notice notice-warn flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-[52ch]">
         <strong className="font-semibold">Confirm your address.</strong> We have sent an email to{' '}
-        <span className="wrap-anywhere">{email}</span>. Press the button in it, and orders you placed as a guest appear
-        here.
+        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Press the button in it, and orders you
+        placed as a guest appear here.
       </p>
       <Button size="small" busy={busy} busyText="Sending…" onClick={mailVerification}>
         Send it again

@@ -50,11 +50,6 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
           </li>
         ))}
       </ol>
-      <p className="mt-4">
-        <a className="link" href="/activation-guide">
-          Activation guide
-        </a>
-      </p>
     </details>
   );
 }

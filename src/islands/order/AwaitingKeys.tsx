@@ -28,7 +28,7 @@ function Choice({ order }: { order: OrderView }) {
   }, [asking]);
   if (!asking)
     return (
-      <Button ref={next} className="mt-3" onClick={() => setAsking(true)}>
+      <Button ref={next} className="mt-5" onClick={() => setAsking(true)}>
         {givesBack(order)}
       </Button>
     );
@@ -71,7 +71,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         ))}
       </ul>
       {order.heldForReview ? (
-        <p className="mt-2">
+        <p className="mt-4">
           {order.releaseAt === null
             ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${hoursSaid()}.`
             : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
@@ -79,10 +79,10 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.
         </p>
       ) : (
-        <p className="mt-2">
+        <p className="mt-4">
           {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
-          appear{missing > 1 ? '' : 's'} here automatically, usually within {store.delivery.usual}, up to{' '}
-          {store.delivery.peak} at peak.
+          appear{missing > 1 ? '' : 's'} here automatically, usually within{' '}
+          <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
         </p>
       )}
       <Choice order={order} />

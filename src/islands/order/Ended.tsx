@@ -3,22 +3,21 @@ import type { OrderView } from '../../shop/orders/contract';
 import { refundedOf } from '../../shop/orders/timeline';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
-  failed: 'The payment did not go through, so no key was sent. Your cart is kept and can be ordered again.',
-  expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
-  refunded: 'This order is closed: your bank took its payment back.',
-  canceled: 'This order was canceled.',
+  failed: 'No key was sent. Your cart is kept and can be ordered again.',
+  expired: CHARGE_IN_DOUBT,
+  refunded: 'Your bank took the payment of this order back.',
 };
-const UNPAID = 'This order was canceled before it was paid: there is nothing to give back, and no key was sent.';
+const UNPAID = 'It was canceled before it was paid: there is nothing to give back, and no key was sent.';
 
-const REFUNDED = 'This order was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
+const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
 
-const OFF_ACCOUNT = 'This order was refunded: you do not owe it, and what you paid goes back by bank transfer.';
+const OFF_ACCOUNT = 'It was refunded: you do not owe it, and what you paid goes back by bank transfer.';
 
-/** How the order ended; undefined while it is open or paid. */
+/** What is to know of how the order ended, beside its heading. */
 function endOf(order: OrderView): string | undefined {
   if (order.status === 'canceled' && !order.onAccount) return UNPAID;
   if (order.status !== 'refunded') return ENDED[order.status];
-  if (order.total === 0) return ENDED.canceled;
+  if (order.total === 0) return undefined;
   if (order.onAccount) return OFF_ACCOUNT;
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
@@ -26,9 +25,10 @@ function endOf(order: OrderView): string | undefined {
 /** How the order ended, and the way on: what was not paid can be ordered again, what was refunded can be asked about. */
 export default function Ended({ order }: { order: OrderView }) {
   const unpaid = order.status === 'failed' || order.status === 'expired';
+  const end = endOf(order);
   return (
     <div className="grid justify-items-start gap-5">
-      <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{endOf(order)}</p>
+      {end && <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
       <p className="flex flex-wrap gap-3">
         <a className={unpaid ? 'btn btn-primary' : 'btn btn-quiet'} href={unpaid ? '/cart' : '/shop'}>
           {unpaid ? 'Back to your cart' : 'Choose another edition'}

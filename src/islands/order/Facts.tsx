@@ -3,7 +3,7 @@ import { ORDER_STATES } from '../../shop/orders/labels';
 import { refundedOf } from '../../shop/orders/timeline';
 import { Sums } from './Sums';
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The specification words the payment of a paid order for its buyer. */
@@ -46,7 +46,7 @@ export function Facts({ order }: { order: OrderView }) {
         tax={order.tax}
       />
       {(order.invoices.length > 0 || order.status === 'paid') && (
-        <a className="link mt-4 inline-block" href={`/order-success/${order.id}/invoices`}>
+        <a className="btn btn-quiet btn-small mt-5" href={`/order-success/${order.id}/invoices`}>
           Invoices, certificate and key list
         </a>
       )}

@@ -47,7 +47,7 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form.
     <div
-      className="mt-5 flex flex-wrap items-center gap-2"
+      className="key-acts mt-5 flex flex-wrap items-center gap-2"
       role="group"
       aria-labelledby={`name-${item.keyId} place-${item.keyId}`}
     >

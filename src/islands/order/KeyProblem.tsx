@@ -26,6 +26,11 @@ export function KeyProblem({ order, item, isGood }: { order: OrderView; item: Li
       <div className="flex flex-wrap gap-x-6">
         {isGood && toggle('problem', 'Problem with this key?')}
         {item.passport && toggle('passport', 'Key passport')}
+        {isGood && (
+          <a className="link inline-flex min-h-11 items-center" href="/activation-guide">
+            Activation guide
+          </a>
+        )}
       </div>
       <Suspense fallback={<p className="hint">Loading…</p>}>
         {open === 'problem' && <KeyProblemForm order={order} item={item} reload={loadOrder} />}

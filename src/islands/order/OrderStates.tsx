@@ -29,9 +29,14 @@ export function Failed({ id, text }: { id: string; text: string }) {
           <p>{text}</p>
           <p>{PROCESSING_ISSUE}.</p>
         </div>
-        <Button className="mt-5" look="primary" onClick={() => askAgain(id)}>
-          Try again
-        </Button>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="primary" onClick={() => askAgain(id)}>
+            Try again
+          </Button>
+          <a className="btn btn-quiet" href="/contact">
+            Contact support
+          </a>
+        </div>
       </div>
       <Remembered id={id} />
     </>

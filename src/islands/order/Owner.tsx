@@ -36,16 +36,41 @@ function placeOf(item: LicenseKeyItem, working: LicenseKeyItem[]): string {
     : 'License key';
 }
 
+const ENDED: Partial<Record<OrderView['status'], string>> = {
+  failed: 'The payment did not go through',
+  expired: 'This order was not paid in time',
+  canceled: 'This order was canceled',
+  refunded: 'This order is closed',
+};
+
 function headline(order: OrderView): string {
   if (order.waitsForBank) return `We wait for your ${order.transfer ? 'transfer' : 'bank'}`;
   if (order.status === 'pending') return 'Confirming your payment';
-  if (order.status !== 'paid') return 'Your order';
+  const ended = ENDED[order.status];
+  if (ended) return ended;
   if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingOf(order.licenseKeys).length;
   const missing = missingOf(order);
   if (missing > 0) return `Thank you. ${here} of ${here + missing} keys ${here > 1 ? 'are' : 'is'} here`;
   return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
+}
+
+/** A second sentence goes to the next line as a whole. */
+function Headline({ text }: { text: string }) {
+  const [first, second] = text.split('. ');
+  return (
+    <h1>
+      {second
+        ? [
+            `${first}. `,
+            <span key="second" className="inline-block">
+              {second}
+            </span>,
+          ]
+        : text}
+    </h1>
+  );
 }
 
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
@@ -57,7 +82,7 @@ export function Owner({ order }: { order: OrderView }) {
     // Specification 2, section 9: the page comes in within 600 ms.
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
       <header className="wrap-anywhere">
-        <h1>{headline(order)}</h1>
+        <Headline text={headline(order)} />
         <p className="mt-3 text-muted">
           Order <span className="key text-ink">{order.orderNumber}</span>
           {mailed && <> · {mailed}</>}
@@ -97,7 +122,7 @@ export function Owner({ order }: { order: OrderView }) {
         </section>
       )}
       {order.status === 'paid' && <AwaitingKeys order={order} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
         <Facts order={order} />
         <Timeline order={order} />
       </div>

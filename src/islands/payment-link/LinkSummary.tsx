@@ -14,10 +14,9 @@ export function LinkSummary({ link }: { link: ShownLink }) {
         Order Summary
       </h2>
       {customMessage && <p className="notice whitespace-pre-line break-words">{customMessage}</p>}
-      <div className="grid gap-1">
-        <p className="font-semibold break-words">{title}</p>
-        {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
-      </div>
+      {/* With products, the page's heading says the title already. */}
+      {lines.length === 0 && <p className="font-semibold break-words">{title}</p>}
+      {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
       {lines.length > 0 && (
         <ul className="grid gap-2">
           {lines.map(({ productId, name, quantity, total }) => (
@@ -36,7 +35,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           <span className="num">- {money(discount)}</span>
         </p>
       )}
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 font-semibold">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 text-lg font-semibold">
         <span>Total</span>
         <span className="price">{formatMoney({ minor: sumOf(link), currency })}</span>
       </p>

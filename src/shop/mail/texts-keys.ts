@@ -62,7 +62,7 @@ export const KEYS_TEXTS = {
         preview: preview('One of us looks at order {orderNumber} first. You do not need to do anything.'),
         restHeld: paragraph(
           'What the buyer can do',
-          'On your order page you can follow it, or have what is missing paid back.',
+          'On your order page you can follow it, or get a refund for what is missing.',
           { optional: true },
         ),
       },
@@ -98,7 +98,7 @@ export const KEYS_TEXTS = {
         }),
         rest: paragraph(
           'What the buyer can do',
-          '{delivery} On your order page you can follow it, or have what is missing paid back.',
+          '{delivery} On your order page you can follow it, or get a refund for what is missing.',
           {
             when: 'keys are still to come',
             variables: { delivery: 'The delivery promise of the shop' },
@@ -176,7 +176,7 @@ export const KEYS_TEXTS = {
           'We promised your keys within {latest}. That did not work out, and we are sorry. Your payment is safe, and our team knows.',
       },
       {
-        preview: preview('Order {orderNumber}: wait, or take your money back. We are sorry.'),
+        preview: preview('Order {orderNumber}: wait, or get your money back. We are sorry.'),
         patience: paragraph(
           'What comes next',
           'You do not need to do anything: the keys come by email as soon as we have them.',
@@ -184,7 +184,7 @@ export const KEYS_TEXTS = {
         ),
         refund: paragraph(
           'The way out',
-          'Rather not wait? Open your order and take the refund there. What still waits {refundHours} hours after your payment is paid back automatically.',
+          'Rather not wait? Open your order and choose a refund for what is missing. Whatever is still missing {refundHours} hours after your payment is refunded automatically.',
           { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
         ),
         button: button('Wait or get a refund'),

@@ -60,6 +60,7 @@ export const recipientsOutput = z.object({
     z.object({
       lineId: z.string(),
       slot: z.int(),
+      productId: z.string(),
       productName: z.string(),
       /** Of how many copies of the product. */
       of: z.int(),

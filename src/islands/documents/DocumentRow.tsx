@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
+
+interface Props {
+  paper: { id: string; kind: keyof typeof NAMES; issuedAt: number; total: number };
+  orderId: string;
+  currency: string;
+  /** Below its name, e.g. the order it belongs to. */
+  note?: ReactNode;
+  /** Further ways beside those to open and to save it. */
+  children?: ReactNode;
+}
+
+/** An invoice or credit note as a row: what it is, its day, its sum, and the ways to open and to save it. */
+export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, currency: code, note, children }: Props) {
+  const currency = parseCurrency(code) ?? 'USD';
+  const address = `/api/orders/${orderId}/invoices/${id}`;
+  return (
+    <li className="doc-row">
+      <div className="doc-name">
+        <h3 className="text-base">
+          {NAMES[kind]} <span className="key inline-block">{id}</span>
+        </h3>
+        {note && <p className="hint">{note}</p>}
+      </div>
+      <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
+        {date.format(issuedAt)}
+      </time>
+      <p className="doc-sum num">
+        {kind === 'credit_note' && '−'}
+        {formatMoney({ minor: fromMajor(total, currency) ?? 0, currency })}
+      </p>
+      <div className="doc-acts">
+        <a className="btn btn-quiet btn-small" href={address}>
+          Show<span className="sr-only"> {id}</span>
+        </a>
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
+          PDF
+        </a>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '../support/e2e.ts';
+import { register } from './account-steps.ts';
+import { buy, buyAndOpen } from './order-steps.ts';
+
+test('what comes after buying ends in a short foot: who helps and what was agreed to, not the whole shop', async ({
+  page,
+}) => {
+  for (const path of ['/order-success/order_none', '/order-lookup', '/account', '/payment', '/payment-success']) {
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('navigation')).toHaveCount(1);
+    for (const name of ['Contact', 'Refund policy', 'Terms of service', 'Privacy policy'])
+      await expect(foot.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.goto('/faq');
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
+});
+
+test('on a phone the parts of the account are one row, and the open one is in sight', async ({ page }) => {
+  await register(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/account#privacy');
+  const parts = page.getByRole('navigation', { name: 'Your account' }).getByRole('link');
+  await expect(parts).toHaveCount(6);
+  const tops = await parts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(parts.last()).toBeInViewport({ ratio: 1 });
+  await parts.filter({ hasText: 'Orders' }).press('Enter');
+  await expect(parts.first()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('on a phone a key stands in two rows of whole groups, and no dash is drawn where a row ends or begins', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await buyAndOpen(page, [{ productId: 'home-2024' }], 'groups@example.com');
+  await page.getByRole('button', { name: 'Reveal key' }).click();
+  const key = page.locator('[data-key=clear]');
+  await expect(key).toContainText(/DEMO1-HM24K-\d{5}-MADEU-PKEYS/);
+  const drawn = await key.evaluate((line) => {
+    const visibleFrom = line.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(line).fontSize);
+    return [...line.querySelectorAll('.keygroup')].map((group) => {
+      const { top, height } = group.getBoundingClientRect();
+      const dash = group.querySelector('i')?.getBoundingClientRect();
+      return { row: Math.round(top), height, dash: (dash?.right ?? 0) > visibleFrom + 1 };
+    });
+  });
+  const rows = [...new Set(drawn.map(({ row }) => row))];
+  expect(rows.map((row) => drawn.filter((group) => group.row === row).map(({ dash }) => dash))).toEqual([
+    [false, true, true],
+    [false, true],
+  ]);
+  expect(new Set(drawn.map(({ height }) => height)).size).toBe(1);
+});
+
+test('the documents of an order are rows: what it is, its day, its sum, and how to have it', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-2024' }], 'rows@example.com');
+  await page.goto(`/order-success/${id}/invoices`);
+  const invoice = page.getByRole('listitem').filter({ hasText: /Invoice TEST-INV-\d{4}-\d{6}/ });
+  await expect(invoice).toContainText('$ 149.99');
+  await expect(invoice.getByRole('time')).toHaveText(/\w{3} \d{1,2}, \d{4}/);
+  await expect(invoice.getByRole('link', { name: /^Save as PDF: TEST-INV/ })).toHaveAttribute('href', /\/pdf$/);
+  const certificate = page.getByRole('listitem').filter({ hasText: 'License certificate' });
+  const starts = await Promise.all(
+    [invoice, certificate].map((row) =>
+      row.getByRole('link', { name: /^Show/ }).evaluate((link) => link.getBoundingClientRect().left),
+    ),
+  );
+  expect(new Set(starts).size).toBe(1);
+  const heights = await invoice.evaluate((row) =>
+    [...row.children].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2);
+});
