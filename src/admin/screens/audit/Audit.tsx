@@ -39,7 +39,12 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     ),
   },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
-  { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? <span className="text-muted">—</span> },
+  {
+    id: 'reason',
+    label: 'Reason',
+    card: 'none',
+    cell: ({ reason }) => reason ?? <span className="text-muted">—</span>,
+  },
   {
     id: 'permission',
     label: 'Permission used',
@@ -52,7 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     hidden: true,
     cell: ({ requestId }) => <span className="key">{requestId}</span>,
   },
-  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => stamp(createdAt) },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', cell: ({ createdAt }) => stamp(createdAt) },
 ];
 
 const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [

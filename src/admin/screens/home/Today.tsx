@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
-import { HOUR_MS } from '../../../shop/time';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
-const hourOfDay = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
-
-/** "last Sunday by 2 PM". */
+/** "last Sunday by 14:00". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${hourOfDay.format(hour * HOUR_MS)}`;
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${hour}:00`;
 
 /** "+12%" and the sum of a week ago, or that there was none. */
 function comparison(report: HomeReport): ReactNode {

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
-import { Skeleton } from '../../../ui/Skeleton';
 import { useAskedAct } from '../../app/asked-act';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
-import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { timeExact } from '../../kit/time';
+import { Pending } from '../../pending/Pending';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
 import { Disputes } from './Disputes';
@@ -71,11 +70,7 @@ export function OrderDetail({ id }: { id: string }) {
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Order" about={<Back />}>
-      {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={orders.record.reload} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <Pending state={state} onRetry={orders.record.reload} shape="record" />
     </Page>
   );
 }

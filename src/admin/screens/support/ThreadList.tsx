@@ -34,7 +34,10 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     id: 'state',
     label: 'State',
     cell: ({ state, mergedInto }) => (
-      <Badge tone={STATE_LABELS[state].tone}>{mergedInto ? 'Merged' : STATE_LABELS[state].label}</Badge>
+      // An open one is what the inbox is for; what asks for somebody is its first answer.
+      <Badge tone={state === 'open' ? 'plain' : STATE_LABELS[state].tone}>
+        {mergedInto ? 'Merged' : STATE_LABELS[state].label}
+      </Badge>
     ),
   },
   { id: 'answer', label: 'First answer', cell: (row) => <FirstAnswer thread={row} /> },
