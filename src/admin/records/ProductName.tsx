@@ -11,6 +11,6 @@ export const ProductName = ({ id, name }: { id: string; name: string }) => (
       loading="lazy"
       className="h-6 w-9 flex-none rounded-tiny border border-line object-cover"
     />
-    <span className="truncate max-md:whitespace-normal">{name}</span>
+    <span className="truncate self-baseline max-md:whitespace-normal">{name}</span>
   </span>
 );

@@ -18,7 +18,7 @@ export const METRICS = {
     edges: [300, 600, 900, 1200, 1500, 1800, 3000, 5000, 10_000],
   },
   TTFB: {
-    label: 'First answer of the server',
+    label: 'Server answers',
     good: 800,
     poor: 1800,
     edges: [100, 200, 400, 600, 800, 1200, 1800, 3000, 6000],

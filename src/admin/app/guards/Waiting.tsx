@@ -6,7 +6,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const TOOL = 'h-(--control) rounded-control border border-line bg-surface';
 /** As wide as names are. The first line is the head of the columns, which a phone has not. */
-const NAMES = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];
+const NAMES = ['w-3/5', 'w-1/2', 'w-2/5', 'w-1/2'];
 const LINE =
   'grid h-9 grid-cols-[2fr_2fr_1fr_1fr_88px] items-center gap-x-6 border-line border-b px-2.5 last:border-b-0 max-md:flex max-md:h-16 max-md:flex-wrap max-md:content-center max-md:gap-y-3 max-md:px-3.5 [&>span]:max-w-full first:max-md:hidden';
 

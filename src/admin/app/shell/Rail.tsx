@@ -35,12 +35,15 @@ const Lines = () => (
   </div>
 );
 
+/** The height in which the end of a longer rail fades out. */
+const FADE = 40;
+
 /** Scrolls the rail alone, so that the screen that is open stands in its middle where it was out of sight. */
 function bringIntoView(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line) return;
   const top = line.offsetTop - list.scrollTop;
-  if (top < 0 || top + line.offsetHeight > list.clientHeight)
+  if (top < 0 || top + line.offsetHeight > list.clientHeight - FADE)
     list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
 }
 

@@ -11,15 +11,18 @@ import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
-const moment = new Intl.DateTimeFormat('en', {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+const DAY = { month: 'short', day: 'numeric' } as const;
+const CLOCK = {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
-});
+} as const;
+const thisYear = new Intl.DateTimeFormat('en', { ...DAY, ...CLOCK });
+const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...DAY, ...CLOCK });
+const isThisYear = (at: number) => new Date(at).getFullYear() === new Date().getFullYear();
 
 /** To the second and with its zone: a record is read beside others. */
 const stamp = (at: number) => (
   <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap">
-    {moment.format(at)}
+    {(isThisYear(at) ? thisYear : earlier).format(at)}
   </time>
 );
 

@@ -48,7 +48,12 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     card: 'line',
     cell: ({ state }) => <Badge tone={CLAIM_STATES[state].tone}>{CLAIM_STATES[state].label}</Badge>,
   },
-  { id: 'supplier', label: 'Supplier', sort: 'supplier', card: 'none', cell: ({ supplier }) => supplier ?? '—' },
+  {
+    id: 'supplier',
+    label: 'Supplier',
+    sort: 'supplier',
+    cell: ({ supplier }) => <span className="text-muted">{supplier ?? '—'}</span>,
+  },
   {
     id: 'lot',
     label: 'Lot',
@@ -158,7 +163,7 @@ const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * de
 /** What a currency's sum is, and what of it came back; currencies are never added up. */
 function costLabel({ currency }: NonNullable<ClaimRow['cost']>, credits: ClaimFigures['credit']): string {
   const credit = credits.find((one) => one.currency === currency);
-  return credit && credit.minor > 0 ? `cost, ${money(credit)} credited` : 'cost, none credited yet';
+  return credit && credit.minor > 0 ? `cost, ${money(credit)} credited` : 'cost, no credit yet';
 }
 
 /** How many keys go bad, and what that costs. */
@@ -167,6 +172,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
     <Figures
       label="Keys that went bad in the last 90 days"
       wide
+      narrow
       figures={[
         { label: 'Bad keys, 90 days', value: figures?.defective ?? '—' },
         { label: 'Of the copies sold', value: figures ? shareOf(figures) : '—' },

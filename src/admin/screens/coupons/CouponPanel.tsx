@@ -47,9 +47,22 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
     ['Discount', valueLabel(coupon)],
     [
       'Runs',
-      <span key="runs">
-        <Time at={startsAt} never="From the start" /> to <Time at={endsAt} never="no end" />
-      </span>,
+      startsAt === null && endsAt === null ? (
+        'Without an end'
+      ) : (
+        <span key="runs">
+          {startsAt !== null && (
+            <>
+              From <Time at={startsAt} />{' '}
+            </>
+          )}
+          {endsAt !== null && (
+            <>
+              until <Time at={endsAt} />
+            </>
+          )}
+        </span>
+      ),
     ],
     productIds.length > 0 && ['Products', products],
     minSubtotal > 0 && ['Minimum order', moneyText(minSubtotal, 'USD')],

@@ -28,7 +28,7 @@ function Cover({ row }: { row: StockRow }) {
         value={days}
         max={FULL_DAYS}
         tone={days === 0 ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
-        className="w-14"
+        className="w-14 max-md:hidden"
       />
       <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
     </span>
@@ -68,7 +68,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
             <th scope="col" className="stock-number" data-held="">
               {SEAT_STATES.held.label}
             </th>
-            <th scope="col" className="stock-number">
+            <th scope="col" className="stock-number" data-assigned="">
               {SEAT_STATES.assigned.label}
             </th>
             <th scope="col" className="stock-number">

@@ -33,6 +33,8 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
     },
     [value],
   );
+  const evidence = <Disputes order={value} onAct={setAct} />;
+  const disputed = value.disputes.length > 0;
   // Another order may still be on the screen when the address names this one.
   useAskedAct(value.id === id ? open : undefined);
   return (
@@ -52,8 +54,9 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />
-          <Disputes order={value} onAct={setAct} />
+          {disputed && evidence}
           <Timeline events={value.timeline} />
+          {!disputed && evidence}
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
       </div>

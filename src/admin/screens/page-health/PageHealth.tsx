@@ -84,9 +84,7 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
     const isLow = good / times < GOOD_SHARE;
-    return times === 0
-      ? []
-      : [{ label: `${METRICS[metric].label} (${metric})`, value: percent(good, times), warn: isLow }];
+    return times === 0 ? [] : [{ label: METRICS[metric].label, value: percent(good, times), warn: isLow }];
   });
   if (figures.length === 0) return null;
   return (
@@ -94,7 +92,7 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
       <p className="text-muted">
         Share of visits that were good, all pages together. Aim for {GOOD_SHARE * 100}% or more.
       </p>
-      <Figures label="Visits that were good" figures={figures} />
+      <Figures label="Visits that were good" narrow wide figures={figures} />
     </div>
   );
 }

@@ -75,9 +75,9 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     label: 'State',
     card: 'line',
     cell: (row) => (
-      <span className="row" title={row.waiting ? 'Its keys wait for the transfer' : undefined}>
+      <span className="cell-main">
         <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
-        {row.waiting && <span className="text-muted text-sm max-md:hidden">Keys wait</span>}
+        {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
     ),
   },

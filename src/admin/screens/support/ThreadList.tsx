@@ -40,7 +40,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
       </Badge>
     ),
   },
-  { id: 'answer', label: 'First answer', cell: (row) => <FirstAnswer thread={row} /> },
+  { id: 'answer', label: 'First answer', card: 'line', cell: (row) => <FirstAnswer thread={row} /> },
   {
     id: 'assignee',
     label: 'Assigned to',
