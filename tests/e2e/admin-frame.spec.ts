@@ -83,3 +83,32 @@ test('from every screen the palette gets each key that is typed right after the 
     await expect(field, id).toHaveValue(`j/k ${id}`);
   }
 });
+
+test('what is on its way has the shape of what comes, and what fails says so in its place', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/admin/settings', async (route) => {
+    await asked.promise;
+    await route.abort();
+  });
+  await page.goto(addressOf('settings'));
+  const main = page.getByRole('main');
+  await expect(main.locator('[aria-busy=true] .sheet')).toHaveCount(2);
+  asked.resolve();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Orders and payments' })).toBeVisible();
+});
+
+test('a list that fails keeps its tools, and says so where its rows would be', async ({ page }) => {
+  await page.route('**/api/admin/orders*', (route) => route.abort());
+  await page.goto(ORDERS);
+  const list = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(list.getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(list.getByRole('searchbox')).toBeVisible();
+  const [alert, again] = [list.getByRole('alert'), list.getByRole('button', { name: 'Try again' })];
+  const boxes = await Promise.all([alert.boundingBox(), again.boundingBox()]);
+  // One line: the button stands beside the words.
+  expect(boxes[0]?.height).toBeLessThan((boxes[1]?.height ?? 0) * 2);
+});

@@ -14,7 +14,7 @@ test('staff schedule a price, are asked about one that moves far, and cancel it'
   await page.getByRole('button', { name: 'Schedule this price' }).click();
   await page.getByRole('button', { name: 'Save this price' }).click();
   const list = page.getByRole('list', { name: 'Scheduled prices', exact: true });
-  await expect(list.getByRole('listitem')).toContainText('Nov 27, 2090, 12:00 AM to Nov 30, 2090, 12:00 AM');
+  await expect(list.getByRole('listitem')).toContainText('Nov 27, 2090, 00:00 to Nov 30, 2090, 00:00');
 
   await page.getByRole('textbox', { name: 'Price in US dollars', exact: true }).fill('9.99');
   await page.getByLabel('Starts').fill('2090-11-28T00:00');

@@ -1,5 +1,6 @@
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
 import { addressOf } from '../../src/shop/staff/screens.ts';
+import { OFFICE_STATES } from './office-states.ts';
 import { ACCOUNT_STATES, COPY_STATES, fails, hangs, ORDER_STATES } from './purchase-states.ts';
 import { RECORDS } from './records.ts';
 import { type Area, plain, type Screen } from './screen.ts';
@@ -107,7 +108,7 @@ export const AREAS: Record<string, Area> = {
       { name: 'office-orders-loading', path: addressOf('orders', {}), before: hangs('**/api/admin/**'), whole: false },
     ],
   },
-  'back-office-2': { needs: 'staff', screens: [...OFFICE.slice(half), ...RECORDS] },
+  'back-office-2': { needs: 'staff', screens: [...OFFICE.slice(half), ...RECORDS, ...OFFICE_STATES] },
 };
 
 /**

@@ -3,13 +3,6 @@ import { Button } from '../../ui/Button';
 
 const TEXT = 'max-w-[56ch] text-muted';
 
-const Void = ({ title, role, children }: { title: string; role?: 'alert'; children: ReactNode }) => (
-  <div className="grid justify-items-start gap-2 border-line border-t px-5 py-10" role={role}>
-    <p className="font-semibold text-lg">{title}</p>
-    {children}
-  </div>
-);
-
 interface Nothing {
   title: string;
   children?: ReactNode;
@@ -20,37 +13,36 @@ interface Nothing {
 /** What stands where there is nothing: why, and what to do next. */
 export function Empty({ title, children, onClear }: Nothing) {
   return (
-    <Void title={title}>
+    <div className="grid justify-items-start gap-2 border-line border-t px-5 py-10">
+      <p className="font-semibold text-lg">{title}</p>
       {children && <div className={TEXT}>{children}</div>}
       {onClear && (
         <Button size="small" onClick={onClear}>
           Clear search and filters
         </Button>
       )}
-    </Void>
+    </div>
   );
 }
 
-/** What stands where loading failed. */
-export function Failed({
-  text,
-  onRetry,
-  title = 'This could not be loaded',
-  retry = 'Try again',
-  busy = false,
-}: {
+interface Failure {
   text: string;
   onRetry: () => void;
   title?: string;
   retry?: string;
   busy?: boolean;
-}) {
+}
+
+/** One line where loading failed, in the place of what did not come. */
+export function Failed({ text, onRetry, title = 'This could not be loaded', retry = 'Try again', busy }: Failure) {
   return (
-    <Void title={title} role="alert">
-      <p className={TEXT}>{text}</p>
-      <Button size="small" busy={busy} busyText="Asking again …" onClick={onRetry}>
+    <div className="notice notice-bad flex flex-wrap items-center gap-x-6 gap-y-2.5" role="alert">
+      <p className="flex-[1_1_240px]">
+        <strong className="font-[620]">{title}.</strong> <span className="text-muted">{text}</span>
+      </p>
+      <Button size="small" busy={busy ?? false} busyText="Asking again …" onClick={onRetry}>
         {retry}
       </Button>
-    </Void>
+    </div>
   );
 }

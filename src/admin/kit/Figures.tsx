@@ -22,7 +22,7 @@ function Cell({ label, value, warn }: Figure) {
     <>
       <span
         className={clsx(
-          'font-[620] text-[1.625rem] tabular-nums leading-[1.2] tracking-[-0.03em]',
+          'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em]',
           warn && 'text-warn',
         )}
       >

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { Skeleton } from '../../ui/Skeleton';
 import { $location, go, withSearch } from '../app/location';
-import { Failed } from './Empty';
+import { Pending } from '../pending/Pending';
 import { Panel } from './Panel';
 import type { RecordStore } from './resource';
 
@@ -29,8 +28,7 @@ export function RecordPanel<T>({ record, title, about, noun, children }: Props<T
   return (
     <Panel look="side" open={id !== null} onClose={close} title={heading} about={value !== undefined && about?.(value)}>
       {value !== undefined && children(value, close)}
-      {state.state === 'loading' && <Skeleton className="h-40 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={record.reload} />}
+      <Pending state={state} onRetry={record.reload} shape="facts" />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/Skeleton';
+import { Shape } from '../pending/Shapes';
 
 /**
  * A form whose code is loaded when it is first shown: it carries the contract's schema, and with it zod, which no screen
@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 export function lazyForm<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Form = lazy(load) as unknown as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+    <Suspense fallback={<Shape of="fields" />}>
       <Form {...props} />
     </Suspense>
   );

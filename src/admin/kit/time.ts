@@ -8,7 +8,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** How long ago, or how soon, in words that leave a list its width. Times are milliseconds. */

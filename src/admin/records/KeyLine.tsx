@@ -19,7 +19,7 @@ export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => 
       <span className="key">{masked}</span>
       <span className="cell-sub">{productName}</span>
     </span>
-    <span className="row">
+    <span className="row ml-auto">
       <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
       {may('keys:read') && (
         <Link href={`${addressOf('licenses')}&key=${licenseKeyId}`} className="link">

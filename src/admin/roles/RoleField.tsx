@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Skeleton } from '../../ui/Skeleton';
-import { Failed } from '../kit/Empty';
 import { ChoiceField } from '../kit/fields';
+import { Pending } from '../pending/Pending';
 import { RoleWords } from './RoleWords';
 import { roleChoices, useRoleChoices } from './role-choices';
 
@@ -12,8 +11,7 @@ import { roleChoices, useRoleChoices } from './role-choices';
 export function RoleField({ unchosen }: { unchosen?: string }) {
   const id: string = useWatch({ name: 'roleId' });
   const choices = useRoleChoices();
-  if (choices.state === 'loading') return <Skeleton className="h-40 w-full" />;
-  if (choices.state === 'failed') return <Failed text={choices.text} onRetry={roleChoices.reload} />;
+  if (choices.state !== 'ready') return <Pending state={choices} onRetry={roleChoices.reload} shape="fields" />;
   const role = choices.value.find((one) => one.id === id);
   const options = choices.value.map(({ id, name, grantable }) => ({ value: id, label: name, disabled: !grantable }));
   return (

@@ -8,7 +8,7 @@ import type { RiskFacts } from './facts';
 export const ACTS = {
   release: { label: 'Release at once', means: 'No rule below this one applies.' },
   delay: { label: 'Release after some minutes', means: 'The keys go out automatically after that time.' },
-  hold: { label: 'Release by a person', means: 'The keys wait until somebody approves the order.' },
+  hold: { label: 'Hold for approval', means: 'The keys wait until somebody approves the order.' },
   three_d_secure: { label: 'Ask for 3-D Secure', means: 'The bank is asked to confirm that the buyer owns the card.' },
   refuse: { label: 'Refuse the order', means: 'No payment is begun. The buyer is asked to write to you.' },
   refund: { label: 'Refund the payment', means: 'The keys stay here and the money goes back within minutes.' },
@@ -108,7 +108,7 @@ export function evaluateAfterPayment(
 const DONE: Record<Act, string> = {
   release: 'released it at once',
   delay: 'delayed its keys',
-  hold: 'holds it for a person',
+  hold: 'holds it for approval',
   three_d_secure: 'asked for 3-D Secure',
   refuse: 'refused it',
   refund: 'refunds it',
@@ -128,7 +128,7 @@ export function decisionText(decision: {
 
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A rule in one sentence, e.g. "When the order is above 500 US dollars: release by a person." */
+/** A rule in one sentence, e.g. "When the order is above 500 US dollars: hold for approval." */
 export function ruleText({ act, minutes, when }: Pick<RiskRule, 'act' | 'minutes' | 'when'>): string {
   const what = act === 'delay' ? `Release after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ACTS[act].label;
   const conditions = when.map((condition) => small(conditionText(condition)));

@@ -4,15 +4,25 @@
  */
 export const METRICS = {
   LCP: {
-    label: 'Largest paint',
+    label: 'Main content shown',
     good: 2500,
     poor: 4000,
     edges: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   },
-  INP: { label: 'Answer to a press', good: 200, poor: 500, edges: [50, 100, 150, 200, 300, 400, 500, 1000, 2000] },
+  INP: { label: 'Response to a press', good: 200, poor: 500, edges: [50, 100, 150, 200, 300, 400, 500, 1000, 2000] },
   CLS: { label: 'Layout shift', good: 0.1, poor: 0.25, edges: [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1] },
-  FCP: { label: 'First paint', good: 1800, poor: 3000, edges: [300, 600, 900, 1200, 1500, 1800, 3000, 5000, 10_000] },
-  TTFB: { label: 'First byte', good: 800, poor: 1800, edges: [100, 200, 400, 600, 800, 1200, 1800, 3000, 6000] },
+  FCP: {
+    label: 'First content shown',
+    good: 1800,
+    poor: 3000,
+    edges: [300, 600, 900, 1200, 1500, 1800, 3000, 5000, 10_000],
+  },
+  TTFB: {
+    label: 'Server answers',
+    good: 800,
+    poor: 1800,
+    edges: [100, 200, 400, 600, 800, 1200, 1800, 3000, 6000],
+  },
 } as const;
 export type Metric = keyof typeof METRICS;
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];

@@ -121,7 +121,7 @@ describe('after payment', () => {
     expect(await viewOf(buyer, orderId)).toMatchObject({ heldForReview: true, releaseAt: null, licenseKeys: [] });
     expect((await openReview(orderId))?.message).toContain('“Test: hold”');
     expect(await storyOf(orderId)).toEqual([
-      'The rule “Test: hold” holds it for a person: The order is worth 20.00 US dollars',
+      'The rule “Test: hold” holds it for approval: The order is worth 20.00 US dollars',
     ]);
     await (await verifiedStaff()).post(`/api/admin/orders/${orderId}/approve`, { reason: 'known buyer' });
     expect((await viewOf(buyer, orderId)).licenseKeys).toHaveLength(2);

@@ -35,12 +35,15 @@ const Lines = () => (
   </div>
 );
 
+/** The height in which the end of a longer rail fades out. */
+const FADE = 40;
+
 /** Scrolls the rail alone, so that the screen that is open stands in its middle where it was out of sight. */
 function bringIntoView(list: HTMLElement | null): void {
   const line = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !line) return;
   const top = line.offsetTop - list.scrollTop;
-  if (top < 0 || top + line.offsetHeight > list.clientHeight)
+  if (top < 0 || top + line.offsetHeight > list.clientHeight - FADE)
     list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
 }
 
@@ -75,7 +78,7 @@ export function Rail({ current, onChoose }: Props) {
       </div>
       <nav
         ref={list}
-        className="relative flex-1 min-h-0 px-3 pt-0.5 pb-4 overflow-y-auto [scrollbar-width:thin]"
+        className="relative flex-1 min-h-0 px-3 pt-0.5 pb-4 overflow-y-auto [--more-mask:linear-gradient(to_top,#0000,#000_40px)] [animation-timeline:scroll(self_block)] [animation:more-aside_linear] [scrollbar-width:thin]"
         aria-label="Back office"
       >
         {state === 'verifying' && <Lines />}

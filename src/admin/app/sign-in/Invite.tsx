@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { InvitationView } from '../../../shop/staff/contract';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
 import { dayOf } from '../../kit/time';
+import { Shape } from '../../pending/Shapes';
 import { $invitation, acceptForm, openInvitation } from '../invitation';
 import { $location, go } from '../location';
 import { verify } from '../session';
@@ -77,7 +77,7 @@ export default function Invite() {
     case 'accepted':
       return (
         <AuthLayout title="Join the team">
-          <Skeleton className="h-44 w-full" />
+          <Shape of="fields" />
         </AuthLayout>
       );
   }

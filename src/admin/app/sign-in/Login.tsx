@@ -38,7 +38,11 @@ export default function Login() {
   return (
     <AuthLayout
       title={step === 'second' ? 'Two-factor sign-in' : 'Sign in'}
-      about={step === 'second' ? 'Your password is right.' : 'For people who work here. Customers sign in in the shop.'}
+      about={
+        step === 'second'
+          ? 'Your password is right.'
+          : 'For people who work here. Customers have their own account page.'
+      }
     >
       <SignIn />
       {step === 'password' && (

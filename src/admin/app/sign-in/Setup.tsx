@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
+import { Shape } from '../../pending/Shapes';
 import { $location, go } from '../location';
 import { verify } from '../session';
 import { $setup, openSetup, setupForm } from '../setup';
@@ -52,7 +52,7 @@ export default function Setup() {
     case 'looking':
       return (
         <AuthLayout title="Set up the back office">
-          <Skeleton className="h-44 w-full" />
+          <Shape of="fields" />
         </AuthLayout>
       );
     case 'closed':

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Failed } from '../../kit/Empty';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { OneTimeSecret } from '../../kit/OneTimeSecret';
+import { Pending } from '../../pending/Pending';
 import { $totp, startTotp, totpForm } from '../totp';
 import './sign-in.css';
 import { QrCode } from './QrCode';
@@ -37,9 +36,8 @@ export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }
   }, []);
   switch (state.state) {
     case 'loading':
-      return <Skeleton className="h-44 w-full" />;
     case 'failed':
-      return <Failed text={state.text} onRetry={startTotp} />;
+      return <Pending state={state} onRetry={startTotp} shape="fields" />;
     case 'scan':
       return (
         <>

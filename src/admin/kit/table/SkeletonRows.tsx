@@ -11,7 +11,7 @@ export function SkeletonRows({ cells }: { cells: number }) {
         <tr key={row} className="data-row bg-surface">
           {names.map((name) => (
             <td key={name} className="data-cell">
-              <Skeleton className="h-3 w-3/5" />
+              <Skeleton className="my-1 h-3 w-3/5 min-w-12" />
             </td>
           ))}
         </tr>

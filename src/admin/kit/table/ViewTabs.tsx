@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type TablePage, type TableState, tableSearch } from '../../../shop/staff/table';
 import type { List } from '../list';
+import { TAB, TABS } from '../Tabs';
 import { $views, viewState } from '../views';
 import type { TableSpec } from './types';
 
@@ -11,8 +12,6 @@ interface Props<Row, Page extends TablePage<Row>> {
 }
 
 const number = new Intl.NumberFormat('en');
-const TAB =
-  'inline-flex min-h-[36px] items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-sm font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]';
 
 /** What a list is asked for, as one text: two that ask for the same rows are equal, whatever page they are on. */
 const textOf = ({ page: _, size: __, ...state }: TableState) => {
@@ -61,10 +60,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const counts = useCounts(list, tabs, state.state === 'ready' ? state.page.total : undefined);
   if (tabs.length === 0) return null;
   return (
-    <nav
-      className="flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
-      aria-label={`Views of ${spec.name}`}
-    >
+    <nav className={TABS} aria-label={`Views of ${spec.name}`}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

@@ -11,8 +11,8 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort;
   /** Numbers stand right-aligned in figures of one width. */
   numeric?: boolean;
-  /** On a phone's card of two lines: at the right of the first line, or left out; else it stands in the second line. */
-  card?: 'side' | 'none';
+  /** On a phone's card of two lines: at the right of the first line, or left out; else in the second line (`sum`: uncut). */
+  card?: 'side' | 'none' | 'line' | 'sum';
   /** Hidden until somebody asks for it. */
   hidden?: boolean;
 }

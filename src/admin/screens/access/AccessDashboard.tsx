@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
-import { Failed } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
+import { Pending } from '../../pending/Pending';
 import { Acts } from './Acts';
 import { type AccessFacts, access } from './access';
 import { RoleMatrix } from './RoleMatrix';
@@ -40,8 +39,7 @@ export default function AccessDashboard({ screen }: ScreenProps) {
         </Link>
       }
     >
-      {state.state === 'loading' && <Skeleton className="h-64 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={access.reload} />}
+      <Pending state={state} onRetry={access.reload} />
       {state.state === 'ready' && (
         <>
           <Numbers facts={state.value} />

@@ -11,15 +11,18 @@ import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
-const moment = new Intl.DateTimeFormat('en', {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+const DAY = { month: 'short', day: 'numeric' } as const;
+const CLOCK = {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
-});
+} as const;
+const thisYear = new Intl.DateTimeFormat('en', { ...DAY, ...CLOCK });
+const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...DAY, ...CLOCK });
+const isThisYear = (at: number) => new Date(at).getFullYear() === new Date().getFullYear();
 
 /** To the second and with its zone: a record is read beside others. */
 const stamp = (at: number) => (
   <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap">
-    {moment.format(at)}
+    {(isThisYear(at) ? thisYear : earlier).format(at)}
   </time>
 );
 
@@ -39,7 +42,12 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     ),
   },
   { id: 'actor', label: 'Who', cell: ({ actorName }) => actorLabel(actorName) },
-  { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? <span className="text-muted">—</span> },
+  {
+    id: 'reason',
+    label: 'Reason',
+    card: 'none',
+    cell: ({ reason }) => reason ?? <span className="text-muted">—</span>,
+  },
   {
     id: 'permission',
     label: 'Permission used',
@@ -52,7 +60,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     hidden: true,
     cell: ({ requestId }) => <span className="key">{requestId}</span>,
   },
-  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => stamp(createdAt) },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', cell: ({ createdAt }) => stamp(createdAt) },
 ];
 
 const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [

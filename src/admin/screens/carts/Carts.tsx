@@ -24,7 +24,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'email',
     cell: (row) => (
       <span className="cell-main">
-        <span className="cell-long font-medium">{row.email}</span>
+        <span className="cell-long truncate font-medium">{row.email}</span>
         <span className="cell-sub">{textOf(row)}</span>
       </span>
     ),
@@ -41,7 +41,14 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     hidden: true,
     cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { id: 'subtotal', label: 'Total', sort: 'subtotal', numeric: true, cell: ({ subtotalMinor }) => usd(subtotalMinor) },
+  {
+    id: 'subtotal',
+    label: 'Total',
+    sort: 'subtotal',
+    numeric: true,
+    card: 'sum',
+    cell: ({ subtotalMinor }) => usd(subtotalMinor),
+  },
   {
     id: 'reminders',
     label: 'Reminders',

@@ -25,7 +25,6 @@ const CreditForm = lazyForm(() => import('./CreditForm'));
 
 const money = (sum: ClaimRow['cost']) =>
   sum ? formatMoney({ minor: sum.minor, currency: parseCurrency(sum.currency) ?? 'USD' }) : '—';
-const sums = (all: ClaimFigures['cost'] | undefined) => (all?.length ? all.map(money).join(' + ') : '—');
 
 /** What tells one masked key from another: its last group. */
 const tailOf = (masked: string) => `•••••-${masked.split('-').at(-1)}`;
@@ -46,9 +45,15 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   {
     id: 'state',
     label: 'State',
+    card: 'line',
     cell: ({ state }) => <Badge tone={CLAIM_STATES[state].tone}>{CLAIM_STATES[state].label}</Badge>,
   },
-  { id: 'supplier', label: 'Supplier', sort: 'supplier', cell: ({ supplier }) => supplier ?? '—' },
+  {
+    id: 'supplier',
+    label: 'Supplier',
+    sort: 'supplier',
+    cell: ({ supplier }) => <span className="text-muted">{supplier ?? '—'}</span>,
+  },
   {
     id: 'lot',
     label: 'Lot',
@@ -64,7 +69,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     ),
   },
   { id: 'code', label: 'Error', card: 'none', cell: ({ code }) => (code ? <span className="key">{code}</span> : '—') },
-  { id: 'cost', label: 'Cost', numeric: true, cell: ({ cost }) => money(cost) },
+  { id: 'cost', label: 'Cost', numeric: true, card: 'side', cell: ({ cost }) => money(cost) },
   { id: 'credit', label: 'Credit', numeric: true, hidden: true, card: 'none', cell: ({ credit }) => money(credit) },
   { id: 'note', label: 'Note', hidden: true, cell: ({ note }) => note || '—' },
   {
@@ -155,17 +160,23 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
 
 const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
+/** What a currency's sum is, and what of it came back; currencies are never added up. */
+function costLabel({ currency }: NonNullable<ClaimRow['cost']>, credits: ClaimFigures['credit']): string {
+  const credit = credits.find((one) => one.currency === currency);
+  return credit && credit.minor > 0 ? `cost, ${money(credit)} credited` : 'cost, no credit yet';
+}
+
 /** How many keys go bad, and what that costs. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {
   return (
     <Figures
       label="Keys that went bad in the last 90 days"
       wide
+      narrow
       figures={[
         { label: 'Bad keys, 90 days', value: figures?.defective ?? '—' },
         { label: 'Of the copies sold', value: figures ? shareOf(figures) : '—' },
-        { label: 'What they cost', value: sums(figures?.cost) },
-        { label: 'Credited', value: sums(figures?.credit) },
+        ...(figures?.cost ?? []).map((cost) => ({ label: costLabel(cost, figures?.credit ?? []), value: money(cost) })),
       ]}
     />
   );
@@ -204,7 +215,7 @@ export default function Claims({ screen }: ScreenProps) {
     >
       <Defects figures={page?.figures} />
       {!supplier && (
-        <p className="hint">Choose a supplier below to get an email about the keys that were not claimed yet.</p>
+        <p className="hint">Filter by a supplier to write them an email about the keys that are to be claimed.</p>
       )}
       <DataTable
         list={claims}

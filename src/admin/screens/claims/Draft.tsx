@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import type { ClaimDraft } from '../../../shop/licenses/contract-claims';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { $location, go, withSearch } from '../../app/location';
-import { Failed } from '../../kit/Empty';
 import { Panel } from '../../kit/Panel';
+import { Pending } from '../../pending/Pending';
 import { draft } from './claims';
 
 function Mail({ subject, body, keys }: ClaimDraft) {
@@ -52,8 +51,7 @@ export function Draft() {
       onClose={() => go(withSearch({ draft: '' }), { replace: true })}
       title={supplier === '-' ? 'Email about lots without a supplier' : `Email to ${supplier}`}
     >
-      {state.state === 'loading' && <Skeleton className="h-40 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={draft.reload} />}
+      <Pending state={state} onRetry={draft.reload} shape="fields" />
       {state.state === 'ready' && <Mail {...state.value} />}
     </Panel>
   );

@@ -17,13 +17,14 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     cell: ({ id, name, batch }) => (
       <span className="cell-main">
         <span className="key font-medium">{id}</span>
-        {(name || batch) && <span className="cell-sub">{name || batch?.name}</span>}
+        {(name || batch) && <span className="cell-sub max-md:hidden">{name || batch?.name}</span>}
       </span>
     ),
   },
   {
     id: 'value',
     label: 'Discount',
+    card: 'sum',
     cell: ({ firstOrderOnly, currency, ...row }) => (
       <span className="cell-main">
         <span>{valueLabel(row)}</span>
@@ -47,7 +48,13 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
   },
   { id: 'startsAt', label: 'Starts', hidden: true, cell: ({ startsAt }) => <Time at={startsAt} never="At once" /> },
   { id: 'endsAt', label: 'Ends', sort: 'endsAt', cell: ({ endsAt }) => <Time at={endsAt} never="No end" /> },
-  { id: 'createdAt', label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt || null} /> },
+  {
+    id: 'createdAt',
+    label: 'Created',
+    sort: 'createdAt',
+    card: 'none',
+    cell: ({ createdAt }) => <Time at={createdAt || null} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof coupons>[] = [

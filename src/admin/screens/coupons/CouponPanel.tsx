@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
@@ -19,41 +20,67 @@ const EditCouponForm = lazyForm(() => import('./EditCouponForm'));
 
 type Coupon = ReadCouponOutput['coupon'];
 
+/** What nobody limited is said in one line, so that what was limited is seen. */
+function unlimited(coupon: Coupon): string {
+  const { productIds, minSubtotal, currency, firstOrderOnly, emails, maxUses, maxUsesPerCustomer } = coupon;
+  const free = [
+    productIds.length === 0 && 'all products',
+    minSubtotal === 0 && 'any sum',
+    currency === null && 'any currency',
+    !firstOrderOnly && emails.length === 0 && 'everyone',
+    maxUses === null && maxUsesPerCustomer === null && 'any number of uses',
+  ].filter((text) => text !== false);
+  const text = free.join(', ');
+  return text && text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function CouponFacts({ coupon }: { coupon: Coupon }) {
-  const { state, minSubtotal, currency, emails, startsAt, endsAt, maxUses, maxUsesPerCustomer } = coupon;
-  return (
-    <Facts
-      facts={[
-        [
-          'State',
-          <Badge key="state" tone={COUPON_STATES[state].tone}>
-            {COUPON_STATES[state].label}
-          </Badge>,
-        ],
-        ['Discount', valueLabel(coupon)],
-        ['Products', useProductNames(coupon.productIds)],
-        ['Minimum order', minSubtotal > 0 ? moneyText(minSubtotal, 'USD') : 'None'],
-        ['Currency', currency ?? 'Any'],
-        ['Buyers', coupon.firstOrderOnly ? 'First order only' : 'Everyone'],
-        ['Addresses', emails.length > 0 ? emails.join(', ') : 'Any'],
-        ['Works', coupon.access === 'page' ? 'On landing pages that name it' : 'Wherever it is typed'],
-        ['Starts', <Time key="starts" at={startsAt} never="At once" />],
-        ['Ends', <Time key="ends" at={endsAt} never="No end" />],
-        ['Uses', maxUses ?? 'No limit'],
-        ['Per customer', maxUsesPerCustomer ?? 'No limit'],
-        [
-          'Notes',
-          coupon.notes ? (
-            <span key="notes" className="whitespace-pre-line">
-              {coupon.notes}
-            </span>
-          ) : (
-            '—'
-          ),
-        ],
-      ]}
-    />
-  );
+  const { state, productIds, minSubtotal, currency, emails, startsAt, endsAt, maxUses, maxUsesPerCustomer } = coupon;
+  const products = useProductNames(productIds);
+  const facts: (readonly [string, ReactNode] | false)[] = [
+    [
+      'State',
+      <Badge key="state" tone={COUPON_STATES[state].tone}>
+        {COUPON_STATES[state].label}
+      </Badge>,
+    ],
+    ['Discount', valueLabel(coupon)],
+    [
+      'Runs',
+      startsAt === null && endsAt === null ? (
+        'Without an end'
+      ) : (
+        <span key="runs">
+          {startsAt !== null && (
+            <>
+              From <Time at={startsAt} />{' '}
+            </>
+          )}
+          {endsAt !== null && (
+            <>
+              until <Time at={endsAt} />
+            </>
+          )}
+        </span>
+      ),
+    ],
+    productIds.length > 0 && ['Products', products],
+    minSubtotal > 0 && ['Minimum order', moneyText(minSubtotal, 'USD')],
+    currency !== null && ['Currency', currency],
+    coupon.firstOrderOnly && ['Buyers', 'First order only'],
+    emails.length > 0 && ['Addresses', emails.join(', ')],
+    maxUses !== null && ['Uses', `At most ${maxUses}`],
+    maxUsesPerCustomer !== null && ['Per customer', `At most ${maxUsesPerCustomer}`],
+    ['Works', coupon.access === 'page' ? 'On landing pages that name it' : 'Wherever it is typed'],
+    unlimited(coupon) !== '' && ['No limit on', unlimited(coupon)],
+    coupon.notes !== '' && [
+      'Notes',
+      <span key="notes" className="whitespace-pre-line">
+        {coupon.notes}
+      </span>,
+    ],
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
 const editing = (on: boolean) => go(withSearch({ edit: on ? '1' : '' }), { replace: true });
@@ -72,8 +99,8 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
           </Button>
         </div>
       )}
-      <CouponFacts coupon={coupon} />
       <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
+      <CouponFacts coupon={coupon} />
       <History acts={report.history} />
     </div>
   );

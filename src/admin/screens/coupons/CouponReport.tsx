@@ -31,16 +31,37 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
           { label: 'paid orders', value: count },
         ]}
       />
-      {sales.map(({ currency, orders: paid, revenue, discount }) => (
-        <p key={currency} className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            {paid} {paid === 1 ? 'order' : 'orders'} in {currency}
-          </span>
-          <span className="num">
-            {moneyText(revenue, currency)} revenue, {moneyText(discount, currency)} discount
-          </span>
-        </p>
-      ))}
+      {sales.length > 0 && (
+        <table className="num w-full text-left">
+          <thead className="text-muted text-sm">
+            <tr>
+              <th scope="col" className="pb-1 font-[550]">
+                Currency
+              </th>
+              {['Orders', 'Revenue', 'Discount'].map((head) => (
+                <th key={head} scope="col" className="pb-1 pl-3 text-right font-[550]">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sales.map(({ currency, orders: paid, revenue, discount }) => (
+              <tr key={currency} className="[&>*]:border-line [&>*]:border-t [&>*]:py-1.5">
+                <th scope="row" className="font-normal">
+                  {currency}
+                </th>
+                {[paid, moneyText(revenue, currency), moneyText(discount, currency)].map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells of one row keep their places.
+                  <td key={at} className="pl-3 text-right">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p className="hint">Only paid orders count; what was refunded is taken off the revenue.</p>
       {count > 0 && may('orders:read') && (
         <Link href={`${addressOf('orders')}&${orders}`} className="link">

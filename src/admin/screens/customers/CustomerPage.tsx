@@ -4,15 +4,14 @@ import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
-import { Skeleton } from '../../../ui/Skeleton';
 import { useAskedAct } from '../../app/asked-act';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { Timeline } from '../../kit/Timeline';
 import { timeExact } from '../../kit/time';
+import { Pending } from '../../pending/Pending';
 import { SuppressionNotice } from '../suppression/SuppressionNotice';
 import { actNamed, CustomerActs } from './CustomerActs';
 import { Keys, Mails, Orders, Written } from './CustomerParts';
@@ -91,11 +90,7 @@ export function CustomerPage({ id }: { id: string }) {
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Customer" about={<Back />}>
-      {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={customers.record.reload} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <Pending state={state} onRetry={customers.record.reload} shape="record" />
     </Page>
   );
 }

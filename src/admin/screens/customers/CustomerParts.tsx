@@ -44,7 +44,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
             {order.items}, <Time at={order.createdAt} />
           </span>
         </span>
-        <span className="row">
+        <span className="row ml-auto">
           <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
           <span className="num">{moneyText(order.total, order.currency)}</span>
         </span>

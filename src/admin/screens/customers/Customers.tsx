@@ -39,7 +39,16 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Spent',
     numeric: true,
     card: 'side',
-    cell: ({ spent }) => spent.map(({ currency, amount }) => moneyText(amount, currency)).join(' + ') || '—',
+    // What somebody paid in several currencies is never one sum.
+    cell: ({ spent: [first, ...others] }) =>
+      first ? (
+        <span title={[first, ...others].map(({ currency, amount }) => moneyText(amount, currency)).join(', ')}>
+          {others.length > 0 && <span className="mr-1.5 text-muted text-sm">+ {others.length} more</span>}
+          {moneyText(first.amount, first.currency)}
+        </span>
+      ) : (
+        '—'
+      ),
   },
   {
     id: 'country',

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Failed } from '../../kit/Empty';
+import { Pending } from '../../pending/Pending';
 import { mailContent } from './mails';
 
 /** What a mail says, as its reader sees it. It is in a closed frame: no script, form or link of it does anything. */
 export function MailContent({ id }: { id: string }) {
   const state = useStore(mailContent.$state);
   useEffect(() => mailContent.open(id), [id]);
-  if (state.state === 'loading') return <Skeleton className="h-80 w-full" />;
-  if (state.state === 'failed') return <Failed text={state.text} onRetry={mailContent.reload} />;
+  if (state.state !== 'ready') return <Pending state={state} onRetry={mailContent.reload} shape="facts" />;
   const { content } = state.value;
   if (!content)
     return (

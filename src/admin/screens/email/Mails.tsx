@@ -49,6 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     id: 'createdAt',
     label: MAIL_STATES.queued.label,
     sort: 'createdAt',
+    card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   { id: 'sentAt', label: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },

@@ -8,16 +8,17 @@ import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Select } from '../../../ui/Select';
-import { Skeleton } from '../../../ui/Skeleton';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
-import { Empty, Failed } from '../../kit/Empty';
+import { Empty } from '../../kit/Empty';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
+import { moneyText } from '../../kit/money';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 
 const feed = createOne((country) => staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }));
 
@@ -39,19 +40,26 @@ const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, string> = {
   out_of_stock: 'out of stock',
 };
 
+/** "149.99 USD" of the feed as the back office writes it. */
+function sum(text: string | null): string | null {
+  if (text === null) return null;
+  const [value = '', currency = ''] = text.split(' ');
+  return moneyText(Number(value), currency);
+}
+
 function Item({ row }: { row: FeedRow }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];
-  const price = row.salePrice ? `${row.salePrice}, reduced from ${row.price}` : row.price;
+  const price = row.salePrice ? `${sum(row.salePrice)}, reduced from ${sum(row.price)}` : sum(row.price);
   const facts = [price, row.availability && AVAILABILITY[row.availability], row.identifier ?? 'no GTIN or MPN'];
   return (
-    <li className="flex items-start justify-between gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
-      <span className="grid min-w-0 gap-0.5">
+    <li className="flex items-center justify-between gap-3 border-line border-b px-4 py-2 last:border-b-0">
+      <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center">
         <Link className="link font-medium" href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
           {row.name}
         </Link>
         <span className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</span>
         {reasonOf(row).map((reason) => (
-          <span key={reason} className="text-sm">
+          <span key={reason} className="col-span-full text-sm">
             {reason}
           </span>
         ))}
@@ -155,8 +163,7 @@ export default function Feeds({ screen }: ScreenProps) {
         value={country}
         onChange={({ target }) => go(withSearch({ country: target.value }))}
       />
-      {state.state === 'failed' && <Failed text={state.text} onRetry={feed.reload} />}
-      {state.state === 'loading' && <Skeleton className="h-64 w-full" />}
+      <Pending state={state} onRetry={feed.reload} />
       {state.state === 'ready' && <Report value={state.value} />}
     </Page>
   );

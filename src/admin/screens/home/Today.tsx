@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
-import { HOUR_MS } from '../../../shop/time';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
-const hourOfDay = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
+/** "14:30" of the hours that are over. */
+const clockOf = (hour: number) => {
+  const minutes = Math.floor((hour % 1) * 60);
+  return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
+};
 
-/** "last Sunday by 2 PM". */
+/** "last Sunday by 14:30". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${hourOfDay.format(hour * HOUR_MS)}`;
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)}`;
 
 /** "+12%" and the sum of a week ago, or that there was none. */
 function comparison(report: HomeReport): ReactNode {
@@ -30,9 +33,9 @@ function comparison(report: HomeReport): ReactNode {
 
 function Figure({ label, value, then }: { label: string; value: ReactNode; then: ReactNode }) {
   return (
-    <li className="grid min-w-0 content-start gap-0.5 border-line max-md:border-t max-md:pt-3 md:border-l md:pl-5">
+    <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
       <span className="text-muted text-sm">{label}</span>
-      <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+      <span className="num self-end font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
       <span className="num text-muted text-sm">{then}</span>
     </li>
   );
@@ -45,10 +48,10 @@ export function Today({ report }: { report: HomeReport }) {
   const back = (of: typeof now) => of.refund + of.dispute;
   return (
     <ul
-      className="grid grid-cols-3 gap-x-4 gap-y-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-3 gap-x-4 gap-y-0.5 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
       aria-label="Today"
     >
-      <li className="col-span-3 grid min-w-0 content-start gap-0.5 md:col-span-1">
+      <li className="col-span-3 row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0.5 md:col-span-1">
         <Link href={addressOf('store')} className="w-fit text-muted text-sm hover:underline">
           Revenue today
         </Link>

@@ -73,10 +73,15 @@ export function Runs({ of }: { of: 'files' | 'keys' }) {
       <ul>
         {found.map(({ file, kind, source, name, done, total, created, updated, refused, updatedAt }) => (
           <li key={file + kind} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
-            <p className="wrap-anywhere font-medium">{name}</p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere font-medium">{name}</span>
+              <span className="text-muted text-sm">
+                <Time at={updatedAt} />
+              </span>
+            </p>
             <p className="text-muted">
               {RUN_SOURCE_LABELS[source]}, {RUN_KIND_LABELS[kind]}: {number.format(created)} new,{' '}
-              {number.format(updated)} updated, {number.format(refused)} refused. <Time at={updatedAt} />
+              {number.format(updated)} updated, {number.format(refused)} refused
             </p>
             {done < total && (
               <p className="text-warn">

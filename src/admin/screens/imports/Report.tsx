@@ -41,6 +41,7 @@ export function Report({ rows, label }: { rows: readonly Line[]; label: string }
       <Figures
         label={label}
         narrow
+        wide
         figures={ROW_STATES.map((state) => ({
           label: WORDS[state],
           value: number.format(rows.filter((row) => row.state === state).length),

@@ -7,7 +7,7 @@ export function PageCoupon({ coupon }: Pick<LandingRow, 'coupon'>) {
   if (!coupon) return <span className="text-muted">—</span>;
   const { label, tone } = coupon.state
     ? COUPON_STATES[coupon.state]
-    : { label: 'Does not exist', tone: 'bad' as const };
+    : { label: 'No such coupon', tone: 'bad' as const };
   return (
     <span className="row">
       <span className="key">{coupon.code}</span>

@@ -3,12 +3,12 @@ import { importQuery } from '../../../shop/licenses/contract';
 import { textOf } from '../../../shop/licenses/decode';
 import { LICENSE_LABELS, LICENSE_TYPES } from '../../../shop/licenses/lot-terms';
 import { CURRENCIES } from '../../../shop/money';
-import { Skeleton } from '../../../ui/Skeleton';
 import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
 import { FileField } from '../../fields/FileField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
+import { Shape } from '../../pending/Shapes';
 import { type Import, previewImport } from './store';
 
 /** The facts of a lot and its keys: a file, or what was pasted. */
@@ -31,7 +31,7 @@ async function preview({ keys, file, ...given }: z.output<typeof schema>): Promi
 export default function ImportForm({ facts, text }: Extract<Import, { state: 'form' }>) {
   const products = useProductOptions();
   // The form takes its first values once: it waits until the first product is known.
-  if (products.length === 0) return <Skeleton className="h-40 w-full" />;
+  if (products.length === 0) return <Shape of="fields" />;
   const chosen = products.find(({ value }) => value === facts?.product) ?? products[0];
   return (
     <EditForm

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import type { ReadKeyOutput } from '../../../shop/licenses/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
-import { Failed } from '../../kit/Empty';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 import { DefectivePanel } from './DefectivePanel';
 import { KeyHistory } from './KeyHistory';
 import { States } from './Keys';
@@ -106,11 +105,7 @@ export function KeyDetail({ id }: { id: string }) {
   if (state.state === 'ready') return <Loaded value={state.value} />;
   return (
     <Page title="Key" about={<Back />}>
-      {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={keys.record.reload} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <Pending state={state} onRetry={keys.record.reload} shape="record" />
     </Page>
   );
 }

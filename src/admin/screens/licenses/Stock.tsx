@@ -7,11 +7,11 @@ import { awaitingKeys } from '../../../shop/orders/labels';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
-import { Skeleton } from '../../../ui/Skeleton';
 import { withSearch } from '../../app/location';
 import { LineChart } from '../../kit/charts/LineChart';
-import { Empty, Failed } from '../../kit/Empty';
+import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
+import { Pending } from '../../pending/Pending';
 import { stock } from './store';
 
 /** Fewer days than this ask for a new delivery, in the word and in the bar; the home screen orders by the same. */
@@ -28,7 +28,7 @@ function Cover({ row }: { row: StockRow }) {
         value={days}
         max={FULL_DAYS}
         tone={days === 0 ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
-        className="w-14"
+        className="w-14 max-md:hidden"
       />
       <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
     </span>
@@ -65,10 +65,10 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
             <th scope="col" className="stock-number">
               {SEAT_STATES.available.label}
             </th>
-            <th scope="col" className="stock-number">
+            <th scope="col" className="stock-number" data-held="">
               {SEAT_STATES.held.label}
             </th>
-            <th scope="col" className="stock-number">
+            <th scope="col" className="stock-number" data-assigned="">
               {SEAT_STATES.assigned.label}
             </th>
             <th scope="col" className="stock-number">
@@ -120,8 +120,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
 export function Stock() {
   const state = useStore(stock.$state);
   useEffect(() => stock.open('all'), []);
-  if (state.state === 'failed') return <Failed text={state.text} onRetry={stock.reload} />;
-  if (state.state === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (state.state !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
   if (state.value.products.length === 0)
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
   return (

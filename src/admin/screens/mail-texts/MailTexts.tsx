@@ -5,15 +5,14 @@ import { kindFacts } from '../../../shop/mail/kinds';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 import { TextPanel } from './TextPanel';
 import { nameOf, texts } from './texts';
 
@@ -59,8 +58,7 @@ export default function MailTexts({ screen }: ScreenProps) {
   useEffect(() => texts.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={texts.reload} />}
+      <Pending state={state} onRetry={texts.reload} />
       {state.state === 'ready' && (
         <Contents label="Groups of emails" parts={PARTS}>
           {GROUPS.map(([about, title]) => (

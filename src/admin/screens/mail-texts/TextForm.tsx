@@ -6,13 +6,13 @@ import { type MailTextPreview, mailTextWords, type StaffMailText } from '../../.
 import type { MailText } from '../../../shop/mail/text-facts';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { PartField } from './PartField';
 import { Preview } from './Preview';
 import { nameOf, preview, save, sendTest } from './texts';
 import './mail-texts.css';
+import { Shape } from '../../pending/Shapes';
 
 const schema = z.strictObject({ text: mailTextWords, reason: z.string().trim().max(500).optional() });
 
@@ -74,7 +74,7 @@ function Shows({ id, shown, onShown }: Shown & { id: string }) {
     return () => clearTimeout(timer);
   }, [id, words]);
   const show = (sample: string) => attempt(async (words) => onShown(await preview(id, words, sample)));
-  return shown ? <Preview shown={shown} onSample={show} /> : <Skeleton className="h-[60vh] w-full" />;
+  return shown ? <Preview shown={shown} onSample={show} /> : <Shape of="fields" />;
 }
 
 const WIDE =

@@ -4,14 +4,13 @@ import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
 import { actorText } from '../../../shop/staff/actor';
-import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 import { notifications } from './notifications';
 import { Tests } from './Tests';
 
@@ -81,8 +80,7 @@ export default function Notifications({ screen }: ScreenProps) {
   useEffect(() => notifications.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={notifications.reload} />}
+      <Pending state={state} onRetry={notifications.reload} />
       {state.state === 'ready' && <Body value={state.value} />}
     </Page>
   );

@@ -37,7 +37,7 @@ function Topics({ at }: { at: number }) {
   const name = `value.rules.${at}.topics`;
   return (
     <fieldset className="grid gap-2">
-      <legend className="label">About</legend>
+      <legend className="label mb-2">About</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {TOPIC_NAMES.map((topic) => (
           <Checkbox key={topic} label={TOPICS[topic]} value={topic} {...register(name)} />
@@ -67,7 +67,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
       <Topics at={at} />
       <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
       <div>
-        <Button size="small" look="plain" onClick={onRemove}>
+        <Button size="small" look="plain" className="-ml-2.5" onClick={onRemove}>
           Remove this rule
         </Button>
       </div>
@@ -119,7 +119,7 @@ function Summaries() {
             <ChoiceField name={`value.summaries.${at}.every`} label="How often" options={EVERY} />
           </div>
           <div>
-            <Button size="small" look="plain" onClick={() => remove(at)}>
+            <Button size="small" look="plain" className="-ml-2.5" onClick={() => remove(at)}>
               Remove this summary
             </Button>
           </div>
@@ -136,11 +136,14 @@ function Summaries() {
 
 /** When it is quiet, and when the daily mail goes out. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part title="Times" about={`In ${timeZone.replaceAll('_', ' ')}, the time zone of your opening hours.`}>
+  <Part
+    title="Times"
+    about={`Hours and minutes such as 20:00, in ${timeZone.replaceAll('_', ' ')}, the time zone of your opening hours.`}
+  >
     <div className="grid gap-4 sm:grid-cols-3">
-      <TextField name="value.quiet.from" label="Quiet from" type="time" required />
-      <TextField name="value.quiet.until" label="Quiet until" type="time" required />
-      <TextField name="value.digestAt" label="Daily email at" type="time" required />
+      <TextField name="value.quiet.from" label="Quiet from" placeholder="20:00" maxLength={5} required />
+      <TextField name="value.quiet.until" label="Quiet until" placeholder="08:00" maxLength={5} required />
+      <TextField name="value.digestAt" label="Daily email at" placeholder="08:00" maxLength={5} required />
     </div>
   </Part>
 );

@@ -43,7 +43,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
                 {line.refundedQuantity > 0 && ` · ${line.refundedQuantity} refunded`}
               </span>
             </span>
-            <span className="row">
+            <span className="row ml-auto">
               <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (

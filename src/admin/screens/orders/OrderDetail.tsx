@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
-import { Skeleton } from '../../../ui/Skeleton';
 import { useAskedAct } from '../../app/asked-act';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
-import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { timeExact } from '../../kit/time';
+import { Pending } from '../../pending/Pending';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
 import { Disputes } from './Disputes';
@@ -34,6 +33,8 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
     },
     [value],
   );
+  const evidence = <Disputes order={value} onAct={setAct} />;
+  const disputed = value.disputes.length > 0;
   // Another order may still be on the screen when the address names this one.
   useAskedAct(value.id === id ? open : undefined);
   return (
@@ -53,8 +54,9 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Items order={value} onAct={setAct} />
           <OrderKeys order={value} />
-          <Disputes order={value} onAct={setAct} />
+          {disputed && evidence}
           <Timeline events={value.timeline} />
+          {!disputed && evidence}
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
       </div>
@@ -71,11 +73,7 @@ export function OrderDetail({ id }: { id: string }) {
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
     <Page title="Order" about={<Back />}>
-      {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={orders.record.reload} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <Pending state={state} onRetry={orders.record.reload} shape="record" />
     </Page>
   );
 }

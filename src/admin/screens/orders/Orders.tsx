@@ -52,7 +52,21 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
       </span>
     ),
   },
-  { id: 'status', label: 'State', cell: (row) => <OrderState {...row} /> },
+  {
+    id: 'status',
+    label: 'State',
+    cell: (row) => (
+      <span className="row">
+        <OrderState {...row} />
+        {row.mail === 'bounced' && (
+          // Where the column of the email is left out.
+          <span className="@min-[54rem]:hidden">
+            <Badge tone={MAIL_STATES.bounced.tone}>{MAIL_STATES.bounced.label}</Badge>
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'mail',
     label: 'Email state',

@@ -5,13 +5,13 @@ import { staff } from '../../../client/staff';
 import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vitals/contract';
 import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
-import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { Block } from '../../kit/Block';
-import { Empty, Failed } from '../../kit/Empty';
+import { Empty } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
+import { Pending } from '../../pending/Pending';
 import { longDay } from '../store/format';
 import { boundsOf, percent, RATINGS, shownValue } from './words';
 import './page-health.css';
@@ -66,7 +66,8 @@ function Speed({ vital }: { vital: Vital }) {
       <th scope="row">{PAGE_KINDS[page]}</th>
       <td>{DEVICES[device]}</td>
       <td className="whitespace-nowrap">
-        {shownValue(vital)} {rating && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}
+        {shownValue(vital)}{' '}
+        {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}
       </td>
       <td className="whitespace-nowrap">
         <Spread vital={vital} /> {percent(good, times)}
@@ -83,11 +84,17 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
     const isLow = good / times < GOOD_SHARE;
-    return times === 0
-      ? []
-      : [{ label: `good: ${METRICS[metric].label.toLowerCase()}`, value: percent(good, times), warn: isLow }];
+    return times === 0 ? [] : [{ label: METRICS[metric].label, value: percent(good, times), warn: isLow }];
   });
-  return figures.length === 0 ? null : <Figures label="Visits that were good" figures={figures} />;
+  if (figures.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted">
+        Share of visits that were good, all pages together. Aim for {GOOD_SHARE * 100}% or more.
+      </p>
+      <Figures label="Visits that were good" narrow wide figures={figures} />
+    </div>
+  );
 }
 
 const order = ({ page, device }: Vital) => PAGE_KIND_NAMES.indexOf(page) * 10 + Object.keys(DEVICES).indexOf(device);
@@ -171,12 +178,7 @@ export default function PageHealth({ screen }: ScreenProps) {
   useEffect(() => health.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
-      {state.state === 'failed' && (
-        <div className="sheet">
-          <Failed text={state.text} onRetry={health.reload} />
-        </div>
-      )}
+      <Pending state={state} onRetry={health.reload} />
       {state.state === 'ready' && <Ready value={state.value} />}
     </Page>
   );

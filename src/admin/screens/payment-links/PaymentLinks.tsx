@@ -26,7 +26,9 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ title, email, bringsKeys }) => (
       <span className="cell-main">
         <span className="font-medium">{title}</span>
-        <span className="cell-sub">{email || (bringsKeys ? 'Anyone, with keys' : 'Anyone, amount only')}</span>
+        <span className="cell-sub max-md:hidden">
+          {email || (bringsKeys ? 'Anyone, with keys' : 'Anyone, amount only')}
+        </span>
       </span>
     ),
   },
@@ -35,11 +37,13 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     label: 'Amount',
     sort: 'amount',
     numeric: true,
+    card: 'side',
     cell: ({ amount, currency }) => moneyText(amount, currency),
   },
   {
     id: 'state',
     label: 'State',
+    card: 'line',
     cell: ({ state }) => <Badge tone={LINK_STATES[state].tone}>{LINK_STATES[state].label}</Badge>,
   },
   {

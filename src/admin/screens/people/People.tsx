@@ -29,7 +29,14 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     ),
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
-  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, cell: ({ accessLevel }) => accessLevel },
+  {
+    id: 'accessLevel',
+    label: 'Level',
+    sort: 'accessLevel',
+    numeric: true,
+    card: 'none',
+    cell: ({ accessLevel }) => accessLevel,
+  },
   {
     id: 'state',
     label: 'State',

@@ -9,6 +9,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
@@ -27,9 +28,9 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
     id: 'name',
     label: 'Product',
     sort: 'name',
-    cell: ({ name, version }) => (
+    cell: ({ id, name, version }) => (
       <span className="cell-main">
-        <span className="font-medium">{name}</span>
+        <ProductName id={id} name={name} />
         {!name.includes(version) && <span className="cell-sub max-md:hidden">{version}</span>}
       </span>
     ),

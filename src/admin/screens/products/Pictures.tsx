@@ -5,11 +5,10 @@ import { PICTURES_MAX } from '../../../shop/pictures/limits';
 import { pictureFile } from '../../../shop/pictures/shown';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
+import { Pending } from '../../pending/Pending';
 import { AltForm, UploadForm } from './PictureForms';
 import { follow, movePicture, pictures, removePicture } from './pictures';
 
@@ -158,8 +157,7 @@ function NoPicture({ productId }: { productId: string }) {
 export function Pictures({ productId, live }: { productId: string; live: boolean }) {
   const one = useStore(pictures.$state);
   useEffect(() => follow(productId), [productId]);
-  if (one.state === 'failed') return <Failed text={one.text} onRetry={pictures.reload} />;
-  if (one.state === 'loading') return <Skeleton className="h-48 w-full" />;
+  if (one.state !== 'ready') return <Pending state={one} onRetry={pictures.reload} />;
   const all = one.value.pictures;
   return (
     <div className="grid gap-6">

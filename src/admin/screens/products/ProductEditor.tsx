@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReadProduct } from '../../../shop/catalog/contract-staff';
-import { Skeleton } from '../../../ui/Skeleton';
 import { $location, withSearch } from '../../app/location';
-import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { Pending } from '../../pending/Pending';
 import { TABS, type TabId } from './editor-tabs';
 import { StatusBadge } from './ProductTable';
 import { products } from './products';
@@ -60,11 +59,7 @@ export function ProductEditor({ id }: { id: string }) {
   if (state.state === 'ready') return <Loaded value={state.value as ReadProduct} />;
   return (
     <Page title="Product" about={<Back />}>
-      {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={products.record.reload} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <Pending state={state} onRetry={products.record.reload} shape="record" />
     </Page>
   );
 }

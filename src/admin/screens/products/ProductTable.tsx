@@ -10,6 +10,7 @@ import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ProductName } from '../../records/ProductName';
 import { duplicate, move, products, setStatus } from './products';
 
 export const StatusBadge = ({ status }: { status: ProductStatus }) => (
@@ -26,9 +27,9 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     id: 'name',
     label: 'Product',
     sort: 'name',
-    cell: ({ name }) => (
+    cell: ({ id, name }) => (
       <span className="cell-main">
-        <span className="font-medium">{name}</span>
+        <ProductName id={id} name={name} />
       </span>
     ),
   },
@@ -38,6 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     label: 'Price',
     sort: 'price',
     numeric: true,
+    card: 'sum',
     cell: ({ price, originalPrice }) => (
       <span>
         {Number(originalPrice) > Number(price) && (

@@ -4,12 +4,12 @@ import type { PriceSchedule } from '../../../shop/catalog/contract-schedules';
 import { actorLabel } from '../../../shop/staff/acts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
-import { Empty, Failed } from '../../kit/Empty';
+import { Empty } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
+import { Pending } from '../../pending/Pending';
 import { cancelSchedule, SCHEDULE_STATES, schedules, shopTime } from './schedules';
 
 const ScheduleForm = lazyForm(() => import('./ScheduleForm'));
@@ -74,8 +74,7 @@ export function Schedules({ productId }: { productId: string }) {
   const known = useStore(schedules.$state);
   const [act, setAct] = useState<Act>();
   useEffect(() => schedules.open(productId), [productId]);
-  if (known.state === 'failed') return <Failed text={known.text} onRetry={schedules.reload} />;
-  if (known.state === 'loading') return <Skeleton className="h-48 w-full" />;
+  if (known.state !== 'ready') return <Pending state={known} onRetry={schedules.reload} />;
   const { timeZone, schedules: all } = known.value;
   const open = all.filter(isOpen).toSorted((one, other) => one.startsAt - other.startsAt);
   const over = all.filter((one) => !isOpen(one));

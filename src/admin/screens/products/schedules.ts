@@ -23,7 +23,7 @@ export const SCHEDULE_STATES: Record<
 
 /** A moment as clocks in the shop's time zone show it. */
 export const shopTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at);
 
 /** Schedules a price of a product. Throws what the server refuses. */
 export async function schedulePrice(id: string, input: SchedulePriceInput): Promise<void> {

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../../ui/Skeleton';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { type Act, ActPanel } from '../../kit/ActPanel';
-import { Failed } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { Pending } from '../../pending/Pending';
 import { Devices } from './Devices';
 import { Part } from './Part';
 import { ProfilePart } from './ProfilePart';
@@ -32,8 +31,7 @@ export default function Profile({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Tabs label="Parts of your profile" tabs={TABS} current={tab} />
-      {state.state === 'loading' && <Skeleton className="h-64 w-full max-w-xl" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={profile.reload} />}
+      <Pending state={state} onRetry={profile.reload} />
       {state.state === 'ready' && tab === 'profile' && <ProfilePart me={state.value.me} />}
       {state.state === 'ready' && tab === 'security' && (
         <div className="parts">

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatMoney } from '../../../shop/money';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
@@ -9,6 +11,7 @@ import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
+import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
@@ -17,7 +20,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { cancelAccountOrder, receivables } from './receivables';
+import { cancelAccountOrder, owed, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
@@ -25,6 +28,15 @@ const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
 const ACTS: readonly RowAct<ReceivableRow>[] = [
+  {
+    label: 'Book a transfer …',
+    permission: 'customers:credit',
+    when: ({ open }) => open !== 0,
+    run: async ({ id }) => {
+      go(withSearch({ book: id }));
+      return undefined;
+    },
+  },
   {
     label: 'Cancel the order …',
     danger: true,
@@ -61,9 +73,9 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'state',
     label: 'State',
-    // On a phone the due date says it, beside the sum.
+    card: 'line',
     cell: (row) => (
-      <span className="cell-main max-md:hidden">
+      <span className="cell-main">
         <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>
         {row.waiting && <span className="cell-sub">Keys wait for the transfer</span>}
       </span>
@@ -94,7 +106,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   },
   {
     id: 'open',
-    label: 'Open',
+    label: 'Left to pay',
     numeric: true,
     card: 'side',
     cell: ({ open, currency }) => (open < 0 ? `Pay back ${moneyText(-open, currency)}` : moneyText(open, currency)),
@@ -110,6 +122,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'book',
     label: 'Booking',
+    card: 'none',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
         <Button size="small" onClick={() => go(withSearch({ book: id }))}>
@@ -147,10 +160,39 @@ function Booking() {
   );
 }
 
+/** What is left to pay, currency by currency, with what of it is late. */
+function Owed() {
+  const state = useStore(owed.$state);
+  const list = useStore(receivables.$state);
+  const page = list.state === 'ready' ? list.page : undefined;
+  // A booking asks for the list again, and the list for these.
+  useEffect(() => {
+    if (page) owed.open('all');
+  }, [page]);
+  if (state.state !== 'ready' || state.value.length === 0) return null;
+  return (
+    <Figures
+      label="Left to pay"
+      wide
+      figures={state.value.map(({ currency, minor, late }) => ({
+        value: formatMoney({ minor, currency }),
+        label:
+          late === 0
+            ? 'left to pay, none overdue'
+            : late === minor
+              ? 'left to pay, all overdue'
+              : `left to pay, ${formatMoney({ minor: late, currency })} overdue`,
+        warn: late > 0,
+      }))}
+    />
+  );
+}
+
 /** What approved customers ordered on account, what is left to pay, and the transfers that paid it. */
 export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
+      <Owed />
       <DataTable
         list={receivables}
         spec={{

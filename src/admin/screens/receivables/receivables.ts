@@ -1,4 +1,6 @@
 import { staff } from '../../../client/staff';
+import { type Currency, parseCurrency } from '../../../shop/money';
+import { createOne } from '../../kit/one';
 import { resource } from '../../kit/resource';
 
 /** Orders on account, and what is left to pay of each. */
@@ -6,6 +8,29 @@ export const receivables = resource({
   list: '/api/admin/receivables',
   filters: ['state'],
   csv: { from: '/api/admin/receivables.csv', name: 'on-account.csv' },
+});
+
+/** What a currency's orders still owe, and what of it is late; minor units. */
+export interface Owed {
+  currency: Currency;
+  minor: number;
+  late: number;
+}
+
+const leftIn = (state: 'open' | 'overdue') => staff.get('/api/admin/receivables', { query: { state, size: 1 } });
+
+/** What is left to pay, each currency by itself. */
+export const owed = createOne(async (_: string): Promise<readonly Owed[]> => {
+  const [open, overdue] = await Promise.all([leftIn('open'), leftIn('overdue')]);
+  const sums = new Map<Currency, Owed>();
+  const add = (text: string, minor: number, late: number) => {
+    const currency = parseCurrency(text) ?? 'USD';
+    const known = sums.get(currency) ?? { currency, minor: 0, late: 0 };
+    sums.set(currency, { currency, minor: known.minor + minor, late: known.late + late });
+  };
+  for (const { currency, minor } of overdue.totals) add(currency, minor, minor);
+  for (const { currency, minor } of open.totals) add(currency, minor, 0);
+  return [...sums.values()];
 });
 
 /** Cancels an order whose keys wait for its transfer. */

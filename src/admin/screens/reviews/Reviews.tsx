@@ -29,7 +29,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
       </span>
     ),
   },
-  { id: 'rating', label: 'Rating', sort: 'rating', numeric: true, cell: ({ rating }) => `${rating} of 5` },
+  { id: 'rating', label: 'Rating', sort: 'rating', numeric: true, card: 'sum', cell: ({ rating }) => `${rating} of 5` },
   {
     id: 'state',
     label: 'State',
@@ -39,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'product',
     label: 'Product',
-    cell: ({ product }) => <span className="cell-long">{product ?? 'The shop itself'}</span>,
+    cell: ({ product }) => <span className="cell-long text-muted">{product ?? 'The shop itself'}</span>,
   },
   {
     id: 'name',
@@ -62,6 +62,11 @@ const FILTERS: readonly FilterOf<typeof reviews>[] = [
   { name: 'origin', label: 'Origin', all: 'Any origin', options: optionsOf(REVIEW_ORIGINS) },
 ];
 
+const VIEWS = [
+  { name: REVIEW_STATES.pending.label, filters: { state: 'pending' } },
+  { name: REVIEW_STATES.published.label, filters: { state: 'published' } },
+] as const;
+
 /** What customers wrote: read, published or refused, and answered. */
 export default function Reviews({ screen }: ScreenProps) {
   const [importing, setImporting] = useState(false);
@@ -74,6 +79,7 @@ export default function Reviews({ screen }: ScreenProps) {
       <DataTable
         list={reviews}
         spec={{
+          views: VIEWS,
           name: 'Reviews',
           columns: COLUMNS,
           filters: FILTERS,

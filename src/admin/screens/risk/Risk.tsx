@@ -5,18 +5,17 @@ import { decisionText, type RiskRule } from '../../../shop/risk/rules';
 import { actorText } from '../../../shop/staff/actor';
 import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Panel } from '../../kit/Panel';
 import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 import { Rules } from './Rules';
 import { risk, rulesOf, saveRules } from './risk';
 
@@ -126,8 +125,7 @@ export default function Risk({ screen }: ScreenProps) {
         )
       }
     >
-      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={risk.reload} />}
+      <Pending state={state} onRetry={risk.reload} />
       {state.state === 'ready' && <Body value={state.value} editing={editing} edit={setEditing} />}
     </Page>
   );

@@ -48,7 +48,7 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
   const mover = (label: string, by: -1 | 1, Arrow: typeof ArrowUp, disabled: boolean) => (
     <Button
       look="plain"
-      className="btn-icon"
+      className="btn-icon max-sm:hidden"
       onClick={() => move(by)}
       disabled={disabled}
       aria-label={`${label}: ${rule.name}`}
@@ -58,7 +58,7 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
   );
   return (
     <div className="flex items-center gap-1">
-      <Button size="small" onClick={() => onEdit(rule)} aria-label={`Edit …: ${rule.name}`}>
+      <Button size="small" className="max-sm:hidden" onClick={() => onEdit(rule)} aria-label={`Edit …: ${rule.name}`}>
         Edit …
       </Button>
       {mover('Up', -1, ArrowUp, at === 0)}
@@ -66,6 +66,9 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
       <Actions
         label={`More: ${rule.name}`}
         actions={[
+          { label: 'Edit …', run: () => onEdit(rule) },
+          ...(at > 0 ? [{ label: 'Move up', run: () => move(-1) }] : []),
+          ...(at < rules.length - 1 ? [{ label: 'Move down', run: () => move(1) }] : []),
           {
             label: turn,
             run: () =>
@@ -94,7 +97,7 @@ export function Rules(props: Props) {
         {rules.map((rule, at) => (
           <li
             key={rule.id}
-            className="grid items-center gap-x-6 gap-y-2 border-line px-4 py-3 not-last:border-b lg:grid-cols-[minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b"
           >
             <span className="cell-main">
               <span className="font-medium">

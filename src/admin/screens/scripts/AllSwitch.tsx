@@ -33,12 +33,15 @@ export function AllSwitch({ asks }: { asks: boolean }) {
   return (
     <>
       {off && (
-        <p className="notice notice-bad mb-4">
+        <p className="notice notice-bad">
           All custom scripts and the tag manager are off, by {off.by}, <Time at={off.at} />: {off.reason}
         </p>
       )}
       {may('scripts:write') && (
-        <p className="mb-4">
+        <p className="row justify-between">
+          <span className="text-muted">
+            {off ? 'Nothing of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
+          </span>
           <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
             {off ? 'Allow third-party code again …' : 'Switch all off …'}
           </Button>

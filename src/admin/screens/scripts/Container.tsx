@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hasContainer } from '../../../shop/tags/tag-manager';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
+import { Pending } from '../../pending/Pending';
 import { container } from './scripts';
 
 const ContainerForm = lazyForm(() => import('./ContainerForm'));
@@ -15,8 +14,7 @@ const ContainerForm = lazyForm(() => import('./ContainerForm'));
 export function Container() {
   const state = useStore(container.$state);
   useEffect(() => container.open(''), []);
-  if (state.state === 'failed') return <Failed text={state.text} onRetry={container.reload} />;
-  if (state.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (state.state !== 'ready') return <Pending state={state} onRetry={container.reload} shape="fields" />;
   const { value, revision } = state.value;
   return (
     <Block title="Container">

@@ -32,11 +32,11 @@ function Line({ service: { name, state, missing, note } }: { service: Service })
   );
 }
 
-/** "Mail: Resend, then SMTP server", or that there is none. */
-function summary(what: string, list: readonly Service[]): string {
-  const names = inUse(list).map(({ name }) => name);
-  return `${what}: ${names.length > 0 ? names.join(', then ') : 'none'}`;
-}
+/** "Resend, then SMTP server", or that there is none. */
+const carriers = (list: readonly Service[]) =>
+  inUse(list)
+    .map(({ name }) => name)
+    .join(', then ') || 'none';
 
 const PARTS = [
   ['mail', 'Email'],
@@ -53,7 +53,13 @@ function Panel({ value }: { value: ServicesOutput }) {
   return (
     <details className="sheet services" open={lacking || failing}>
       <summary>
-        <span>{NEEDED.map(([part, title]) => summary(title, value[part])).join(' · ')}</span>
+        <span className="services-named">
+          {NEEDED.map(([part, title]) => (
+            <span key={part}>
+              <span className="text-muted">{title}:</span> <span className="font-[550]">{carriers(value[part])}</span>
+            </span>
+          ))}
+        </span>
         {failing && <Badge tone="bad">Failing now</Badge>}
         {lacking && <Badge tone="bad">Something is missing</Badge>}
       </summary>

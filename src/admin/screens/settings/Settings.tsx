@@ -5,15 +5,14 @@ import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 import { SettingPanel } from './SettingPanel';
 import { settings } from './settings';
 import { valueText } from './value-text';
@@ -132,8 +131,7 @@ export default function Settings({ screen }: ScreenProps) {
   useEffect(() => settings.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      {state.state === 'loading' && <Skeleton className="h-96 w-full" />}
-      {state.state === 'failed' && <Failed text={state.text} onRetry={settings.reload} />}
+      <Pending state={state} onRetry={settings.reload} />
       {state.state === 'ready' && <Groups value={state.value} />}
       <SettingPanel />
     </Page>

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { StoreFiguresOutput } from '../../../shop/commerce/contract';
 import { formatMoney } from '../../../shop/money';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Block } from '../../kit/Block';
 import { LineChart } from '../../kit/charts/LineChart';
-import { Failed } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
+import { Pending } from '../../pending/Pending';
 import { figures } from './store';
 
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
@@ -53,7 +52,6 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
 export function Analytics() {
   useEffect(() => figures.open('30'), []);
   const one = useStore(figures.$state);
-  if (one.state === 'loading') return <Skeleton className="h-64" />;
-  if (one.state === 'failed') return <Failed text={one.text} onRetry={() => void figures.reload()} />;
+  if (one.state !== 'ready') return <Pending state={one} onRetry={figures.reload} shape="figures" />;
   return <Found value={one.value} />;
 }

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
 import { SHOPIFY_PARTS } from '../../../shop/staff/screens';
-import { Skeleton } from '../../../ui/Skeleton';
 import type { ScreenProps } from '../../app/screens';
-import { Failed } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { Pending } from '../../pending/Pending';
 import { Analytics } from './Analytics';
 import { Connect } from './Connect';
 import { Customers } from './Customers';
@@ -39,8 +38,7 @@ const isPart = (part: string | undefined): part is keyof typeof PARTS => part !=
 
 function Body({ part }: { part: string | undefined }) {
   const one = useStore(store.$state);
-  if (one.state === 'loading') return <Skeleton className="h-64" />;
-  if (one.state === 'failed') return <Failed text={one.text} onRetry={() => void store.reload()} />;
+  if (one.state !== 'ready') return <Pending state={one} onRetry={store.reload} />;
   const { connection, allowsStub } = one.value;
   if (!connection) return <Connect allowsStub={allowsStub} />;
   const Part = isPart(part) ? PARTS[part] : Overview;

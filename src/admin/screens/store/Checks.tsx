@@ -4,13 +4,12 @@ import { staff } from '../../../client/staff';
 import type { Checks as Value } from '../../../shop/reports/contract';
 import { Bar } from '../../../ui/Bar';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { performOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { Time } from '../../kit/Time';
+import { Pending } from '../../pending/Pending';
 import { count, longDay } from './format';
 import { checks } from './report';
 
@@ -112,13 +111,7 @@ export function Checks() {
     const timer = setInterval(() => void checks.reload(), LOOK_MS);
     return () => clearInterval(timer);
   }, [running]);
-  if (state.state === 'loading') return <Skeleton className="h-64 w-full" />;
-  if (state.state === 'failed')
-    return (
-      <div className="sheet">
-        <Failed text={state.text} onRetry={() => void checks.reload()} />
-      </div>
-    );
+  if (state.state !== 'ready') return <Pending state={state} onRetry={checks.reload} />;
   return (
     <div className="grid gap-5">
       <Ready value={state.value} />

@@ -106,7 +106,7 @@ export function FigureTable<Row>(props: Props<Row>) {
   );
   if (folded)
     return (
-      <details className="text-sm">
+      <details className="text-sm open:w-full">
         <summary className="w-fit text-muted underline underline-offset-3">As a table</summary>
         <div className="-mx-4 mt-2 grid gap-2">
           <Rows {...props} />

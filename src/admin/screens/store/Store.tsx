@@ -3,13 +3,13 @@ import { type ComponentType, useEffect } from 'react';
 import type { Report } from '../../../shop/reports/contract';
 import { spanOf, type View } from '../../../shop/reports/views';
 import { addressOf } from '../../../shop/staff/screens';
-import { Skeleton } from '../../../ui/Skeleton';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
-import { Empty, Failed } from '../../kit/Empty';
+import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { Pending } from '../../pending/Pending';
 import { Checks } from './Checks';
 import { DayRange } from './DayRange';
 import { ShownDays } from './days';
@@ -31,7 +31,7 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
   stock: StockView,
 };
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Which days these are, by whose clocks, and how fresh. */
 function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {
@@ -49,26 +49,12 @@ function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Re
   );
 }
 
-const Loading = () => (
-  <div className="grid gap-5" aria-busy="true">
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-64 w-full" />
-    <Skeleton className="h-40 w-full" />
-  </div>
-);
-
 /** One part of the dashboard, by the days of its address. */
 function Figures({ view, choice }: { view: View; choice: Choice }) {
   const state = useStore(report.$state);
   const id = idOf(view, choice);
   useEffect(() => report.open(id), [id]);
-  if (state.state === 'loading') return <Loading />;
-  if (state.state === 'failed')
-    return (
-      <div className="sheet">
-        <Failed text={state.text} onRetry={() => void report.reload()} />
-      </div>
-    );
+  if (state.state !== 'ready') return <Pending state={state} onRetry={report.reload} shape="figures" />;
   const View = VIEW_OF[view];
   return (
     <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>

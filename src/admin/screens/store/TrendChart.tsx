@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { type Clock, useDays } from './days';
+import type { Clock } from './days';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
 import { useWidth } from './useWidth';
@@ -130,13 +131,20 @@ const STEPS: Record<string, number> = {
   End: 9_999,
 };
 
+/** What a line of the chart stands for. */
+const Key = ({ label, className }: { label: string; className: string }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className={clsx('w-5 border-t-2', className)} aria-hidden="true" />
+    {label}
+  </span>
+);
+
 /**
  * A value a day as a line, beside the days before as a dashed one. Pointer and arrow keys read single days; the same
  * numbers are in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
   const { title, days, before, format, plain, tick, clock = 'store', file, empty } = props;
-  const { said } = useDays(clock);
   const id = useId();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -177,7 +185,10 @@ export function TrendChart(props: Props) {
         <span id={id} className="font-[620] text-base">
           {title}
         </span>
-        <span className="text-muted">Solid: these days. Dashed: the days before. {said}</span>
+        <span className="flex gap-x-4 text-muted">
+          <Key label="These days" className="border-ink" />
+          <Key label="The days before" className="border-edge border-dashed" />
+        </span>
       </figcaption>
       <div
         ref={ref}
@@ -195,36 +206,38 @@ export function TrendChart(props: Props) {
       >
         {width > 0 && <Drawing {...{ days, before, width, at, ...(tick && { tick }) }} />}
       </div>
-      <p className="num min-h-6 text-sm" aria-hidden="true">
-        {at === undefined ? (
-          <span className="text-muted">Point at a day or use the arrow keys to read its figures.</span>
-        ) : (
-          say(at)
-        )}
-      </p>
-      <FigureTable
-        title={`${title} by day`}
-        folded
-        clock={clock}
-        file={file}
-        rows={rows}
-        keyOf={({ day }) => day}
-        columns={[
-          { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
-          { label: title, num: true, cell: ({ value }) => format(value), csv: ({ value }) => plain(value) },
-          {
-            label: 'Earlier day',
-            cell: ({ former }) => (former ? longDay(former.day) : '—'),
-            csv: ({ former }) => former?.day ?? '',
-          },
-          {
-            label: 'Earlier value',
-            num: true,
-            cell: ({ former }) => (former ? format(former.value) : '—'),
-            csv: ({ former }) => (former ? plain(former.value) : ''),
-          },
-        ]}
-      />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
+          {at === undefined ? (
+            <span className="text-muted">Point at a day or use the arrow keys to read its figures.</span>
+          ) : (
+            say(at)
+          )}
+        </p>
+        <FigureTable
+          title={`${title} by day`}
+          folded
+          clock={clock}
+          file={file}
+          rows={rows}
+          keyOf={({ day }) => day}
+          columns={[
+            { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
+            { label: title, num: true, cell: ({ value }) => format(value), csv: ({ value }) => plain(value) },
+            {
+              label: 'Earlier day',
+              cell: ({ former }) => (former ? longDay(former.day) : '—'),
+              csv: ({ former }) => former?.day ?? '',
+            },
+            {
+              label: 'Earlier value',
+              num: true,
+              cell: ({ former }) => (former ? format(former.value) : '—'),
+              csv: ({ former }) => (former ? plain(former.value) : ''),
+            },
+          ]}
+        />
+      </div>
     </figure>
   );
 }

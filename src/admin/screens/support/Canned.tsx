@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
-import { Failed } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
+import { Pending } from '../../pending/Pending';
 import { WrittenList } from '../../records/WrittenList';
 import { cannedAnswers, deleteCanned } from './support';
 
@@ -14,8 +13,7 @@ export function Canned() {
   const state = useStore(cannedAnswers.$state);
   useEffect(() => cannedAnswers.open('all'), []);
   const write = may('support:write');
-  if (state.state === 'failed') return <Failed text={state.text} onRetry={cannedAnswers.reload} />;
-  if (state.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (state.state !== 'ready') return <Pending state={state} onRetry={cannedAnswers.reload} />;
   return (
     <WrittenList
       title="Canned answers"

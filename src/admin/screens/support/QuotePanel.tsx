@@ -7,14 +7,13 @@ import { OFFER_LABELS } from '../../../shop/quotes/labels';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { timeExact } from '../../kit/time';
+import { Pending } from '../../pending/Pending';
 import { quote, usd, withdrawOffer } from './quote';
 
 const OfferForm = lazyForm(() => import('./OfferForm'));
@@ -114,10 +113,6 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
 export function QuotePanel({ thread }: { thread: ThreadRow }) {
   const state = useStore(quote.$state);
   useEffect(() => quote.open(thread.id), [thread.id]);
-  if (state.state === 'failed') return <Failed text={state.text} onRetry={quote.reload} />;
-  return state.state === 'ready' ? (
-    <Loaded thread={thread} value={state.value} />
-  ) : (
-    <Skeleton className="h-32 w-full" />
-  );
+  if (state.state !== 'ready') return <Pending state={state} onRetry={quote.reload} shape="facts" />;
+  return <Loaded thread={thread} value={state.value} />;
 }

@@ -1,16 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screens';
+import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
-import { Tabs } from '../../kit/Tabs';
 import { Canned } from './Canned';
 import { ThreadList } from './ThreadList';
 import { ThreadPage } from './ThreadPage';
 
-const PARTS = [
-  { id: 'threads', label: 'Inbox' },
-  { id: 'canned', label: 'Canned answers' },
-];
 /** What belongs to the list alone, and goes when the other part opens. */
 const OWN = { q: '', sort: '', dir: '', page: '', state: '', kind: '', assignee: '', answer: '' };
 const partAddress = (part: string) => withSearch({ ...OWN, view: part === 'threads' ? '' : part });
@@ -22,8 +18,25 @@ export default function Support({ screen }: ScreenProps) {
   if (open) return <ThreadPage key={open} id={open} />;
   const part = search.get('view') === 'canned' ? 'canned' : 'threads';
   return (
-    <Page title={screen.title} about={screen.about}>
-      <Tabs label="Parts of support" tabs={PARTS} current={part} hrefOf={partAddress} />
+    <Page
+      title={part === 'canned' ? 'Canned answers' : screen.title}
+      about={
+        part === 'canned' ? (
+          <Link href={partAddress('threads')} className="link">
+            Back to the inbox
+          </Link>
+        ) : (
+          screen.about
+        )
+      }
+      actions={
+        part === 'threads' && (
+          <Link href={partAddress('canned')} className="btn btn-quiet">
+            Canned answers
+          </Link>
+        )
+      }
+    >
       {part === 'canned' ? <Canned /> : <ThreadList />}
     </Page>
   );

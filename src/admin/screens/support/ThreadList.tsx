@@ -34,10 +34,13 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     id: 'state',
     label: 'State',
     cell: ({ state, mergedInto }) => (
-      <Badge tone={STATE_LABELS[state].tone}>{mergedInto ? 'Merged' : STATE_LABELS[state].label}</Badge>
+      // An open one is what the inbox is for; what asks for somebody is its first answer.
+      <Badge tone={state === 'open' ? 'plain' : STATE_LABELS[state].tone}>
+        {mergedInto ? 'Merged' : STATE_LABELS[state].label}
+      </Badge>
     ),
   },
-  { id: 'answer', label: 'First answer', cell: (row) => <FirstAnswer thread={row} /> },
+  { id: 'answer', label: 'First answer', card: 'line', cell: (row) => <FirstAnswer thread={row} /> },
   {
     id: 'assignee',
     label: 'Assigned to',

@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
-import { Skeleton } from '../../../ui/Skeleton';
 import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';
-import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
+import { Pending } from '../../pending/Pending';
 import { Conversation } from './Conversation';
 import { type FormName, FormPanels } from './FormPanels';
 import { Person } from './Person';
@@ -117,11 +116,7 @@ export function ThreadPage({ id }: { id: string }) {
         </span>
       }
     >
-      {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={threads.record.reload} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <Pending state={state} onRetry={threads.record.reload} shape="record" />
     </Page>
   );
 }

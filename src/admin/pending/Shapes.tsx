@@ -1,0 +1,112 @@
+import { clsx } from 'clsx';
+import { Skeleton } from '../../ui/Skeleton';
+
+/** Names of stand-ins, which never move. */
+const some = (count: number) => Array.from({ length: count }, (_, at) => `stand-in-${at}`);
+const WIDTHS = ['w-2/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/3'];
+
+/** A line of a sheet: a name above what is said about it, and something at the right. */
+const Line = ({ at }: { at: number }) => (
+  <div className="flex items-center justify-between gap-6 border-line px-4 py-3.5 not-last:border-b">
+    <span className="grid flex-1 gap-2.5">
+      <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
+      <Skeleton className="h-2.5 w-3/5 opacity-60" />
+    </span>
+    <Skeleton className="h-3 w-16" />
+  </div>
+);
+
+const Sheet = ({ lines }: { lines: number }) => (
+  <div className="sheet">
+    <div className="border-line border-b px-4 py-3.5">
+      <Skeleton className="h-3 w-32" />
+    </div>
+    {some(lines).map((name, at) => (
+      <Line key={name} at={at} />
+    ))}
+  </div>
+);
+
+const Facts = ({ count }: { count: number }) => (
+  <div className="grid">
+    {some(count).map((name, at) => (
+      <div
+        key={name}
+        className="grid min-h-10 grid-cols-[120px_minmax(0,1fr)] items-center gap-3 border-line border-b last:border-b-0"
+      >
+        <Skeleton className="h-3 w-20 opacity-60" />
+        <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
+      </div>
+    ))}
+  </div>
+);
+
+const Fields = () => (
+  <div className="grid gap-5">
+    {some(3).map((name) => (
+      <div key={name} className="grid gap-2">
+        <Skeleton className="h-3 w-28" />
+        <span className="h-(--control) rounded-control border border-line bg-surface" />
+      </div>
+    ))}
+    <Skeleton className="h-(--control) w-28" />
+  </div>
+);
+
+const SHAPES = {
+  /** Parts of a screen, each with its lines. */
+  lines: () => (
+    <div className="grid gap-5">
+      <Sheet lines={4} />
+      <Sheet lines={3} />
+    </div>
+  ),
+  /** A record: what it consists of, and beside it whose it is. */
+  record: () => (
+    <div className="detail">
+      <div className="grid gap-5">
+        <Sheet lines={3} />
+        <Sheet lines={4} />
+      </div>
+      <Facts count={6} />
+    </div>
+  ),
+  facts: () => <Facts count={7} />,
+  fields: Fields,
+  /** Figures in a row above the line that they follow. */
+  figures: () => (
+    <div className="grid gap-5">
+      <div className="flex gap-10 border-line border-y py-4">
+        {some(4).map((name) => (
+          <span key={name} className="grid w-28 gap-2.5 max-md:w-16">
+            <Skeleton className="h-6 w-full" />
+            <Skeleton className="h-2.5 w-3/4 opacity-60" />
+          </span>
+        ))}
+      </div>
+      <div className="sheet">
+        <div className="border-line border-b px-4 py-3.5">
+          <Skeleton className="h-3 w-40" />
+        </div>
+        <div className="grid h-64 content-between px-4 py-6">
+          {some(5).map((name) => (
+            <span key={name} className="border-line border-t" />
+          ))}
+        </div>
+      </div>
+      <Sheet lines={3} />
+    </div>
+  ),
+};
+
+export type ShapeName = keyof typeof SHAPES;
+
+/** Stands in for what is on its way, in its shape; nothing flickers when the answer is quick. */
+export function Shape({ of }: { of: ShapeName }) {
+  const Drawn = SHAPES[of];
+  return (
+    <div className="animate-[appear_1ms_200ms_both]" aria-busy="true">
+      <Drawn />
+    </div>
+  );
+}

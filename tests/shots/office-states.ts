@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../../src/shop/staff/screens.ts';
+import { fails, hangs, press } from './purchase-states.ts';
+import type { Screen } from './screen.ts';
+
+const refused = (page: Page) =>
+  page.route('**/api/admin/session', (route) => route.fulfill({ status: 401, json: { error: 'Not signed in' } }));
+const signsIn = (state: string) => async (page: Page) => {
+  await refused(page);
+  await page.route('**/api/admin/login', (route) => route.fulfill({ json: { state } }));
+};
+const OFFER = {
+  uri: 'otpauth://totp/Keystall:rita%40shop.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Keystall',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  ticket: 'sample',
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k7pq-${2345 + at * 111}-wx9r`);
+const setsUp = async (page: Page) => {
+  await signsIn('totp_setup')(page);
+  await page.route('**/api/admin/me/totp/begin', (route) => route.fulfill({ json: OFFER }));
+  await page.route('**/api/admin/me/totp/finish', (route) => route.fulfill({ json: { recoveryCodes } }));
+};
+
+const enter = async (page: Page) => {
+  await page.getByLabel('Email').fill('rita@shop.example');
+  await page.getByLabel(/^Password/).fill('a violet kettle sings');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+const confirm = async (page: Page) => {
+  await enter(page);
+  await page.getByLabel('Code the app shows now').fill('123456');
+  await press(/^Confirm the code/)(page);
+  await page.getByText('Keep your recovery codes').waitFor();
+};
+const firstRow = async (page: Page) => {
+  await page.locator('tbody tr').nth(7).click();
+  await page.waitForLoadState('networkidle');
+};
+
+const orders = addressOf('orders');
+const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  ...{ name: `office-${name}`, path, whole: false },
+  ...more,
+});
+
+/** What the back office looks like before somebody is in, and while something is on its way or does not come. */
+export const OFFICE_STATES: Screen[] = [
+  screen('sign-in', '/admin/login', { before: refused }),
+  screen('two-factor', '/admin/login', { before: signsIn('second_factor'), after: enter }),
+  screen('authenticator', '/admin/login', { before: setsUp, after: enter }),
+  screen('recovery-codes', '/admin/login', { before: setsUp, after: confirm }),
+  screen('denied', orders, { before: refused }),
+  screen('list-loading', orders, { before: hangs('**/api/admin/orders*') }),
+  screen('list-failed', orders, { before: fails('**/api/admin/orders*') }),
+  screen('record-loading', `${orders}&order=any`, { before: hangs('**/api/admin/orders/*') }),
+  screen('settings-loading', addressOf('settings'), { before: hangs('**/api/admin/settings') }),
+  screen('order', orders, { after: firstRow }),
+  screen('customer', addressOf('customers'), { after: firstRow }),
+];
