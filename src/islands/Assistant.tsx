@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { $chatOpen, $conversation, type ChatPage, closeChat, openChat, say } from '../stores/assistant';
 import { CloseIcon } from '../ui/icons';
 import { HandOverForm } from './assistant/HandOverForm';
@@ -87,16 +88,27 @@ function useAnchor(page: ChatPage, root: RefObject<HTMLButtonElement | null>): v
   }, [root]);
 }
 
-/** The chat at the edge of the page: a round button that opens a panel (specification 1, section 2). */
+/** The button for help that stands there: the chat's own where quick help is switched off. */
+const helpButton = (own: HTMLElement | null) =>
+  [own, document.querySelector<HTMLElement>('[data-quick-help] > summary')].find((one) => one?.getClientRects().length);
+
+/**
+ * The chat at the edge of the page (specification 1, section 2): a row below the quick help, which is a round button of
+ * its own where that is switched off, opens its panel in their place.
+ */
 export default function Assistant(page: ChatPage) {
   const open = useStore($chatOpen, { ssr: () => false });
   const button = useRef<HTMLButtonElement>(null);
   useAnchor(page, button);
   const close = () => {
-    closeChat();
+    flushSync(closeChat);
     // The address would keep it open on phones, and open it again with the next visit.
     if (location.hash === ANCHOR) location.replace('#content');
-    button.current?.focus();
+    helpButton(button.current)?.focus();
+  };
+  const show = () => {
+    document.querySelector('[data-quick-help]')?.removeAttribute('open');
+    openChat(page);
   };
   return (
     <div className="assistant" id="assistant" tabIndex={-1} data-ai-chat>
@@ -107,14 +119,14 @@ export default function Assistant(page: ChatPage) {
         className="assistant-button"
         aria-expanded={open}
         aria-controls={open ? 'assistant-panel' : undefined}
-        onClick={() => (open ? close() : openChat(page))}
+        onClick={show}
       >
         <svg width="24" height="24" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M3 4.500h14v9.500h-8l-3.500 3v-3h-2.500z" strokeWidth="1.6" strokeLinejoin="round" />
         </svg>
-        <span className="sr-only">Chat with the assistant</span>
-        <span className="assistant-dot" aria-hidden="true" />
+        <span>Chat with the assistant</span>
       </button>
+      <span className="assistant-dot" aria-hidden="true" />
     </div>
   );
 }

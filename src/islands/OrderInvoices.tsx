@@ -9,8 +9,8 @@ import KeyList from './documents/KeyList';
 import Invoices from './order/Invoices';
 =======
 import { ForCompany } from './order/ForCompany';
-import { DocumentRow } from './papers/DocumentRow';
-import KeyList from './papers/KeyList';
+import { DocumentRow } from './documents/DocumentRow';
+import KeyList from './documents/KeyList';
 >>>>>>> h/words
 
 /** What goes with the keys of an order: proof of purchase without them. */

@@ -3,14 +3,23 @@ import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
 import { staffWithRole } from '../support/staff-e2e.ts';
 
+const help = (page: Page) => page.locator('[data-quick-help] > summary');
 const button = (page: Page) => page.getByRole('button', { name: 'Chat with the assistant' });
+/** The chat stands below the quick help. */
+async function openChat(page: Page): Promise<void> {
+  await help(page).click();
+  await button(page).click();
+}
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
 const input = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 
 test('answers by keyboard from a page it links, hands over to a person, and closes with Escape', async ({ page }) => {
   await page.goto('/');
+  await help(page).focus();
+  await page.keyboard.press('Enter');
   await button(page).focus();
   await page.keyboard.press('Enter');
+  await expect(help(page)).toBeHidden();
   await expect(panel(page)).toContainText('I answer from our pages and link the page I answer from.');
   await expect(input(page)).toBeFocused();
   await expect(panel(page).getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3);
@@ -39,12 +48,13 @@ test('answers by keyboard from a page it links, hands over to a person, and clos
   await input(page).focus();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
+  await expect(help(page)).toBeFocused();
+  await expect(button(page)).toBeHidden();
 });
 
 test('asks for the mailed code before an order is shown', async ({ page }) => {
   await page.goto('/contact');
-  await button(page).click();
+  await openChat(page);
   await panel(page).getByRole('button', { name: 'Where is my order?' }).click();
   await expect(panel(page).getByRole('heading', { name: 'All orders, with a code' })).toBeVisible();
   expect(await barriers(page, { within: '#assistant' })).toEqual([]);
@@ -53,7 +63,7 @@ test('asks for the mailed code before an order is shown', async ({ page }) => {
 test('says how to reach a person where the service fails, and where the line is lost', async ({ page }) => {
   await page.goto('/pricing');
   await page.route('**/api/ai-chat', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }));
-  await button(page).click();
+  await openChat(page);
   await input(page).fill('hello');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(
@@ -70,7 +80,7 @@ test('says how to reach a person where the service fails, and where the line is 
 test('sends the first three products of the shop page along', async ({ page }) => {
   await page.goto('/shop');
   const sent = page.waitForRequest('**/api/ai-chat');
-  await button(page).click();
+  await openChat(page);
   await panel(page).getByRole('button', { name: 'Refunds' }).click();
   const { context } = (await sent).postDataJSON() as { context: { products: string[] } };
   expect(context.products).toEqual(
@@ -98,13 +108,14 @@ test('is absent from landing pages, and on phones until a link opens it', async 
 test('is shown on home, shop, pricing, product and contact', async ({ page }) => {
   for (const path of ['/', '/shop', '/pricing', '/product/home-2024', '/contact']) {
     await page.goto(path);
+    await help(page).click();
     await expect(button(page)).toBeVisible();
   }
 });
 
 test('support reads a conversation, and makes a draft of what no page answered', async ({ page, shop, context }) => {
   await page.goto('/');
-  await button(page).click();
+  await openChat(page);
   await input(page).fill('What is the capital of Australia?');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText('I found no answer to that on our pages, and I do not guess.');

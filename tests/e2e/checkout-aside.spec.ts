@@ -6,10 +6,10 @@ test.use(MOVING);
 
 const home = [{ productId: 'home-2024', quantity: 1 }];
 
-test('the promo box: each answer in its words, one discount, and off again', async ({ page }) => {
+test('the coupon box: each answer in its words, one discount, and off again', async ({ page }) => {
   await openCheckout(page, home);
   const summary = page.getByRole('complementary', { name: 'Your order' });
-  await summary.getByText('Have a promo code?').click();
+  await summary.getByText('Have a coupon code?').click();
   const code = summary.getByLabel('Coupon code');
   const apply = summary.getByRole('button', { name: /Apply|Applied/ });
   await apply.click();

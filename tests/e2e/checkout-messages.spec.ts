@@ -51,7 +51,7 @@ test('a free order that cannot be confirmed: "Order Processing Failed", who to a
   page,
 }) => {
   await openCheckout(page, home);
-  await page.getByText('Have a promo code?').click();
+  await page.getByText('Have a coupon code?').click();
   await page.getByLabel('Coupon code').fill('free100');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('100% discount applied.')).toBeVisible();

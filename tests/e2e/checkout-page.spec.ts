@@ -11,6 +11,21 @@ const cart = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+test('on a phone the dial code is seen whole beside the number, and each line says what is in stock', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openCheckout(page, cart);
+  const dial = page.getByLabel('Dial code');
+  await dial.selectOption({ label: 'GB +44 United Kingdom' });
+  const code = await page.locator('.dial').evaluate((one) => getComputedStyle(one, '::after').content);
+  expect(code).toContain('GB +44');
+  await page.getByText('Order Summary').click();
+  const summary = page.getByRole('complementary', { name: 'Your order' });
+  await expect(summary.getByText('In stock: keys arrive at once')).toHaveCount(1);
+  await expect(summary.getByText('None in stock right now: the key follows by email.')).toBeVisible();
+});
+
 test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {
   const sizes: Promise<number>[] = [];
   const hosts = new Set<string>();

@@ -155,6 +155,7 @@ test('chat, hours, greeting and preferences speak in the words of the specificat
   // A Saturday at 18:00 in New York: the shop closes, and opens on Monday at 9:00.
   await page.clock.install({ time: new Date('2026-11-28T23:00:00Z') });
   await page.goto('/order-success/order_0123456789abcdefghjkmnpqrs');
+  await page.locator('details[data-quick-help] > summary').click();
   await page.getByRole('button', { name: 'Chat with the assistant' }).click();
   const chat = page.getByRole('dialog', { name: 'Assistant' });
   await expect(chat.getByText('ghjkmnpqrs'.slice(-8))).toBeVisible();

@@ -106,6 +106,37 @@ test('what is switched off stays off from the first paint on, in other tabs too,
   await expect(opener(page)).toBeVisible();
 });
 
+test('one button opens both helps; with one switched off the other stands there alone', async ({ page }) => {
+  await page.goto('/shop');
+  const chat = page.getByRole('button', { name: 'Chat with the assistant' });
+  await expect(chat).toBeHidden();
+  await opener(page).click();
+  await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
+  await expect(chat).toBeVisible();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  await chat.focus();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+  await expect(chat).toBeHidden();
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  await preferences(page).getByRole('checkbox', { name: 'Quick help' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeHidden();
+  await chat.click();
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  await expect(chat).toBeFocused();
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
+  await preferences(page).getByRole('checkbox', { name: 'Quick help' }).check();
+  await preferences(page).getByRole('checkbox', { name: 'AI chat' }).uncheck();
+  await page.keyboard.press('Escape');
+  await opener(page).click();
+  await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
+  await expect(chat).toBeHidden();
+});
+
 test('a shop with the chat offers its switch, one without does not', async ({ page }) => {
   let aiChatVisible = false;
   await page.route('**/api/storefront', async (route) => {

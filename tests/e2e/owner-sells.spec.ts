@@ -134,7 +134,7 @@ async function buy(page: Page): Promise<void> {
     .getByRole('dialog', { name: /^Your cart/ })
     .getByRole('link', { name: 'Proceed to Checkout' })
     .click();
-  await page.getByText('Have a promo code?').click();
+  await page.getByText('Have a coupon code?').click();
   await page.getByLabel('Coupon code').fill('tally-10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon Applied!')).toBeVisible();

@@ -100,7 +100,7 @@ test('a bank that asks: refused nothing is charged, confirmed the order is paid'
 
 test('a coupon that takes off everything needs no card', async ({ page }) => {
   await openCheckout(page, one('home-2024'));
-  await page.getByText('Have a promo code?').click();
+  await page.getByText('Have a coupon code?').click();
   await page.getByLabel('Coupon code').fill('free100');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon Applied!')).toBeVisible();

@@ -132,6 +132,16 @@ test('the shop list filters, says so, and starts again', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await expect(page.getByText('Showing 9 of 9 products')).toBeVisible();
   await expect(page).toHaveURL(/\/shop$/);
+  const mac = page.getByRole('checkbox', { name: 'Runs on Mac' });
+  await mac.check();
+  await expect(page.getByText('Showing 6 of 9 products')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Windows only', visible: true })).toHaveCount(0);
+  await page.reload();
+  await expect(mac).toBeChecked();
+  await expect(page.getByText('Showing 6 of 9 products')).toBeVisible();
+  await page.getByLabel('Search', { exact: true }).fill('professional');
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(mac).not.toBeChecked();
 });
 
 test('the reviews of a product: loading, failed with a way to try again, none, and some', async ({ page }) => {

@@ -6,7 +6,7 @@ import { suggestEmail } from '../../src/shop/checkout/email';
 import { PHONE } from '../../src/shop/checkout/messages';
 import { paymentPath } from '../../src/shop/checkout/payment-path';
 import { billingOf, EMPTY_FORM, fieldError, formErrors, fullPhone } from '../../src/shop/checkout/rules';
-import { shortage } from '../../src/shop/checkout/shortage';
+import { inStock, shortage } from '../../src/shop/checkout/shortage';
 import { missingBilling } from '../../src/shop/checkout/visible-fields';
 import { billingInfo } from '../../src/shop/payments/contract';
 
@@ -162,5 +162,15 @@ describe('how it is paid and delivered', () => {
     expect(shortage({ state: 'low', left: 3 }, 4)?.text).toMatch(/^3 keys are in stock/);
     expect(shortage({ state: 'backorder', left: null }, 1)?.sold).toBe(true);
     expect(shortage({ state: 'out_of_stock', left: null }, 1)?.sold).toBe(false);
+  });
+
+  test('"in stock" is said only of as many copies as the shop has counted', () => {
+    expect(inStock({ state: 'in_stock', left: null }, 1)).toBe('In stock: key arrives at once');
+    expect(inStock({ state: 'in_stock', left: null }, 6)).toBe('In stock: keys arrive at once');
+    expect(inStock({ state: 'in_stock', left: null }, 7)).toBeUndefined();
+    expect(inStock({ state: 'low', left: 2 }, 2)).toBe('In stock: keys arrive at once');
+    expect(inStock({ state: 'low', left: 2 }, 3)).toBeUndefined();
+    expect(inStock({ state: 'backorder', left: null }, 1)).toBeUndefined();
+    expect(inStock(null, 1)).toBeUndefined();
   });
 });

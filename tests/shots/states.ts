@@ -27,11 +27,26 @@ async function openMenu(page: Page): Promise<void> {
     .click();
 }
 
+/** Phones have no help at their edge: there the picture is of the page alone. */
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 640;
+
+async function openHelp(page: Page): Promise<void> {
+  if (isWide(page)) await page.locator('[data-quick-help] > summary').click();
+}
+
+async function openChat(page: Page): Promise<void> {
+  await openHelp(page);
+  if (isWide(page)) await press(/^Chat with the assistant/)(page);
+}
+
 export const STOREFRONT_STATES: Screen[] = [
   { name: 'menu', path: '/shop', whole: false, after: openMenu },
   { name: 'shop-no-results', path: '/shop?q=typewriter' },
   { name: 'shop-out-of-stock', path: '/shop?q=home+2024', before: withoutStock('home-2024') },
   { name: 'shop-rupees', path: '/shop', keep: { selectedCurrency: 'INR' } },
+  { name: 'shop-mac', path: '/shop?on=mac', whole: false },
+  { name: 'help', path: '/shop', whole: false, after: openHelp },
+  { name: 'help-chat', path: '/shop', whole: false, after: openChat },
   { name: 'toast-added', path: '/shop', whole: false, after: press(/^Add to Cart/) },
   { name: 'toast-offline', path: '/', whole: false, after: (page) => page.context().setOffline(true) },
   { name: 'search-found', path: '/search?q=activation' },

@@ -8,8 +8,9 @@ import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
 import { discountPercent } from '../../src/shop/catalog/reduction';
 import { foundLine } from '../../src/shop/catalog/shop-query';
 
+const cards = editions.map((edition) => ({ ...edition, mac: edition.platforms.includes('Mac') }));
 const names = (filter: Partial<typeof DEFAULT_FILTER>) =>
-  pick(editions, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);
+  pick(cards, { ...DEFAULT_FILTER, ...filter }).map((edition) => edition.id);
 
 describe('the shop list', () => {
   test('matches names without regard to case, and the edition', () => {
@@ -34,8 +35,13 @@ describe('the shop list', () => {
     );
   });
 
+  test('shows what runs on a Mac where that is asked', () => {
+    expect(names({ on: 'mac', edition: '2021' })).toEqual(['home-2021', 'home-business-2021']);
+    expect(names({ on: 'mac', q: 'professional' })).toEqual([]);
+  });
+
   test('keeps a filter in the address and leaves defaults and nonsense out', () => {
-    const filter = { q: 'home', edition: '2019', sort: 'name' };
+    const filter = { q: 'home', edition: '2019', sort: 'name', on: 'mac' };
     expect(readFilter(writeFilter(filter), ['2021', '2019'])).toEqual(filter);
     expect(writeFilter(DEFAULT_FILTER)).toBe('');
     expect(readFilter('?edition=1999&sort=sideways', ['2021'])).toEqual(DEFAULT_FILTER);

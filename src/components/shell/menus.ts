@@ -1,14 +1,17 @@
 /** Menus made of <details>: a press elsewhere, the focus leaving and Escape close them. */
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
+    // The chat stands beside the quick help and belongs to it.
+    const whole = menu.closest('.help') ?? menu;
     document.addEventListener('click', (event) => {
-      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+      if (event.target instanceof Node && !whole.contains(event.target)) menu.open = false;
     });
-    menu.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    whole.addEventListener('focusout', (event) => {
+      const { relatedTarget } = event as FocusEvent;
+      if (relatedTarget instanceof Node && !whole.contains(relatedTarget)) menu.open = false;
     });
-    menu.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !menu.open) return;
+    whole.addEventListener('keydown', (event) => {
+      if ((event as KeyboardEvent).key !== 'Escape' || !menu.open) return;
       menu.open = false;
       menu.querySelector('summary')?.focus();
     });

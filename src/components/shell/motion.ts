@@ -4,8 +4,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The artwork beside a button: of its card, else of the page's gallery. */
 const artFor = (button: Element): HTMLElement | null =>
-  (button.closest('.product') ?? document.querySelector('[data-gallery]'))?.querySelector<HTMLElement>('img, svg') ??
-  null;
+  (button.closest('.product, .feature') ?? document.querySelector('[data-gallery]'))?.querySelector<HTMLElement>(
+    'img, svg',
+  ) ?? null;
 
 /** The artwork of what was put into the cart flies to the cart. */
 function flyToCart(button: Element): void {

@@ -5,6 +5,8 @@ export interface CatalogFilter {
   q: string;
   edition: string;
   sort: string;
+  /** The computer it must run on: "mac", as all run on Windows. */
+  on: string;
 }
 
 export interface Item {
@@ -12,9 +14,10 @@ export interface Item {
   version: string;
   priceMinor: number;
   popular: boolean;
+  mac: boolean;
 }
 
-export const DEFAULT_FILTER: CatalogFilter = { q: '', edition: 'all', sort: 'popular' };
+export const DEFAULT_FILTER: CatalogFilter = { q: '', edition: 'all', sort: 'popular', on: 'any' };
 
 /** The filter in an address, `versions` being what there is; what it does not say or says wrongly is the default. */
 export function readFilter(search: string, versions: readonly string[]): CatalogFilter {
@@ -25,6 +28,7 @@ export function readFilter(search: string, versions: readonly string[]): Catalog
     q: query.get('q') ?? '',
     edition: versions.includes(edition) ? edition : DEFAULT_FILTER.edition,
     sort: ['price-low', 'price-high', 'name'].includes(sort) ? sort : DEFAULT_FILTER.sort,
+    on: query.get('on') === 'mac' ? 'mac' : DEFAULT_FILTER.on,
   };
 }
 
@@ -44,10 +48,11 @@ const SORTS: Record<string, (a: Item, b: Item) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
 };
 
-/** Name match without regard to case, edition, then sort (specification 1, section 4); typing errors are forgiven where nothing matches. */
-export function pick<T extends Item>(items: readonly T[], { q, edition, sort }: CatalogFilter): T[] {
+/** Name match without regard to case, edition and computer, then sort (specification 1, section 4); typing errors are forgiven where nothing matches. */
+export function pick<T extends Item>(items: readonly T[], { q, edition, sort, on }: CatalogFilter): T[] {
   const words = q.trim().toLowerCase();
-  const offered = items.filter(({ version }) => edition === 'all' || version === edition);
+  const fits = ({ version, mac }: Item) => (edition === 'all' || version === edition) && (on !== 'mac' || mac);
+  const offered = items.filter(fits);
   const named = offered.filter(({ name }) => name.toLowerCase().includes(words));
   return (named.length > 0 ? named : offered.filter(({ name }) => isNearlyNamed(name, words))).toSorted(
     SORTS[sort] ?? (() => 0),

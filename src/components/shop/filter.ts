@@ -18,6 +18,7 @@ function cardsOf(grid: HTMLElement): Card[] {
     version: element.dataset.version ?? '',
     priceMinor: $catalogById.get().get(element.dataset.item ?? '')?.priceMinor ?? Number(element.dataset.price),
     popular: element.hasAttribute('data-popular'),
+    mac: element.hasAttribute('data-mac'),
   }));
 }
 
@@ -48,7 +49,8 @@ function start(form: HTMLFormElement): void {
   const fill = (filter: CatalogFilter) => {
     for (const [name, value] of Object.entries(filter)) {
       const control = form.elements.namedItem(name);
-      if (control && 'value' in control) control.value = value;
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = control.value === value;
+      else if (control && 'value' in control) control.value = value;
     }
     show(filter);
   };
@@ -66,7 +68,7 @@ function start(form: HTMLFormElement): void {
       );
   };
 
-  form.addEventListener('input', changed);
+  for (const control of form.elements) control.addEventListener('input', changed);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     changed();

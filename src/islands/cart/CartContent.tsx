@@ -89,7 +89,10 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <Savings minor={bill.savings} currency={bill.currency} />
       <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
         <a
-          className={clsx('btn btn-primary btn-large btn-wide justify-between gap-3 px-4', page && 'lg:justify-center')}
+          className={clsx(
+            'btn btn-primary btn-large btn-wide justify-between gap-2 whitespace-nowrap px-3 sm:px-4',
+            page && 'lg:justify-center',
+          )}
           href="/checkout"
         >
           Proceed to Checkout

@@ -1,4 +1,4 @@
-import { shortage } from '../../shop/checkout/shortage';
+import { inStock, shortage } from '../../shop/checkout/shortage';
 import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/bill';
@@ -21,6 +21,7 @@ export function CartLine({
 }) {
   const { item, quantity, unit, total } = line;
   const short = shortage(item.stock, quantity);
+  const there = inStock(item.stock, quantity);
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
     <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
@@ -36,6 +37,7 @@ export function CartLine({
           {term}
         </p>
       ))}
+      {there && <p className={`hint text-good ${WHOLE}`}>{there}</p>}
       {short && <p className={`${short.sold ? 'hint' : 'error'} ${WHOLE}`}>{short.text}</p>}
       <div className={`flex items-center gap-1 ${WHOLE}`}>
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />

@@ -22,6 +22,7 @@ export function CouponBox({ label, say, locks }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const had = useRef(false);
   const id = useId();
   const locked = locks === true && coupon !== null;
@@ -33,11 +34,10 @@ export function CouponBox({ label, say, locks }: Props) {
   }, [message]);
 
   useEffect(() => {
-    if (coupon) setOpen(true);
     // Its row is gone, and with it the button that had the focus.
-    else if (had.current && document.activeElement === document.body) field.current?.focus();
+    if (!coupon && had.current && document.activeElement === document.body) (open ? field : summary).current?.focus();
     had.current = coupon !== null;
-  }, [coupon]);
+  }, [coupon, open]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,7 +55,9 @@ export function CouponBox({ label, say, locks }: Props) {
 
   return (
     <details className="mt-4 lg:first:mt-0" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer font-medium underline underline-offset-4">{label}</summary>
+      <summary ref={summary} className="cursor-pointer font-medium underline underline-offset-4">
+        {label}
+      </summary>
       <form className="mt-3 flex gap-2" onSubmit={submit} noValidate>
         <label className="sr-only" htmlFor={id}>
           Coupon code

@@ -46,7 +46,10 @@ export function Recommended({ place }: { place: Place }) {
             )}
           >
             <a
-              className="grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3"
+              className={clsx(
+                'grid min-w-0 flex-1 grid-cols-[72px_minmax(0,1fr)] items-center gap-3',
+                beside && 'lg:grid-cols-1 lg:gap-2',
+              )}
               href={`/product/${item.slug}`}
             >
               <Picture item={item} />

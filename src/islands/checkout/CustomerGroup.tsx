@@ -15,6 +15,12 @@ const DIALS = COUNTRIES.map(({ code, name, dial, flag }) => ({
   label: `${drawn ? flag : code} +${dial} ${name}`,
 }));
 
+/** What a closed list has room for on a phone: the code without the country's name. */
+function shortDial(country: string): string {
+  const found = COUNTRIES.find(({ code }) => code === country);
+  return found ? `${drawn ? found.flag : found.code} +${found.dial}` : '';
+}
+
 function EmailHint() {
   const hint = useStore($emailHint);
   const accept = () => {
@@ -85,14 +91,15 @@ export function CustomerGroup() {
       <FormField name="firstName" label="First name" autoComplete="given-name" fieldClass="half" />
       <FormField name="lastName" label="Last name" autoComplete="family-name" fieldClass="half" />
       {asksPhone && (
-        <Select
-          label="Dial code"
-          fieldClass="half"
-          autoComplete="off"
-          value={dialCountry}
-          options={DIALS}
-          onChange={(event) => setField('dialCountry', event.target.value)}
-        />
+        <div className="half dial" data-code={shortDial(dialCountry)}>
+          <Select
+            label="Dial code"
+            autoComplete="off"
+            value={dialCountry}
+            options={DIALS}
+            onChange={(event) => setField('dialCountry', event.target.value)}
+          />
+        </div>
       )}
       <FormField
         name="phone"
