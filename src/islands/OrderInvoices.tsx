@@ -4,14 +4,9 @@ import type { OrderView } from '../shop/orders/contract';
 import { $documents, loadDocuments } from '../stores/order-documents';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
-<<<<<<< HEAD
-import KeyList from './documents/KeyList';
-import Invoices from './order/Invoices';
-=======
-import { ForCompany } from './order/ForCompany';
 import { DocumentRow } from './documents/DocumentRow';
 import KeyList from './documents/KeyList';
->>>>>>> h/words
+import { ForCompany } from './order/ForCompany';
 
 /** What goes with the keys of an order: proof of purchase without them. */
 function Certificate({ orderId }: { orderId: string }) {

@@ -13,7 +13,11 @@ import { audit } from './audit';
 
 const DAY = { month: 'short', day: 'numeric' } as const;
 const CLOCK = {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
 } as const;
 const thisYear = new Intl.DateTimeFormat('en', { ...DAY, ...CLOCK });
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...DAY, ...CLOCK });
