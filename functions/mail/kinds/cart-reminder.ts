@@ -29,7 +29,7 @@ const productOf = ({ name, quantity, usdMinor, nowUsdMinor }: LineNow): CartRemi
 const namesOf = ({ products }: CartReminderFacts) =>
   `${products[0]?.name ?? 'your cart'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
 
-/** A day as a reader knows it, e.g. 22 November 2026 (UTC). */
+/** A day as a reader knows it, e.g. November 22, 2026 (UTC). */
 const dayOf = (at: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 

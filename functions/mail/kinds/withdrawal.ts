@@ -36,7 +36,7 @@ const selectWithdrawal = (db: D1Database, id: string) =>
     id,
   );
 
-/** A moment as a reader anywhere knows it, e.g. 22 November 2026, 17:05 UTC. */
+/** A moment as a reader anywhere knows it, e.g. November 22, 2026, 17:05 UTC. */
 const timeOf = (at: number) =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`;
 

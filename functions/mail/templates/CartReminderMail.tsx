@@ -67,7 +67,7 @@ const SITE = 'http://localhost:8787';
 const links = {
   url: `${SITE}/cart/recover?token=sample`,
   stopUrl: `${SITE}/unsubscribe?token=sample&about=carts`,
-  agreedOn: '22 November 2026',
+  agreedOn: 'November 22, 2026',
 };
 
 export const samples: Record<string, CartReminderFacts> = {

@@ -76,7 +76,14 @@ function Footer({ about }: { about: ReactNode }) {
       <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colors.line}` }} />
       <Small>
         {about && <>{about}. </>}
-        <Phrase part="questions" values={{ email: store.email, phone: store.phone.display, hours: store.hours.text }} />
+        <Phrase
+          part="questions"
+          values={{
+            email: store.email,
+            phone: <span style={{ whiteSpace: 'nowrap' }}>{store.phone.display}</span>,
+            hours: store.hours.text,
+          }}
+        />
       </Small>
       <Small>
         {store.legalName}, {store.address.lines.join(', ')}, {store.address.country}

@@ -1,16 +1,13 @@
 import { activationFrames, type Frame, type FrameName } from '../../../src/config/activation-frames';
 import { colors, mono } from './look';
 
-const GROUPS = [1, 2, 3, 4, 5];
+/** A key that is typed: five groups, broken between them on a phone, where a dash would be left at the end of a line. */
+const TYPED_KEY = Array(5).fill('•••••').join(' ');
 
-/** What is typed: the key as five groups, broken between them on a phone, anything else as it is. */
+/** What is typed, as it is. */
 function Typed({ type }: { type: string }) {
   if (type !== 'key') return <span style={{ marginRight: '12px' }}>{type}</span>;
-  return (
-    <span style={{ marginRight: '12px', fontFamily: mono }}>
-      {GROUPS.map((group) => (group === 1 ? '•••••' : '-•••••'))}
-    </span>
-  );
+  return <span style={{ marginRight: '12px', fontFamily: mono }}>{TYPED_KEY}</span>;
 }
 
 /** One step as it looks: where it happens above, what is typed, pressed and shown below. */

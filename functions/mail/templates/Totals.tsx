@@ -5,7 +5,7 @@ import { SumRow } from './SumRow';
 /** What was bought and what it cost, in the order's currency; prices include tax. */
 export function Totals({ mail }: { mail: OrderMail }) {
   return (
-    <Section style={{ margin: '28px 0 0' }}>
+    <Section style={{ margin: '28px 0 20px' }}>
       {mail.products.map((product) => (
         <SumRow key={product.name} label={`${product.quantity} x ${product.name}`} value={product.total} />
       ))}

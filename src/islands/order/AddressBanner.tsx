@@ -51,7 +51,7 @@ function CodeForm({ id, reload }: { id: string; reload: Reload }) {
   return (
     <form ref={form} className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
       <p role="status">
-        We sent six digits to <strong className="wrap-anywhere">{email}</strong>. They hold for 30 minutes.
+        We sent six digits to <strong className="wrap-anywhere">{email}</strong>. They are valid for 30 minutes.
       </p>
       <Field
         label="Code from the email"

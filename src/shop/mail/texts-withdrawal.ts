@@ -4,7 +4,7 @@ const ORDER = {
   shop: 'The name of the shop',
   orderNumber: 'The number of the order, e.g. KS-2026-000123',
 };
-const RECEIVED = { ...ORDER, receivedAt: 'When the withdrawal came in, e.g. 22 November 2026, 17:05 UTC' };
+const RECEIVED = { ...ORDER, receivedAt: 'When the withdrawal came in, e.g. November 22, 2026, 17:05 UTC' };
 
 const received = (when: string): MailTextFacts => ({
   when,
@@ -73,7 +73,7 @@ export const WITHDRAWAL_TEXTS = {
         }),
         guarantee: paragraph(
           'The guarantee',
-          'If a key does not work, our guarantee holds all the same, for {guaranteeDays} days from delivery: open your order, press “Problem with this key?” beside it, and you get help, another key or your money. {policy}',
+          'If a key does not work, our guarantee applies all the same, for {guaranteeDays} days from delivery: open your order, press “Problem with this key?” beside it, and you get help, another key or your money. {policy}',
           {
             when: 'some keys were seen',
             variables: {
