@@ -14,22 +14,72 @@ const { DB, FILES, TEST_MIGRATIONS } = env as unknown as {
   TEST_MIGRATIONS: D1Migration[];
 };
 
-/** Drops everything: what guards rows against deletion goes first, then rows while every key still has its table. */
-async function emptyDatabase(): Promise<void> {
-  const { results } = await DB.prepare(
-    `SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view', 'table')
-       AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'`,
-  ).all<{ type: string; name: string }>();
-  const named = (type: string) => results.filter((row) => row.type === type).map(({ name }) => name);
-  await DB.batch(
-    [
-      'PRAGMA defer_foreign_keys = on',
-      ...named('trigger').map((name) => `DROP TRIGGER "${name}"`),
-      ...named('view').map((name) => `DROP VIEW "${name}"`),
-      ...named('table').map((name) => `DELETE FROM "${name}"`),
-      ...named('table').map((name) => `DROP TABLE "${name}"`),
-    ].map((text) => DB.prepare(text)),
+interface Part {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+/** A database that was just migrated: its schema, and what fills the tables that are not empty. */
+interface Start {
+  parts: Part[];
+  rows: D1PreparedStatement[];
+}
+
+/** Kept beside the modules, since this one is read anew for each file. */
+const isolate = globalThis as { start?: Start };
+
+/** Tables and triggers in the order they were made in, for triggers of one event fire by it. */
+const schema = async (): Promise<Part[]> =>
+  (
+    await DB.prepare(
+      `SELECT type, name, sql FROM sqlite_schema
+       WHERE name NOT GLOB 'sqlite_autoindex_*' AND name NOT GLOB '_cf_*' ORDER BY type, rowid`,
+    ).all<Part & Record<string, unknown>>()
+  ).results;
+
+const namesIn = (parts: Part[], wanted: string) =>
+  parts.filter(({ type, name }) => type === wanted && !name.startsWith('sqlite_')).map(({ name }) => name);
+
+/** Without its rows, or with nothing at all; what guards rows against deletion goes first, and each key keeps its table. */
+const emptied = (parts: Part[]) => [
+  'PRAGMA defer_foreign_keys = on',
+  ...namesIn(parts, 'trigger').map((name) => `DROP TRIGGER "${name}"`),
+  ...namesIn(parts, 'table').map((name) => `DELETE FROM "${name}"`),
+];
+const dropped = (parts: Part[]) =>
+  ['view', 'table'].flatMap((type) => namesIn(parts, type).map((name) => `DROP ${type} "${name}"`));
+
+const prepared = (texts: string[]) => texts.map((text) => DB.prepare(text));
+
+/** Statements that write the rows of a table again. */
+async function copied(table: string): Promise<D1PreparedStatement[]> {
+  const { results } = await DB.prepare(`SELECT * FROM "${table}"`).all();
+  return results.map((row) =>
+    DB.prepare(`INSERT INTO "${table}" (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).bind(
+      ...Object.values(row),
+    ),
   );
+}
+
+async function migrateAnew(parts: Part[]): Promise<void> {
+  await DB.batch(prepared([...emptied(parts), ...dropped(parts)]));
+  await applyD1Migrations(DB, TEST_MIGRATIONS);
+  const made = await schema();
+  isolate.start = { parts: made, rows: (await Promise.all(namesIn(made, 'table').map(copied))).flat() };
+}
+
+/** An empty shop: its rows go and come; its tables are made anew only where they are not those of the migrations. */
+async function newDatabase(): Promise<void> {
+  const { start } = isolate;
+  const parts = await schema();
+  if (!start || JSON.stringify(parts) !== JSON.stringify(start.parts)) return migrateAnew(parts);
+  const triggers = start.parts.filter(({ type }) => type === 'trigger').map(({ sql }) => sql);
+  await DB.batch([
+    ...prepared([...emptied(parts), 'DELETE FROM sqlite_sequence']),
+    ...start.rows,
+    ...prepared(triggers),
+  ]);
 }
 
 async function emptyFiles(): Promise<void> {
@@ -40,8 +90,7 @@ async function emptyFiles(): Promise<void> {
 vi.useRealTimers();
 vi.unstubAllGlobals();
 resetMemory();
-await Promise.all([emptyDatabase(), emptyFiles()]);
-await applyD1Migrations(DB, TEST_MIGRATIONS);
+await Promise.all([newDatabase(), emptyFiles()]);
 
 // What a file left for later must not reach the database of the next.
 afterAll(laterSettled);

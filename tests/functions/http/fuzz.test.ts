@@ -134,10 +134,11 @@ const asText = (value: unknown) =>
 
 async function never5xx(visitor: Visitor, call: Call, path: string, init: RequestInit): Promise<void> {
   const answer = await visitor.send(call.method, path, init);
+  if (answer.status < 400) return;
   const exchange = `${call.method} ${path} ${String(init.body).slice(0, 300)} -> ${answer.status} ${JSON.stringify(answer.body)}`;
   // A method that is switched off or not there yet is a 503 with a sentence; anything else from 500 up is our fault.
   if (answer.status >= 500) expect(exchange).toContain('payment_unavailable');
-  if (answer.status >= 400) expect((answer.body as { code?: string }).code, exchange).toMatch(/^[a-z_]+$/);
+  expect((answer.body as { code?: string }).code, exchange).toMatch(/^[a-z_]+$/);
 }
 
 const initOf = (call: Call, body: unknown): RequestInit => {
@@ -145,6 +146,9 @@ const initOf = (call: Call, body: unknown): RequestInit => {
   if (call.method === 'GET') return { headers };
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) ?? 'null' };
 };
+
+/** Whether a set has not seen the text before, which it has from now on. */
+const isNew = (seen: Set<string>, text: string): boolean => seen.size < seen.add(text).size;
 
 test('the requests that are altered below are good ones: the shop reads them to the end', async () => {
   expect(calls.length).toBeGreaterThan(10);
@@ -171,10 +175,13 @@ test('each field of each call replaced by each odd value: a 4xx or a proper answ
     const visitor = newVisitor();
     const good = sample(call.body);
     const paths = call.body ? places(good) : [];
+    const sent = new Set<string>();
     for (const [index, value] of ODD.entries()) {
       const path = addressOf(call, (name) => (index ? asText(value) : name));
       const tries = paths.length ? paths.map((at) => put(good, at, value)) : [undefined];
-      await Promise.all(tries.map((body) => never5xx(visitor, call, path, initOf(call, body))));
+      // A call without parameters or a body is the same whatever stands in them: it is sent once.
+      const requests = tries.map((body) => initOf(call, body)).filter(({ body }) => isNew(sent, `${path} ${body}`));
+      await Promise.all(requests.map((init) => never5xx(visitor, call, path, init)));
     }
   }
 }, 120_000);
