@@ -11,16 +11,12 @@ import type { ColumnOf, FilterOf } from '../../kit/table/types';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
-const DAY = { month: 'short', day: 'numeric' } as const;
-const CLOCK = {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-} as const;
-const thisYear = new Intl.DateTimeFormat('en', { ...DAY, ...CLOCK });
-const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...DAY, ...CLOCK });
+const STAMP: Intl.DateTimeFormatOptions = {
+  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  ...{ hourCycle: 'h23', timeZoneName: 'short' },
+};
+const thisYear = new Intl.DateTimeFormat('en', STAMP);
+const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });
 const isThisYear = (at: number) => new Date(at).getFullYear() === new Date().getFullYear();
 
 /** To the second and with its zone: a record is read beside others. */
