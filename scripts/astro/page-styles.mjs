@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss from 'postcss';
-import { dropUnread } from './unread-styles.mjs';
+import { dropFallbacks, dropUnread } from './unread-styles.mjs';
 
 /** Shorter ones are Astro's own and those for readers without JavaScript. */
 const SHORTEST = 4_000;
@@ -69,6 +69,7 @@ function lean(root, words) {
   // The whole sheet keeps comments, the license of its framework among them.
   kept.walkComments((comment) => comment.remove());
   dropUnread(kept, words);
+  dropFallbacks(kept);
   return kept.toString();
 }
 

@@ -37,3 +37,14 @@ export function dropUnread(root, words) {
     });
   }
 }
+
+/** Takes out what a value falls back to where `:root` always gives that value, e.g. the faces of a system for our own. */
+export function dropFallbacks(root) {
+  const given = new Set();
+  root.walkRules(/^:root\b/, (rule) => rule.walkDecls(/^--/, ({ prop }) => void given.add(prop)));
+  root.walkDecls((node) => {
+    node.value = node.value.replace(/var\((--[\w-]+),[^()]*\)/g, (all, name) =>
+      given.has(name) ? `var(${name})` : all,
+    );
+  });
+}
