@@ -1,5 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
-import { Shape, type ShapeName } from './Shapes';
+import type { ShapeName } from './Shapes';
+
+/** Loaded when something first keeps somebody waiting; where it does not come, nothing stands there. */
+const Drawn = lazy(() => import('./Shapes').catch(() => ({ default: () => null })));
+
+/** Stands in for what is on its way, in its shape. */
+export const Shape = ({ of }: { of: ShapeName }) => (
+  <Suspense fallback={null}>
+    <Drawn of={of} />
+  </Suspense>
+);
 
 interface Props {
   state: { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready' };
