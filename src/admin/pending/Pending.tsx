@@ -3,7 +3,7 @@ import { Failed } from '../kit/Empty';
 import type { ShapeName } from './Shapes';
 
 /** Loaded when something first keeps somebody waiting; where it does not come, nothing stands there. */
-const Drawn = lazy(() => import('./Shapes').catch(() => ({ default: () => null })));
+const Drawn = lazy(() => import('./Shapes').catch(() => ({ default: () => <span hidden /> })));
 
 /** Stands in for what is on its way, in its shape. */
 export const Shape = ({ of }: { of: ShapeName }) => (

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
+import { HOUR_MS } from '../../../shop/time';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
 /** "14:30" of the hours that are over. */
-const clockOf = (hour: number) => {
-  const minutes = Math.floor((hour % 1) * 60);
-  return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
-};
+const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(11, 16);
 
 /** "last Sunday by 14:30". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
