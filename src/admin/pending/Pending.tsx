@@ -17,14 +17,11 @@ interface Props {
   onRetry: () => unknown;
   /** What it looks like once it is there. */
   shape?: ShapeName;
-  /** What could not be loaded. */
-  title?: string;
 }
 
 /** Stands where something is on its way, or did not come; nothing once it is there. */
-export function Pending({ state, onRetry, shape = 'lines', title }: Props) {
+export function Pending({ state, onRetry, shape = 'lines' }: Props) {
   if (state.state === 'loading') return <Shape of={shape} />;
-  if (state.state === 'failed')
-    return <Failed text={state.text} onRetry={() => void onRetry()} {...(title && { title })} />;
+  if (state.state === 'failed') return <Failed text={state.text} onRetry={() => void onRetry()} />;
   return null;
 }
