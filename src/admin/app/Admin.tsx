@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { type Match, screenAt, verdictOn } from '../../shop/staff/screens';
 import { ErrorBoundary } from './guards/ErrorBoundary';
-import { InsufficientLevel, InsufficientPermissions, NoScreen, Unverified } from './guards/Guards';
+import { Unverified } from './guards/Unverified';
 import { Waiting } from './guards/Waiting';
 import { $location } from './location';
 import { screens } from './screens';
@@ -15,6 +15,13 @@ import { startAdmin } from './start';
 
 // Whoever is signed in never loads it.
 const Denied = lazy(() => import('./sign-in/Denied'));
+// Nor does whoever may see what they open.
+type Guards = typeof import('./guards/Guards');
+const guard = <Name extends keyof Guards>(name: Name) =>
+  lazy(async () => ({ default: (await import('./guards/Guards'))[name] }));
+const InsufficientLevel = guard('InsufficientLevel');
+const InsufficientPermissions = guard('InsufficientPermissions');
+const NoScreen = guard('NoScreen');
 
 /** The screen itself, whose code is loaded now. */
 function Open({ match: { screen, params } }: { match: Match }) {
@@ -59,7 +66,13 @@ function Content() {
       <Shell current={match?.screen.id}>
         {session.state === 'verifying' && <Waiting screen={match?.screen} />}
         {session.state === 'failed' && <Unverified screen={match?.screen} {...session} />}
-        {session.state === 'in' && <Guarded match={match} />}
+        {session.state === 'in' && (
+          <ErrorBoundary key={match?.screen.id ?? path}>
+            <Suspense fallback={<Waiting screen={match?.screen} />}>
+              <Guarded match={match} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </Shell>
       <ErrorBoundary instead={null}>
         <Overlays />

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Shape } from '../pending/Shapes';
+import { Shape } from '../pending/Pending';
 
 /**
  * A form whose code is loaded when it is first shown: it carries the contract's schema, and with it zod, which no screen

@@ -1,19 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
-import { Shape, type ShapeName } from './Shapes';
+import type { ShapeName } from './Shapes';
+
+/** Loaded when something first keeps somebody waiting; where it does not come, nothing stands there. */
+const Drawn = lazy(() => import('./Shapes').catch(() => ({ default: () => <span hidden /> })));
+
+/** Stands in for what is on its way, in its shape. */
+export const Shape = ({ of }: { of: ShapeName }) => (
+  <Suspense fallback={null}>
+    <Drawn of={of} />
+  </Suspense>
+);
 
 interface Props {
   state: { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready' };
   onRetry: () => unknown;
   /** What it looks like once it is there. */
   shape?: ShapeName;
-  /** What could not be loaded. */
-  title?: string;
 }
 
 /** Stands where something is on its way, or did not come; nothing once it is there. */
-export function Pending({ state, onRetry, shape = 'lines', title }: Props) {
+export function Pending({ state, onRetry, shape = 'lines' }: Props) {
   if (state.state === 'loading') return <Shape of={shape} />;
-  if (state.state === 'failed')
-    return <Failed text={state.text} onRetry={() => void onRetry()} {...(title && { title })} />;
+  if (state.state === 'failed') return <Failed text={state.text} onRetry={() => void onRetry()} />;
   return null;
 }

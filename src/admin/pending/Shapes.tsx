@@ -102,7 +102,7 @@ const SHAPES = {
 export type ShapeName = keyof typeof SHAPES;
 
 /** Stands in for what is on its way, in its shape; nothing flickers when the answer is quick. */
-export function Shape({ of }: { of: ShapeName }) {
+export default function Shapes({ of }: { of: ShapeName }) {
   const Drawn = SHAPES[of];
   return (
     <div className="animate-[appear_1ms_200ms_both]" aria-busy="true">

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Compass, KeyRound, ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { type Screen, screenLevel } from '../../../shop/staff/screens';
-import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
-import { Page } from '../../kit/Page';
-import { $session, verify } from '../session';
+import { $session } from '../session';
 import { Forbidden } from './Forbidden';
 
 const HOME = (
@@ -50,24 +47,5 @@ export function NoScreen() {
     <Forbidden icon={Compass} title="Screen not found" actions={HOME}>
       <p>No screen of the back office has this address. It may be mistyped or old.</p>
     </Forbidden>
-  );
-}
-
-/** The server could not be asked who this is: the screen keeps its name, and says what to do. */
-export function Unverified({ screen, text, reached }: { screen: Screen | undefined; text: string; reached: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    await verify().finally(() => setBusy(false));
-  };
-  return (
-    <Page title={screen?.title ?? 'Back office'} about={screen?.about}>
-      <Failed
-        title={reached ? 'The shop could not check your sign-in' : 'The shop cannot be reached'}
-        text={`${text} Nothing you saved is lost.`}
-        busy={busy}
-        onRetry={again}
-      />
-    </Page>
   );
 }

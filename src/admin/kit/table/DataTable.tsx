@@ -29,13 +29,9 @@ function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unkn
   if (sums.length === 0) return null;
   const texts = sums.map(({ minor, currency }) => formatMoney({ minor, currency: parseCurrency(currency) ?? 'USD' }));
   return (
-    <p className="num flex flex-wrap gap-x-4 text-sm" role="status">
-      <span className="text-muted">{label}:</span>
-      {texts.map((text) => (
-        <span key={text} className="font-[620]">
-          {text}
-        </span>
-      ))}
+    <p className="num text-sm" role="status">
+      <span className="text-muted">{label}: </span>
+      <span className="font-[620]">{texts.join(' · ')}</span>
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function NextSteps() {
       ))}
       {state.page.counts.open > shown.length && (
         <li className="border-line border-t py-2 text-muted text-sm">
-          {shown.length} of {state.page.counts.open} open entries; all of them are listed below
+          {shown.length} of {state.page.counts.open} open, the rest below
         </li>
       )}
     </ul>

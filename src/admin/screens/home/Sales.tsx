@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
+import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
+import { Failed } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
-import { Pending } from '../../pending/Pending';
 import { ShownDays } from '../store/days';
 import { count, decimal, dollars, movedLabel } from '../store/format';
 import { Funnel } from '../store/sales-parts';
@@ -82,7 +83,14 @@ function Ready({ report }: { report: HomeReport }) {
 export function Sales() {
   const state = useStore(sales.$state);
   useEffect(follow, []);
-  if (state.state !== 'ready')
-    return <Pending state={state} onRetry={sales.reload} shape="figures" title="The figures could not be loaded" />;
+  if (state.state === 'failed')
+    return <Failed text={state.text} title="The figures could not be loaded" onRetry={() => void sales.reload()} />;
+  if (state.state === 'loading')
+    return (
+      <div className="grid gap-5" aria-busy="true">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
   return <Ready report={state.value} />;
 }

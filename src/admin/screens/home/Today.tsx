@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
+import { HOUR_MS } from '../../../shop/time';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 
 /** "14:30" of the hours that are over. */
-const clockOf = (hour: number) => {
-  const minutes = Math.floor((hour % 1) * 60);
-  return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
-};
+const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(11, 16);
 
 /** "last Sunday by 14:30". */
 const lastWeekBy = ({ today, hour }: HomeReport) =>
@@ -35,7 +33,7 @@ function Figure({ label, value, then }: { label: string; value: ReactNode; then:
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
       <span className="text-muted text-sm">{label}</span>
-      <span className="num self-end font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+      <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
       <span className="num text-muted text-sm">{then}</span>
     </li>
   );

@@ -12,7 +12,7 @@ import { PartField } from './PartField';
 import { Preview } from './Preview';
 import { nameOf, preview, save, sendTest } from './texts';
 import './mail-texts.css';
-import { Shape } from '../../pending/Shapes';
+import { Shape } from '../../pending/Pending';
 
 const schema = z.strictObject({ text: mailTextWords, reason: z.string().trim().max(500).optional() });
 

@@ -11,7 +11,7 @@ export const receivables = resource({
 });
 
 /** What a currency's orders still owe, and what of it is late; minor units. */
-export interface Owed {
+interface Owed {
   currency: Currency;
   minor: number;
   late: number;

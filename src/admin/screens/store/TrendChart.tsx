@@ -133,7 +133,7 @@ const STEPS: Record<string, number> = {
 
 /** What a line of the chart stands for. */
 const Key = ({ label, className }: { label: string; className: string }) => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+  <span className="inline-flex items-center gap-2">
     <span className={clsx('w-5 border-t-2', className)} aria-hidden="true" />
     {label}
   </span>
@@ -187,7 +187,7 @@ export function TrendChart(props: Props) {
         </span>
         <span className="flex gap-x-4 text-muted">
           <Key label="These days" className="border-ink" />
-          <Key label="The days before" className="border-edge border-dashed" />
+          <Key label="Days before" className="border-edge border-dashed" />
         </span>
       </figcaption>
       <div

@@ -23,7 +23,7 @@ export default function Support({ screen }: ScreenProps) {
       about={
         part === 'canned' ? (
           <Link href={partAddress('threads')} className="link">
-            Back to the inbox
+            Inbox
           </Link>
         ) : (
           screen.about
