@@ -13,7 +13,7 @@ const phone = z
   .transform((value) => value.replace(PHONE_SEPARATORS, ''))
   .refine((value) => value === '' || PHONE.test(value), INVALID_PHONE);
 
-/** Phone and address may be left out where the owner's setting, the tax and the payment need none (checkout/asked.ts). */
+/** Phone and address may be left out where setting, tax and payment need none (checkout/visible-fields.ts). */
 export const billingInfo = z.strictObject({
   email: z.string().trim().min(1, REQUIRED.email).max(254).pipe(z.email(INVALID_EMAIL)),
   firstName: required(REQUIRED.firstName, 60),
