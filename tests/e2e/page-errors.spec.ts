@@ -24,6 +24,7 @@ const PAGES = [
   '/search',
   '/search?q=mac',
   '/contact',
+  '/help',
   '/quote',
   '/compatibility-checker',
   '/license-verification',
@@ -76,6 +77,16 @@ const primaryActs = (page: Page) =>
       .map((each) => each.textContent?.trim() ?? each.tagName);
   });
 
+/** Whether a page shows no heading in its body, as where a style meant for something else moves or hides all of it. */
+const isHeadingLost = (page: Page) =>
+  page.evaluate(() => {
+    const body = document.querySelector('main')?.getBoundingClientRect();
+    const headings = [...document.querySelectorAll('main h1')].map((each) => each.getBoundingClientRect());
+    const isShown = ({ height, top, bottom }: DOMRect) =>
+      height > 0 && body !== undefined && top >= body.top && bottom <= body.bottom;
+    return headings.length > 0 && !headings.some(isShown);
+  });
+
 test('no page logs an error, asks another site for anything, or is wider than a phone', async ({ page, shop }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -95,6 +106,7 @@ test('no page logs an error, asks another site for anything, or is wider than a 
     await page.goto(path);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) found.push(`${path} is ${over} px too wide`);
+    if (await isHeadingLost(page)) found.push(`${path} has lost its heading`);
     const acts = await primaryActs(page);
     if (acts.length > 1 && path !== '/ui') found.push(`${path} has more than one primary act: ${acts.join(', ')}`);
   }

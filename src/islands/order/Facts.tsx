@@ -22,7 +22,7 @@ export function Facts({ order }: { order: OrderView }) {
         : ORDER_STATES[order.status].label,
     ],
     ['Date', `${when.format(order.paidAt ?? order.createdAt)} (${zone})`],
-    ['Sent to', order.email],
+    ['Email', order.email],
   ];
   return (
     <section className="card p-5 md:p-7" aria-labelledby="facts">
