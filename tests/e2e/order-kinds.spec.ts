@@ -51,7 +51,7 @@ test('an order that was not paid leads back to the cart, one that was canceled t
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openChanged(page, id, ended('canceled'));
   await expect(page.locator('[data-fact=end]')).toHaveText('Canceled');
-  await expect(page.getByRole('main')).toContainText('canceled before it was paid: there is nothing to give back');
+  await expect(page.getByRole('main')).toContainText('canceled before it was paid: there is nothing to refund');
   await expect(page.getByRole('main').getByRole('link', { name: 'Choose another edition' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import type { OrderView } from '../../shop/orders/contract';
 import { refundedOf } from '../../shop/orders/timeline';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
-  failed: 'No key was sent. Your cart is kept and can be ordered again.',
+  failed: 'No key was sent. Your cart is kept, so you can order again.',
   expired: CHARGE_IN_DOUBT,
   refunded: 'Your bank took the payment of this order back.',
 };
-const UNPAID = 'It was canceled before it was paid: there is nothing to give back, and no key was sent.';
+const UNPAID = 'It was canceled before it was paid: there is nothing to refund, and no key was sent.';
 
 const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
 

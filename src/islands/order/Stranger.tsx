@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../shop/orders/contract';
 const WORDS: Record<OrderStatus, string> = {
   pending: 'We are waiting for the payment of this order.',
   paid: 'This order is paid.',
-  failed: 'The payment of this order failed; it can be ordered again.',
+  failed: 'The payment of this order failed; you can order again.',
   expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
   refunded: 'This order was refunded.',
   canceled: 'This order was canceled.',
