@@ -3,7 +3,7 @@ import type { ReviewState } from './contract-staff';
 import type { ReviewFlag } from './flags';
 
 export const REVIEW_STATES: Record<ReviewState, Label> = {
-  pending: { label: 'Waits', tone: 'warn' },
+  pending: { label: 'Waiting', tone: 'warn' },
   published: { label: 'Published', tone: 'good' },
   rejected: { label: 'Refused', tone: 'plain' },
 };

@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
   },
   {
     id: 'permissions',
-    label: 'Allows to',
+    label: 'Can',
     cell: ({ permissions }) => (
       <span className="text-muted">{permissions.map((one) => permissionLabel(one).toLowerCase()).join(', ')}</span>
     ),

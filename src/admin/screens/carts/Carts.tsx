@@ -120,7 +120,7 @@ function Recovered() {
       label="Recovered in the last 30 days"
       figures={[
         { label: 'Orders recovered, 30 days', value: recovered?.orders ?? '—' },
-        { label: 'Their sum in USD, less refunds', value: recovered ? usd(recovered.minor) : '—' },
+        { label: 'Recovered, less refunds (USD)', value: recovered ? usd(recovered.minor) : '—' },
       ]}
     />
   );

@@ -48,7 +48,7 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
     [
       'Runs',
       startsAt === null && endsAt === null ? (
-        'Without an end'
+        'No end date'
       ) : (
         <span key="runs">
           {startsAt !== null && (

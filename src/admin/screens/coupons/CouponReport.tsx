@@ -20,7 +20,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
   return (
     <section className="grid gap-2.5" aria-labelledby={id}>
       <h3 id={id} className="font-[620]">
-        What it brought
+        Results
       </h3>
       <Figures
         label="Uses and orders"

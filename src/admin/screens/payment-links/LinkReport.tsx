@@ -17,7 +17,7 @@ export function LinkReport({ report, link }: ReadLinkOutput) {
     <>
       <section className="grid gap-2.5" aria-labelledby={id}>
         <h3 id={id} className="font-[620]">
-          What it brought
+          Results
         </h3>
         <Figures
           label="Payments"
