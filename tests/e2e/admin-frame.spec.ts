@@ -84,6 +84,21 @@ test('from every screen the palette gets each key that is typed right after the 
   }
 });
 
+test('a shortcut pressed the moment the rail is there opens the palette, however busy the browser', async ({ page }) => {
+  // React does what it puts off by a message to itself: on a busy machine that comes late.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, message), 500);
+    };
+  });
+  await page.goto(ORDERS);
+  await expect(rail(page)).toBeAttached();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toHaveValue('audit');
+});
+
 test('what is on its way has the shape of what comes, and what fails says so in its place', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/admin/settings', async (route) => {

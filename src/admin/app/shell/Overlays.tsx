@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { $leaving } from '../drafts';
 import { $asking } from '../gate';
 import { $paletteOpen, $paletteText, keepTyped, showPalette } from '../palette-open';
@@ -53,7 +53,8 @@ export function Overlays() {
     const timer = setTimeout(loadPalette, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
+  // Before the rail is painted: an effect that React puts off would miss the first key on a busy machine.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
