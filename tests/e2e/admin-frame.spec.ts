@@ -84,7 +84,9 @@ test('from every screen the palette gets each key that is typed right after the 
   }
 });
 
-test('a shortcut pressed the moment the rail is there opens the palette, however busy the browser', async ({ page }) => {
+test('a shortcut pressed the moment the rail is there opens the palette, however busy the browser', async ({
+  page,
+}) => {
   // React does what it puts off by a message to itself: on a busy machine that comes late.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
