@@ -88,7 +88,7 @@ const orUndefined = (error: unknown) => {
 /** What Razorpay refuses to do for our account; nothing it says in words reaches the buyer. */
 function accountFault(error: unknown): unknown {
   if (!(error instanceof RazorpayRefusal)) return error;
-  return /minimum amount/i.test(error.description)
+  return error.reason === 'amount_less_than_minimum_amount'
     ? new ShopError('amount_too_small')
     : new ProviderFault('account', error.reason);
 }

@@ -52,7 +52,7 @@ function createOrder(stub: RazorpayStub, { amount, currency, receipt, notes }: R
   if (currency !== 'INR') return refusal(400, 'input_validation_failed', 'Currency is not supported');
   if (!Number.isInteger(amount)) return refusal(400, 'input_validation_failed', 'The amount must be an integer.');
   if (Number(amount) < 100)
-    return refusal(400, 'input_validation_failed', 'Order amount less than minimum amount allowed');
+    return refusal(400, 'amount_less_than_minimum_amount', 'Order amount less than minimum amount allowed');
   if (String(receipt).length > 40)
     return refusal(400, 'input_validation_failed', 'The receipt may not be greater than 40 characters.');
   const id = stub.addOrder({

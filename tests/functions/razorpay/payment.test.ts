@@ -102,12 +102,7 @@ describe('an order that is paid in the window of Razorpay', () => {
     ['too many requests', { status: 429 }, 503, 'provider_unavailable'],
     ['a key that is not accepted', { status: 401 }, 503, 'payment_unavailable'],
     ['a currency Razorpay refuses', { refuse: 'currency_not_supported' }, 503, 'payment_unavailable'],
-    [
-      'a sum below its minimum',
-      { refuse: 'BAD', description: 'Order amount less than minimum amount allowed' },
-      400,
-      'amount_too_small',
-    ],
+    ['a sum below its minimum', { refuse: 'amount_less_than_minimum_amount' }, 400, 'amount_too_small'],
   ] as const)(
     '%s when the order is made: the buyer is told, the keys stay held for the next try',
     async (_, fault, status, code) => {
