@@ -1,7 +1,6 @@
 import { readNamed } from '../client/named-products';
 import type { Storefront } from '../shop/storefront/contract';
 import { $cart } from './cart';
-import { reloadStorefront } from './storefront';
 
 /** What an id looks like, and as many as the server takes at once (`storefrontInput`). */
 const ID = /^[\w.-]{1,80}$/;
@@ -18,24 +17,25 @@ const onPage = () =>
   );
 
 /** What is put into the cart later, in another tab too, is asked for like what was in it. */
-function follow(): void {
+function follow(reload: () => unknown): void {
   if (following) return;
   following = true;
   $cart.listen(() => {
-    if (inCart().some((id) => ID.test(id) && !asked.has(id))) void reloadStorefront();
+    if (inCart().some((id) => ID.test(id) && !asked.has(id))) void reload();
   });
 }
 
 /**
- * The bootstrap call of a large catalog has its first products: asks again, for those of the cart and of the page too.
+ * The bootstrap call of a large catalog has its first products: asks again, for those of the cart and of the page too, and
+ * has the storefront reloaded when the cart gets more.
  * @throws Error when the second call fails, so that nothing is taken for gone that was not asked for
  */
-export async function withNamed(first: Storefront): Promise<Storefront> {
+export async function withNamed(first: Storefront, reload: () => unknown): Promise<Storefront> {
   for (const { id } of first.products) asked.add(id);
   const known = new Set(first.products.map(({ id }) => id));
   const missing = [...new Set([...inCart(), ...onPage()])].filter((id) => ID.test(id) && !known.has(id));
   const ids = missing.slice(0, MOST_NAMED);
   for (const id of ids) asked.add(id);
-  follow();
+  follow(reload);
   return ids.length > 0 ? readNamed(ids.join(' ')) : first;
 }

@@ -11,7 +11,9 @@ let loading: Promise<StorefrontState> | undefined;
 /** Makes the bootstrap call once per page; a failure leaves the prices the page was built with. */
 export function loadStorefront(): Promise<StorefrontState> {
   loading ??= readStorefront()
-    .then((data) => (data.partial ? import('./named-products').then(({ withNamed }) => withNamed(data)) : data))
+    .then((data) =>
+      data.partial ? import('./named-products').then(({ withNamed }) => withNamed(data, reloadStorefront)) : data,
+    )
     .then<StorefrontState>((data) => ({ state: 'ready', data }))
     .catch<StorefrontState>(() => ({ state: 'failed' }))
     .then((result) => {

@@ -1,15 +1,13 @@
-import type { Import, Source } from './sources.ts';
+import type { Source } from './sources.ts';
 
 const endless = (file: string) => file.replace(/\.(ts|tsx)$/, '');
 
 /**
- * The groups of files that import each other in a circle, type imports too; each as "a <-> b". What `import()` loads
- * later begins a chunk of its own and closes no circle.
+ * The groups of files that import each other in a circle, type imports and what `import()` loads later too; each as
+ * "a <-> b".
  */
 export function circles(files: readonly Source[]): string[] {
-  const edges = new Map(
-    files.map(({ file, imports }) => [endless(file), imports.filter(({ lazy }: Import) => !lazy).map(({ to }) => to)]),
-  );
+  const edges = new Map(files.map(({ file, imports }) => [endless(file), imports.map(({ to }) => to)]));
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];

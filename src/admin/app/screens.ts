@@ -36,13 +36,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Screen, ScreenId } from '../../shop/staff/screens';
-
-export interface ScreenProps {
-  screen: Screen;
-  /** The varying parts of the address. */
-  params: Record<string, string>;
-}
+import type { ScreenId } from '../../shop/staff/screens';
+import type { ScreenProps } from './screen-props';
 
 interface Shown {
   /** Its sign in the rail and in the command palette. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';

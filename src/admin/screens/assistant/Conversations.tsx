@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $location } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { Chats } from './Chats';

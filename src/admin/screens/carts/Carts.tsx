@@ -4,7 +4,7 @@ import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
 import { formatMoney } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import type { RowAct } from '../../kit/acts';
 import { Figures } from '../../kit/Figures';
 import { Page } from '../../kit/Page';

@@ -8,7 +8,7 @@ import { subjectAddress } from '../../../shop/staff/attention';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import type { RowAct } from '../../kit/acts';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';

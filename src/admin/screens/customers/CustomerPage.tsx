@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
-import { useAskedAct } from '../../app/asked-act';
+import { useActParam } from '../../app/act-param';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
 import { Block } from '../../kit/Block';
@@ -33,7 +33,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
     },
     [value],
   );
-  useAskedAct(value.id === id ? open : undefined);
+  useActParam(value.id === id ? open : undefined);
   const [form, setForm] = useState<FormName>();
   const { label, tone } = BUYER_STATES[value.state];
   return (

@@ -1,7 +1,7 @@
 import { COUNTRIES, countryOf } from '../../../shop/checkout/countries';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { Badge } from '../../../ui/Badge';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Beside } from '../../kit/Beside';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';

@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import type { MailRow } from '../../../shop/mail/contract';
 import { MAIL_KINDS } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import type { RowAct } from '../../kit/acts';
 import { Page } from '../../kit/Page';
 import { SubjectLink } from '../../kit/SubjectLink';

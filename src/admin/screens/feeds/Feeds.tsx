@@ -9,7 +9,7 @@ import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Select } from '../../../ui/Select';
 import { $location, go, withSearch } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { Facts } from '../../kit/Facts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { kindLabel } from '../../../shop/staff/attention';
 import type { AttentionEntry } from '../../../shop/staff/contract-attention';
 import { $location } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { $session, may } from '../../app/session';
 import { Empty } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';

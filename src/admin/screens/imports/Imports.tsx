@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import { $location, withSearch } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { FileImport } from './FileImport';

@@ -4,7 +4,7 @@ import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import { $location } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LANDING_STATES } from '../../../shop/content/labels';
 import { Badge } from '../../../ui/Badge';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';

@@ -4,7 +4,7 @@ import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
 import { actorText } from '../../../shop/staff/actor';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { lazyForm } from '../../kit/lazy-form';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
-import { useAskedAct } from '../../app/asked-act';
+import { useActParam } from '../../app/act-param';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
@@ -36,7 +36,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   const evidence = <Disputes order={value} onAct={setAct} />;
   const disputed = value.disputes.length > 0;
   // Another order may still be on the screen when the address names this one.
-  useAskedAct(value.id === id ? open : undefined);
+  useActParam(value.id === id ? open : undefined);
   return (
     <Page
       title={value.orderNumber}

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { $isTestShop } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
 import { Beside } from '../../kit/Beside';

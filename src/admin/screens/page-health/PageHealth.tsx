@@ -5,7 +5,7 @@ import { staff } from '../../../client/staff';
 import type { PageHealth as Health, PolicyReport, Vital } from '../../../shop/vitals/contract';
 import { DEVICES, METRIC_NAMES, METRICS, PAGE_KIND_NAMES, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';

@@ -2,7 +2,7 @@ import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { RecordPanel } from '../../kit/RecordPanel';

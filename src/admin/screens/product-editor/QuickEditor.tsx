@@ -2,7 +2,7 @@ import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { addressOf } from '../../../shop/staff/screens';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';

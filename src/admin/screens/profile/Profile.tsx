@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $location } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';

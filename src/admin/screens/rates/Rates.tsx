@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RateRow, ReadRateOutput } from '../../../shop/rates/contract-staff';
 import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
 import { Badge } from '../../../ui/Badge';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';

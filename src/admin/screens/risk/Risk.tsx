@@ -5,7 +5,7 @@ import { decisionText, type RiskRule } from '../../../shop/risk/rules';
 import { actorText } from '../../../shop/staff/actor';
 import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Block } from '../../kit/Block';

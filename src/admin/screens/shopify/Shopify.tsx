@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import { PLATFORM_LABELS } from '../../../shop/commerce/platform';
 import { SHOPIFY_PARTS } from '../../../shop/staff/screens';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { Pending } from '../../pending/Pending';

@@ -4,7 +4,7 @@ import type { Report } from '../../../shop/reports/contract';
 import { spanOf, type View } from '../../../shop/reports/views';
 import { addressOf } from '../../../shop/staff/screens';
 import { $location } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';

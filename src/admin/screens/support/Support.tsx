@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $location, withSearch } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Canned } from './Canned';

@@ -4,7 +4,7 @@ import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import type { RowAct } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';

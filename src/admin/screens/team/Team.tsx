@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '../../../shop/staff/permissions';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
-import type { ScreenProps } from '../../app/screens';
+import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';

@@ -7,7 +7,7 @@ import { $location, go, withSearch } from './location';
  * Opens what `?act=` asks for, once, and takes it out of the address. `open` answers whether it can be done; it is
  * undefined while the object of the address has not come.
  */
-export function useAskedAct(open: ((name: string) => boolean) | undefined): void {
+export function useActParam(open: ((name: string) => boolean) | undefined): void {
   const name = useStore($location).search.get('act');
   useEffect(() => {
     if (!name || !open) return;
