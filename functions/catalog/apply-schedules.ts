@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { keepAttention, recordAudit } from '../staff/statements';
 import { loadStored, savingStatements } from './save-product';
-import { endingStatements, leaveState, loadSchedule, type StoredSchedule } from './schedule-record';
+import { endingStatements, loadSchedule, type StoredSchedule, transitionState } from './schedule-record';
 
 /** Changes of one minute; more wait for the next one. */
 const AT_ONCE = 100;
@@ -33,7 +33,7 @@ async function start(deps: Deps, schedule: StoredSchedule) {
   const original = schedule.original_minor ?? Math.max(before.original_price_minor, schedule.price_minor);
   const after = { ...before, price_minor: schedule.price_minor, original_price_minor: original };
   return [
-    ...leaveState(db, {
+    ...transitionState(db, {
       id: schedule.id,
       from: 'waiting',
       to: schedule.ends_at === null ? 'done' : 'running',
@@ -71,7 +71,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
     `${at(schedule.starts_at)} to ${at(schedule.ends_at ?? schedule.starts_at)} (${timeZone}). Schedule it again if ` +
     'it is still wanted.';
   return [
-    ...leaveState(db, { id: schedule.id, from: 'waiting', to: 'missed', now: deps.now() }),
+    ...transitionState(db, { id: schedule.id, from: 'waiting', to: 'missed', now: deps.now() }),
     recordAudit(db, deps, { action: 'price_schedule.missed', subject: schedule.product_id, after: { name, price } }),
     keepAttention(db, {
       id: deps.newId('att'),

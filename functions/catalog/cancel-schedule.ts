@@ -3,7 +3,7 @@ import { missedCondition } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { loadStored } from './save-product';
-import { endingStatements, leaveState, loadSchedule } from './schedule-record';
+import { endingStatements, loadSchedule, transitionState } from './schedule-record';
 
 const late = () =>
   new ShopError('changed_meanwhile', {
@@ -26,7 +26,7 @@ export async function cancelSchedule(
     schedule.state === 'running'
       ? endingStatements(deps, schedule, { before, to: 'canceled', reason })
       : [
-          ...leaveState(db, { id: schedule.id, from: 'waiting', to: 'canceled', now: deps.now() }),
+          ...transitionState(db, { id: schedule.id, from: 'waiting', to: 'canceled', now: deps.now() }),
           recordAudit(db, deps, {
             action: 'price_schedule.canceled',
             subject: before.id,

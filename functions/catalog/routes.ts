@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
-import { bind, keptMinutes } from '../http/bind';
+import { bind, privateCache } from '../http/bind';
 import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
 import { productListText } from './list-products';
@@ -29,7 +29,7 @@ const request = call({
  * Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always
  * fresh.
  */
-const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': keptMinutes(5) };
+const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': privateCache(5) };
 
 const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
 

@@ -32,7 +32,7 @@ export async function loadSchedule(
 }
 
 /** Leaves a state for another, together with the rest of the batch or not at all. */
-export const leaveState = (
+export const transitionState = (
   db: D1Database,
   { id, from, to, now }: { id: string; from: ScheduleState; to: ScheduleState; now: number },
 ) => [
@@ -61,7 +61,7 @@ export function endingStatements(
   const action = to === 'canceled' ? 'price_schedule.canceled' : 'price_schedule.ended';
   if (before.price_minor !== price_minor || former_minor === null)
     return [
-      ...leaveState(db, { id, from: 'running', to: 'kept', now: deps.now() }),
+      ...transitionState(db, { id, from: 'running', to: 'kept', now: deps.now() }),
       statement(db, 'UPDATE product SET id = id WHERE id = ? AND revision = ?', before.id, before.revision),
       must(db, 1),
       recordAudit(db, deps, {
@@ -78,7 +78,7 @@ export function endingStatements(
     original_price_minor: original ?? Math.max(before.original_price_minor, former_minor),
   };
   return [
-    ...leaveState(db, { id, from: 'running', to, now: deps.now() }),
+    ...transitionState(db, { id, from: 'running', to, now: deps.now() }),
     ...savingStatements(deps, { before, after, action, reason }),
   ];
 }

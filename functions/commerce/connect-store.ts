@@ -18,11 +18,11 @@ const atField = (path: string, message: string) =>
   new ShopError('invalid_input', { message, issues: [{ path, message }] });
 
 /** Where the store tells us of its orders. */
-export const messagesAt = ({ settings }: Pick<Deps, 'settings'>, platform: string) =>
+export const webhookUrl = ({ settings }: Pick<Deps, 'settings'>, platform: string) =>
   `${settings.SITE_URL.replace(/\/$/, '')}/api/webhooks/${platform}`;
 
 /** Stores send messages to public addresses alone: without one, what changed is asked for each minute. */
-export const hearsMessages = ({ settings }: Pick<Deps, 'settings'>, address: string) =>
+export const receivesWebhooks = ({ settings }: Pick<Deps, 'settings'>, address: string) =>
   settings.SITE_URL.startsWith('https://') || address.startsWith('http://');
 
 const credentialsOf = ({ way, clientId, clientSecret, token }: Input): Credentials =>
@@ -121,9 +121,9 @@ export async function connectStore(deps: Deps, input: Input): Promise<{ success:
   const id = await keep(deps, input, { address, facts });
   const note = (message: string) => logLine(db, { connectionId: id, level: 'warn', message, now: deps.now() }).run();
   await readVariants(deps, { connection: { id }, store }).catch(() => note('Its products could not be read yet.'));
-  if (hearsMessages(deps, address))
+  if (receivesWebhooks(deps, address))
     await store
-      .subscribe(messagesAt(deps, input.platform))
+      .subscribe(webhookUrl(deps, input.platform))
       .catch(() => note('It could not be set up to report its orders, so changes are checked every minute.'));
   return { success: true };
 }

@@ -3,7 +3,7 @@ import { missedCondition, must, statement } from '../db/client';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveOthers } from '../staff/statements';
-import { messagesAt } from './connect-store';
+import { webhookUrl } from './connect-store';
 
 const erase = (db: D1Database, id: string) => [
   statement(db, 'DELETE FROM commerce_log WHERE connection_id = ?', id),
@@ -19,7 +19,7 @@ const erase = (db: D1Database, id: string) => [
 async function endMessages(deps: Deps, row: ConnectionRow): Promise<boolean> {
   try {
     const store = await openStore(deps, row);
-    await store.unsubscribe(messagesAt(deps, row.platform));
+    await store.unsubscribe(webhookUrl(deps, row.platform));
     return true;
   } catch {
     return false;

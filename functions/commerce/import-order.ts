@@ -11,7 +11,7 @@ import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { asStore, keepLooked, type OrderRow } from './statements';
+import { asStore, type OrderRow, recordLookup } from './statements';
 import { takeOverMoneyBack } from './take-over-money-back';
 
 /** An order of the store as last looked at. */
@@ -223,7 +223,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const subject = `store:${order.id}`;
   const entry = { id: deps.newId('att'), kind: 'commerce_conflict' as const, subject, now };
   await db.batch([
-    keepLooked(db, {
+    recordLookup(db, {
       connectionId: connection.id,
       platformOrderId: order.id,
       name: order.name,

@@ -6,7 +6,7 @@ import type { ConnectionRow } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { importOrder } from './import-order';
-import { keepLooked, logLine } from './statements';
+import { logLine, recordLookup } from './statements';
 
 /** What keeps every order from being taken over: the turn ends, and the next one begins with the same order. */
 const stopsAll = (error: unknown) =>
@@ -37,7 +37,7 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Pl
         order.id,
       ).first<number>('tries')) ?? 0;
     await deps.db.batch([
-      keepLooked(deps.db, {
+      recordLookup(deps.db, {
         connectionId,
         platformOrderId: order.id,
         name: order.name,

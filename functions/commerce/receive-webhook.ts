@@ -42,7 +42,7 @@ const noteLeft = (deps: Deps, row: ConnectionRow) => [
  * The store reports something: the message is kept once, then the order is looked at, now and by the next turn if that
  * is cut off. Throws commerce_gone when no such store is connected, and signature_invalid; nothing is kept then.
  */
-export async function receiveStoreMessage(
+export async function receiveStoreWebhook(
   all: Deps,
   platform: PlatformName,
   message: { body: string; header: (name: string) => string },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bindSigned } from '../http/bind';
 import { noun } from '../http/frame';
 import { call } from '../http/route';
-import { receiveStoreMessage } from './receive-webhook';
+import { receiveStoreWebhook } from './receive-webhook';
 
 const webhook = <P extends '/api/webhooks/shopify' | '/api/webhooks/woocommerce'>(path: P, summary: string) =>
   call({
@@ -24,11 +24,11 @@ const woocommerce = webhook('/api/webhooks/woocommerce', 'The same of a connecte
 export const storeWebhookRoutes = noun()
   .openapi(
     shopify,
-    bindSigned(shopify, 'x-shopify-hmac-sha256', (deps, message) => receiveStoreMessage(deps, 'shopify', message)),
+    bindSigned(shopify, 'x-shopify-hmac-sha256', (deps, message) => receiveStoreWebhook(deps, 'shopify', message)),
   )
   .openapi(
     woocommerce,
     bindSigned(woocommerce, 'x-wc-webhook-signature', (deps, message) =>
-      receiveStoreMessage(deps, 'woocommerce', message),
+      receiveStoreWebhook(deps, 'woocommerce', message),
     ),
   );

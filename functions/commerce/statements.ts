@@ -39,7 +39,7 @@ interface Looked {
 }
 
 /** Keeps what became of an order; nothing once the store was left. */
-export const keepLooked = (db: D1Database, looked: Looked) =>
+export const recordLookup = (db: D1Database, looked: Looked) =>
   statement(
     db,
     `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)

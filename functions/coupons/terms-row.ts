@@ -53,7 +53,7 @@ export const kindOf = ({ kind, amount }: Valued): CouponKind =>
   kind === 'percentage' && amount === ALL ? 'free' : kind;
 
 /** Per cent, or US dollars; null where it is free. */
-export function worthOf(row: Valued): number | null {
+export function couponValue(row: Valued): number | null {
   if (kindOf(row) === 'free') return null;
   return row.kind === 'percentage' ? row.amount / BASIS_POINTS : toMajor(row.amount, 'USD');
 }
@@ -63,7 +63,7 @@ const listOf = (json: string | null) => (json === null ? [] : (JSON.parse(json) 
 /** The terms of a stored coupon as staff see and the audit keeps them. */
 export const termsOf = (row: CouponRow): CouponTerms => ({
   kind: kindOf(row),
-  value: worthOf(row),
+  value: couponValue(row),
   minSubtotal: toMajor(row.min_subtotal_minor, 'USD'),
   productIds: listOf(row.product_ids),
   currency: row.currency,

@@ -36,7 +36,7 @@ export const hashCode = ({ vault }: Pick<Deps, 'vault'>, { purpose, email, order
 const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it where you asked for it.';
 
 /** Six digits as mails show them. */
-export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /**
  * Compares a typed code with the newest one this browser asked for with this address, and counts the try: nobody else

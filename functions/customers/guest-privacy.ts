@@ -9,7 +9,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
-import { hashCode, matchCode, spaced } from './codes';
+import { formatCode, hashCode, matchCode } from './codes';
 import { erasePerson } from './erase';
 import { exportOf } from './export-data';
 import { knownDevice } from './known-device';
@@ -69,7 +69,7 @@ export async function requestPrivacyCode(deps: Deps, { email }: { email: string 
   const about = { purpose: 'privacy' as const, email };
   const [tokenHash, mail] = await Promise.all([
     hashCode(deps, about, code),
-    accountMail(deps, { kind: 'privacy_code', recipient: email, facts: { code: spaced(code) } }),
+    accountMail(deps, { kind: 'privacy_code', recipient: email, facts: { code: formatCode(code) } }),
   ]);
   const token = { ...about, tokenHash, customerId: null, browserHash: deps.request.browserHash ?? null, now };
   await deps.db.batch([

@@ -17,7 +17,7 @@ import { type PastOrderRow, selectPastOrdersOf } from '../past-orders/statements
 import { pastOrderOf } from '../past-orders/view';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
-import { hashCode, matchCode, spaced } from './codes';
+import { formatCode, hashCode, matchCode } from './codes';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
 import { summaryOf } from './orders';
@@ -34,7 +34,7 @@ export async function requestOrderCode(deps: Deps, { email }: { email: string })
   const now = deps.now();
   const [tokenHash, mail] = await Promise.all([
     hashCode(deps, { purpose: 'order_lookup', email }, code),
-    accountMail(deps, { kind: 'order_code', recipient: email, facts: { code: spaced(code) } }),
+    accountMail(deps, { kind: 'order_code', recipient: email, facts: { code: formatCode(code) } }),
   ]);
   const token = { tokenHash, purpose: 'order_lookup' as const, customerId: null, email, now };
   await deps.db.batch([

@@ -9,7 +9,7 @@ import { openSession, type SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
-import { hashCode, matchCode, spaced } from './codes';
+import { formatCode, hashCode, matchCode } from './codes';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
 import { type CustomerRow, selectByEmail, selectCustomer, viewOf } from './statements';
@@ -27,7 +27,7 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
   const row = await selectByEmail(deps.db, email).first<CustomerRow>();
   const code = newCode();
   const now = deps.now();
-  const facts = { firstName: row?.first_name ?? '', code: spaced(code) };
+  const facts = { firstName: row?.first_name ?? '', code: formatCode(code) };
   const [tokenHash, mail] = await Promise.all([
     hashCode(deps, { purpose: 'sign_in', email }, code),
     accountMail(deps, { kind: 'sign_in_code', customerId: row?.id ?? '', recipient: email, facts }),

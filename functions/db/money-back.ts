@@ -10,6 +10,6 @@ export const moneyBack = (o: string, { begun = false } = {}): string =>
     WHERE r.order_id = ${o}.id AND r.state ${begun ? "<> 'failed'" : "= 'succeeded'"})`;
 
 /** SQL: whether the provider has not answered yet to a refund of copies of an order. */
-export const isGoingBack = (orderId: string): string =>
+export const isRefundPending = (orderId: string): string =>
   `EXISTS (SELECT 1 FROM refund u WHERE u.order_id = ${orderId} AND u.covers IS NOT NULL AND u.state = 'intended'
     AND u.provider_refund_id IS NULL)`;

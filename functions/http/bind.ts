@@ -94,7 +94,7 @@ export interface SessionAnswer<Output> {
  * The header by which a browser keeps an answer over page changes: fresh for this many minutes, and as long again while
  * it is asked again in the background.
  */
-export const keptMinutes = (fresh: number): string =>
+export const privateCache = (fresh: number): string =>
   `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;
 
 /** As `bind`, for a verb that begins or ends a session of `kind`. */

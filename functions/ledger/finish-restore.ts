@@ -14,7 +14,7 @@ import { brokenRules } from './books';
 import { bucketOf, numbersAfter, readEntry } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import type { HeldSeat } from './entry';
-import { assertOff } from './switch-off';
+import { requireSellingOff } from './switch-off';
 
 /** An order placed before the last entry may have been paid after it: its hold lasts so long. */
 const MAX_HOLD_MS = HOUR_MS;
@@ -104,7 +104,7 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
   const { db } = deps;
   const files = bucketOf(deps);
   const head = await selectHead(db).first<Head>();
-  await assertOff(db);
+  await requireSellingOff(db);
   if (!head || (await numbersAfter(files, head.seq, 1)).length > 0) throw new ShopError('ledger_behind');
   const held = (await readEntry(files, head.seq))?.entry.held ?? [];
   const attempts = await unknownAttempts(deps, head.at - MAX_HOLD_MS);

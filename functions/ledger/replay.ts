@@ -10,7 +10,7 @@ import { type Entry, LEDGER_TABLES, type Row } from './entry';
 import { readColumns } from './put-rows';
 import { raiseWaiting } from './raise-waiting';
 import { closeOpenOrders, replayRows } from './replay-rows';
-import { assertOff } from './switch-off';
+import { requireSellingOff } from './switch-off';
 
 /** Entries of one call; a caller goes on while there are more. */
 const ENTRIES = 50;
@@ -85,7 +85,7 @@ async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: s
  */
 export async function replay(deps: Deps): Promise<ReplayOutput> {
   const { db } = deps;
-  await assertOff(db);
+  await requireSellingOff(db);
   const files = bucketOf(deps);
   const head = await selectHead(db).first<Head>();
   if (!head) throw new Error('ledger_head has no row');

@@ -33,7 +33,7 @@ const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
   );
 
 /** Closes a mail that says what no longer holds, such as keys of an order all of whose money went back; it needs nobody. */
-export async function closeOver(
+export async function closeOutdated(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id }: Given,
   why: 'refunded' | 'outdated',

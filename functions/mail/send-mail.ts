@@ -7,7 +7,7 @@ import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { GIVE_UP_MS, nextAttempt } from './backoff';
 import { type Composed, compose } from './compose';
-import { closeOver, giveUp } from './give-up';
+import { closeOutdated, giveUp } from './give-up';
 import { hideSecrets } from './hide';
 import { holdMail } from './hold';
 import { mailTurns } from './pace';
@@ -221,7 +221,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return failed(deps, row, composed, []);
   // An attempt under way while the order was refunded, and failed since.
-  if (composed.over) return closeOver(deps, row, composed.over);
+  if (composed.over) return closeOutdated(deps, row, composed.over);
   // An attempt under way when the address was corrected, and failed since: nothing may go to the former mailbox.
   if (composed.address && composed.address !== row.recipient)
     return giveUp(
@@ -234,7 +234,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');
-    if (!(await stillHolds(composed))) return closeOver(deps, row, 'outdated');
+    if (!(await stillHolds(composed))) return closeOutdated(deps, row, 'outdated');
     const mail = { ...composed.mail, waitedMs: deps.now() - row.created_at };
     accepted = await deps.mailer.send(row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail, mailTurns(deps));
   } catch (failure) {

@@ -48,7 +48,7 @@ export interface QueuedMail {
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 
 /** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
-export const BRINGING = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
+export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
 /** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
 export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
@@ -59,7 +59,7 @@ export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'refunded', ${KEEP_DOUBT}
-     WHERE subject_id = ?1 AND state = 'queued' AND kind IN (${BRINGING})
+     WHERE subject_id = ?1 AND state = 'queued' AND kind IN (${DELIVERY_KINDS})
        AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'refunded')`,
     orderId,
     now,
@@ -136,7 +136,7 @@ const SINCE = `coalesce((SELECT max(e.created_at) FROM mail_event e WHERE e.outb
 
 /** SQL: JSON of the newest mail that brings the order `?1` to its buyer: its state, and since when (milliseconds). */
 export const ORDER_MAIL = `(SELECT json_object('state', iif(m.state = 'sending', 'queued', m.state), 'at', ${SINCE})
-  FROM outbox m WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
+  FROM outbox m WHERE m.subject_id = ?1 AND m.kind IN (${DELIVERY_KINDS}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
 
 /** Who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>
@@ -219,7 +219,7 @@ export const moveWaitingMails = (
   statement(
     db,
     `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'readdressed', ${KEEP_DOUBT}
-     WHERE subject_id = ?1 AND recipient = ?2 AND state = 'queued' AND kind IN (${BRINGING})`,
+     WHERE subject_id = ?1 AND recipient = ?2 AND state = 'queued' AND kind IN (${DELIVERY_KINDS})`,
     subjectId,
     from,
     now,

@@ -1,12 +1,12 @@
 import { onHold } from '../db/on-hold';
 import { OF_SEAT, WAS_SEEN } from '../db/seat-round';
-import { BRINGING } from './statements';
+import { DELIVERY_KINDS } from './statements';
 
 /**
  * SQL: whether a row of `outbox` would bring keys that stay in the shop for now, because nobody has seen them and their
  * order is on hold. It goes out once the order is free again.
  */
-export const WITHHELD = `(outbox.kind IN (${BRINGING}) AND EXISTS (SELECT 1 FROM orders o
+export const WITHHELD = `(outbox.kind IN (${DELIVERY_KINDS}) AND EXISTS (SELECT 1 FROM orders o
   JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
   JOIN key_assignment a ON ${OF_SEAT}
   WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT ${WAS_SEEN}))`;

@@ -5,7 +5,7 @@ import { purchaseEventOf } from '../analytics/statements';
 import { statement } from '../db/client';
 import { documentFactsOf, type OrderDocumentRow, selectOrderDocuments } from '../invoices/order-documents';
 import { selectKeys } from '../licenses/statements';
-import { BRINGING, ORDER_MAIL } from '../mail/statements';
+import { DELIVERY_KINDS, ORDER_MAIL } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
 import { addressWaits, type OrderRow, selectLines, selectOrderFor } from './statements';
@@ -26,9 +26,9 @@ const selectTimeline = (db: D1Database, orderId: string) =>
     `SELECT 'assigned' AS kind, a.created_at AS at, count(DISTINCT s.key_id) AS count, NULL AS amount_minor, 0 AS by_staff
        ${ASSIGNED} JOIN seat s ON s.id = a.seat_id WHERE l.order_id = ?1 GROUP BY a.created_at
      UNION ALL SELECT 'mailed', sent_at, 1, NULL, 0 FROM outbox
-       WHERE subject_id = ?1 AND kind IN (${BRINGING}) AND sent_at IS NOT NULL
+       WHERE subject_id = ?1 AND kind IN (${DELIVERY_KINDS}) AND sent_at IS NOT NULL
      UNION ALL SELECT e.kind, e.created_at, 1, NULL, 0 FROM outbox m JOIN mail_event e ON e.outbox_id = m.id
-       WHERE m.subject_id = ?1 AND m.kind IN (${BRINGING}) AND e.kind IN ('delivered', 'bounced')
+       WHERE m.subject_id = ?1 AND m.kind IN (${DELIVERY_KINDS}) AND e.kind IN ('delivered', 'bounced')
      UNION ALL SELECT kind, at, count(*), NULL, staff FROM (
        SELECT e.kind, min(e.created_at) AS at, e.actor NOT LIKE 'buyer:%' AND e.actor NOT LIKE 'customer:%'
          AND e.actor NOT LIKE 'recipient:%' AS staff ${ASSIGNED}

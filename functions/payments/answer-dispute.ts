@@ -47,7 +47,7 @@ const letGo = (db: D1Database, id: string) =>
   statement(db, "UPDATE dispute SET answer = NULL, answered_at = NULL WHERE id = ? AND answer = 'sending'", id);
 
 /** The bank has an answer: nothing is left to do for a person. */
-export const keepAnswered = (db: D1Database, id: string, now: number) => [
+export const markAnswered = (db: D1Database, id: string, now: number) => [
   statement(
     db,
     `UPDATE dispute SET answer = 'sent', answered_at = iif(answer IS 'sent', answered_at, ?2)
@@ -77,7 +77,7 @@ export async function answerDispute(deps: Deps, answer: Answer): Promise<void> {
   // What was sent in the dashboard, or by a try whose answer was lost, is with the bank already.
   const now = await own.payments.dispute(id);
   if (now?.answered) {
-    await db.batch(keepAnswered(db, id, deps.now()));
+    await db.batch(markAnswered(db, id, deps.now()));
     throw new ShopError('dispute_answered');
   }
   const over = now ? now.state !== 'opened' && now.state !== 'inquiry' : true;
@@ -109,7 +109,7 @@ export async function answerDispute(deps: Deps, answer: Answer): Promise<void> {
   }
   await deps.failpoint('after:answer-dispute');
   await db.batch([
-    ...keepAnswered(db, id, deps.now()),
+    ...markAnswered(db, id, deps.now()),
     recordAudit(db, deps, { action: 'dispute.answered', subject: orderId, after: { id }, reason }),
   ]);
 }

@@ -4,7 +4,7 @@ import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { keepAnswered } from './answer-dispute';
+import { markAnswered } from './answer-dispute';
 import { closeOrder } from './close-order';
 import { retryOnConflict } from './retry-on-conflict';
 import { knownPayment } from './settle-reference';
@@ -108,7 +108,7 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
   const before = (await selectDispute(deps.db, dispute.id).first<{ state: State }>())?.state;
   const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
   if (before === 'won' || before === 'closed') return [];
-  const answered = dispute.answered ? keepAnswered(deps.db, dispute.id, deps.now()) : undefined;
+  const answered = dispute.answered ? markAnswered(deps.db, dispute.id, deps.now()) : undefined;
   if (dispute.state === 'inquiry')
     return before === 'opened' || before === 'lost' ? [] : (answered ?? [inquiry(deps, dispute, orderId)]);
   if (dispute.state === 'opened')

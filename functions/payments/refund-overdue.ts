@@ -3,12 +3,12 @@ import { HOUR_MS } from '../../src/shop/time';
 import { callsStaff } from '../db/calls-staff';
 import { statement } from '../db/client';
 import { keepsMoney } from '../db/disputed';
-import { isGoingBack } from '../db/money-back';
+import { isRefundPending } from '../db/money-back';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
 import { REFUND_FAILED } from './refund-failed';
-import { giveBackRest } from './refund-rest';
+import { refundWaitingCopies } from './refund-rest';
 
 /**
  * Orders with copies that have waited since before `paidBefore`, the longest wait first. Left out is what cannot be paid
@@ -22,7 +22,7 @@ const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
        SELECT l.order_id, min(l.paid_at) AS since FROM order_line l INDEXED BY order_line_waiting
        WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1
          AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = l.order_id AND ${keepsMoney('d')})
-         AND NOT ${isGoingBack('l.order_id')}
+         AND NOT ${isRefundPending('l.order_id')}
          AND NOT EXISTS (SELECT 1 FROM refund r JOIN attention t ON t.kind = '${REFUND_FAILED}' AND t.subject = r.id
            AND t.state = 'open' WHERE r.order_id = l.order_id)
          AND NOT ${callsStaff(REFUND_FAILED, 'l.order_id')}
@@ -56,7 +56,7 @@ export async function refundOverdue(deps: Deps, { signal }: { signal?: AbortSign
   for (const order of results) {
     if (signal?.aborted) return;
     try {
-      await giveBackRest(deps, order, 'no key came in time');
+      await refundWaitingCopies(deps, order, 'no key came in time');
     } catch (error) {
       if (error instanceof ShopError && PASSING.includes(error.code)) continue;
       await callStaff(deps, order.id, error);

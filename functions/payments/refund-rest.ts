@@ -66,7 +66,7 @@ async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: s
  * Gives back the money of every copy that still waits. The intent is stored before the provider is asked; a key that
  * arrives between reading and writing makes it read again. Returns the sum in minor units and what became of it.
  */
-export async function giveBackRest(
+export async function refundWaitingCopies(
   deps: Deps,
   order: Rest['order'],
   reason: string,
@@ -93,7 +93,7 @@ export async function refundRest(deps: Deps, { id }: { id: string }) {
   const order = await selectOrderFor(deps, id).first<OrderRow & { allowed: number }>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
-  const { amountMinor, state } = await giveBackRest(deps, order, 'the buyer did not want to wait');
+  const { amountMinor, state } = await refundWaitingCopies(deps, order, 'the buyer did not want to wait');
   if (state === 'failed') throw new ShopError('refund_refused', { message: REFUSED });
   const currency = parseCurrency(order.currency) ?? 'USD';
   return { success: true as const, amount: toMajor(amountMinor, currency), currency };

@@ -5,7 +5,7 @@ import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards'
 import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry, rememberPaid, type SandboxTicket } from '../platform/sandbox';
-import { misbehave } from './sandbox-faults';
+import { injectFault } from './sandbox-faults';
 import { noteBankPending } from './wait-for-bank';
 
 type Status = SandboxConfirmOutput['status'];
@@ -52,7 +52,7 @@ export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Pr
   const row = await recordTry(deps.db, ticket, wanted, deps.now()).first<{ status: Status }>();
   const status = row?.status ?? wanted;
   if (status === 'succeeded') {
-    if (deps.settings.SANDBOX_FAULT) await misbehave(deps, ticket);
+    if (deps.settings.SANDBOX_FAULT) await injectFault(deps, ticket);
     else rememberPaid(ticket);
     return { status };
   }

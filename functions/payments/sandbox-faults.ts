@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
-import { recordTry, type SandboxTicket, succeedLater } from '../platform/sandbox';
+import { recordTry, type SandboxTicket, scheduleSuccess } from '../platform/sandbox';
 import { settleReference } from './settle-reference';
 
 const DELAY_MS = 5_000;
@@ -18,14 +18,14 @@ async function later(deps: Deps, ref: string): Promise<void> {
  * What the stand-in does after a payment went through, as SANDBOX_FAULT tells it: its "webhook" settles by the same
  * verb as a real one. Without the setting, and with 'webhook_lost', nobody but the browser learns it.
  */
-export async function misbehave(deps: Deps, ticket: SandboxTicket): Promise<void> {
+export async function injectFault(deps: Deps, ticket: SandboxTicket): Promise<void> {
   const { ref } = ticket;
   const fault = deps.settings.SANDBOX_FAULT;
   if (fault === 'webhook_once') deps.later(webhook(deps, ref));
   if (fault === 'webhook_five_times') for (let n = 0; n < 5; n += 1) deps.later(webhook(deps, ref));
   if (fault === 'webhook_delayed') deps.later(later(deps, ref));
   if (fault === 'pay_late')
-    await succeedLater(deps.db, ref, deps.now() + deps.settings.PAYING_HOLD_MINUTES * MINUTE_MS + LATE_MS).run();
+    await scheduleSuccess(deps.db, ref, deps.now() + deps.settings.PAYING_HOLD_MINUTES * MINUTE_MS + LATE_MS).run();
   if (fault === 'pay_twice') {
     const second = { ...ticket, ref: `${ref}_2` };
     await recordTry(deps.db, second, 'succeeded', deps.now()).run();

@@ -3,7 +3,7 @@ import type { SandboxRegionalInput, SignedRegionalPayment } from '../../src/shop
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry } from '../platform/sandbox';
 import { signRegionalPayment } from '../platform/sandbox-regional';
-import { misbehave } from './sandbox-faults';
+import { injectFault } from './sandbox-faults';
 
 /**
  * The buyer pays in the stand-in of the regional provider's window. Throws payment_unavailable when a real provider is
@@ -18,6 +18,6 @@ export async function sandboxRegional(
   if (!ticket)
     throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
   await recordTry(deps.db, ticket, 'succeeded', deps.now()).run();
-  await misbehave(deps, ticket);
+  await injectFault(deps, ticket);
   return signRegionalPayment(deps.vault, ticket.ref);
 }

@@ -1,6 +1,6 @@
 import { must, statement } from '../db/client';
 import { keepsMoney } from '../db/disputed';
-import { isGoingBack } from '../db/money-back';
+import { isRefundPending } from '../db/money-back';
 import { IN_USE } from '../db/seat-round';
 import { OWED_COPIES } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
@@ -26,7 +26,7 @@ const REFUNDED = `coalesce((SELECT sum(r.amount_minor) FROM refund r
 
 const DISPUTED = `EXISTS (SELECT 1 FROM dispute d WHERE d.provider_ref = p.provider_ref AND ${keepsMoney('d')})`;
 
-const REFUNDING = isGoingBack('p.order_id');
+const REFUNDING = isRefundPending('p.order_id');
 
 const PAYMENT = `SELECT p.provider_ref, p.provider, p.order_id, p.amount_minor, p.currency, p.state, ${REFUNDED} AS refunded_minor,
     ${DISPUTED} AS disputed, ${REFUNDING} AS refunding

@@ -86,7 +86,7 @@ export function rememberPaid({ ref, orderId, amountMinor, currency }: SandboxTic
 }
 
 /** Lets a payment go through at `at` (milliseconds) only; until then it is being processed. */
-export const succeedLater = (db: D1Database, ref: string, at: number) =>
+export const scheduleSuccess = (db: D1Database, ref: string, at: number) =>
   statement(db, 'UPDATE sandbox_payment SET succeeds_at = ?2 WHERE ref = ?1 AND succeeds_at IS NULL', ref, at);
 
 /** Payments a restore asks the stand-in about at most. */

@@ -9,7 +9,7 @@ import {
   submitReviewInput,
   submitReviewOutput,
 } from '../../src/shop/reviews/contract';
-import { bind, keptMinutes } from '../http/bind';
+import { bind, privateCache } from '../http/bind';
 import { type Frame, noun } from '../http/frame';
 import { call } from '../http/route';
 import { listPublicReviews } from './list-public-reviews';
@@ -68,7 +68,7 @@ const submitLinked = call({
 /** Specification 1, section 7: 10 minutes fresh, 20 retained. */
 const kept: MiddlewareHandler<Frame> = async (c, next) => {
   await next();
-  if (c.res.ok) c.res.headers.set('cache-control', keptMinutes(10));
+  if (c.res.ok) c.res.headers.set('cache-control', privateCache(10));
 };
 
 export const reviewRoutes = noun()

@@ -6,7 +6,7 @@ import { orderNumber, orderSeq } from '../../src/shop/orders/number';
 import { MINUTE_MS } from '../../src/shop/time';
 import type { openWithdrawalInput, WithdrawalView, withdrawalCodeInput } from '../../src/shop/withdrawals/contract';
 import { CODE_MAILED } from '../../src/shop/withdrawals/words';
-import { hashCode, matchCode, spaced } from '../customers/codes';
+import { formatCode, hashCode, matchCode } from '../customers/codes';
 import { knownDevice } from '../customers/known-device';
 import { accountMail } from '../customers/mails';
 import { replaceToken, spendToken } from '../customers/statements-token';
@@ -52,7 +52,7 @@ export async function requestWithdrawalCode(
   const code = newCode();
   const now = deps.now();
   const about = { purpose: 'withdrawal' as const, email, orderId: order?.id ?? null };
-  const facts = { code: spaced(code), orderNumber: order ? orderNumber(order.seq, order.created_at) : '' };
+  const facts = { code: formatCode(code), orderNumber: order ? orderNumber(order.seq, order.created_at) : '' };
   const [tokenHash, mail] = await Promise.all([
     hashCode(deps, about, code),
     accountMail(deps, { kind: 'withdrawal_code', recipient: email, facts }),

@@ -2,7 +2,7 @@ import { type CouponRow, couponList } from '../../../src/shop/coupons/contract-s
 import { COUPON_KINDS, COUPON_STATES } from '../../../src/shop/coupons/labels';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon, stateOf } from '../../coupons/listed-coupon';
-import { kindOf, worthOf } from '../../coupons/terms-row';
+import { couponValue, kindOf } from '../../coupons/terms-row';
 import { defineList } from '../kit/list';
 
 /** The same decision as `stateOf`, for finding; binds the time twice. */
@@ -15,7 +15,7 @@ export const couponRowOf = (row: ListedCoupon, now: number): CouponRow => ({
   id: row.code,
   name: row.name,
   kind: kindOf(row),
-  value: worthOf(row),
+  value: couponValue(row),
   currency: row.currency,
   firstOrderOnly: row.first_order_only === 1,
   access: row.access,

@@ -6,7 +6,7 @@ import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { orderedItems } from '../../db/ordered-items';
 import { OWED_TO_ORDER } from '../../licenses/copies';
-import { BRINGING } from '../../mail/statements';
+import { DELIVERY_KINDS } from '../../mail/statements';
 import { countsMoney } from '../../orders/counted';
 import { defineList, when } from '../kit/list';
 
@@ -31,7 +31,7 @@ interface Row {
 
 /** How far the newest mail that brings the order to its buyer has come. */
 const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END FROM outbox m
-  WHERE m.subject_id = o.id AND m.kind IN (${BRINGING})
+  WHERE m.subject_id = o.id AND m.kind IN (${DELIVERY_KINDS})
   ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
 
 /** The orders, newest first; a file's sums are in major units. */

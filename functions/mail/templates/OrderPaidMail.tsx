@@ -2,13 +2,13 @@ import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Phrase, Said, Small, useIsSaid } from './parts';
+import { Opening, Phrase, Said, Small, useHasText } from './parts';
 import { Tickets } from './Tickets';
 import { Totals } from './Totals';
 
 /** What an inbox shows beside the subject: the next thing to know, and never a key. */
 function Preview({ held, ready, waiting }: OrderMail) {
-  const isMore = useIsSaid('previewRest');
+  const isMore = useHasText('previewRest');
   return (
     <>
       <Phrase part="preview" />

@@ -70,7 +70,7 @@ export function Said({ part, values, as: Paragraph = Line }: Worded & { as?: Com
 }
 
 /** Whether staff left a part that may be empty so. */
-export const useIsSaid = (part: string): boolean => wordsOf(part).trim() !== '';
+export const useHasText = (part: string): boolean => wordsOf(part).trim() !== '';
 
 /** The first paragraphs. */
 export const Opening = () => <Said part="opening" />;

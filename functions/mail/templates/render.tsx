@@ -1,12 +1,11 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { darkened } from './look';
 
 /** Marks React leaves for waking a page up, which no mail does. Conditions for Outlook stay. */
 const MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 /** The HTML of a mail as programs in dark draw it. */
-export const inDark = darkened;
+export { inDark } from './look';
 
 /** The HTML of a mail and the same words as plain text. */
 export async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {

@@ -23,7 +23,7 @@ export interface RefundPlan {
 }
 
 /** What a line still holds of the buyer's money: its price less its discount and the copies paid back before. */
-const worthOf = (line: RefundableLine) =>
+const refundableMinor = (line: RefundableLine) =>
   line.totalMinor - line.discountMinor - restOf({ ...line, missing: line.refundedQuantity });
 
 /**
@@ -38,7 +38,7 @@ export function planRefund(lines: RefundableLine[], leftMinor: number, productId
     throw new ShopError('refund_impossible');
   const amountMinor = Math.min(
     leftMinor,
-    chosen.reduce((sum, line) => sum + worthOf(line), 0),
+    chosen.reduce((sum, line) => sum + refundableMinor(line), 0),
   );
   if (amountMinor <= 0) throw new ShopError('refund_impossible');
   return { amountMinor, lineIds: chosen.map(({ id }) => id), closes: chosen.length === open.length };

@@ -38,7 +38,7 @@ export interface WithdrawalPlan {
 }
 
 /** What the last `count` copies of a line cost after its discount, beside those paid back before. */
-const worthOf = (line: LineCopies, count: number) =>
+const costOfLast = (line: LineCopies, count: number) =>
   restOf({ ...line, missing: line.refundedQuantity + count }) - restOf({ ...line, missing: line.refundedQuantity });
 
 /**
@@ -52,7 +52,7 @@ export function planWithdrawal(lines: readonly LineCopies[], leftMinor: number):
     .filter(({ missing }) => missing > 0);
   const copies = back.reduce((sum, { missing }) => sum + missing, 0);
   const left = open.reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0);
-  const worth = back.reduce((sum, { line, missing }) => sum + worthOf(line, missing), 0);
+  const worth = back.reduce((sum, { line, missing }) => sum + costOfLast(line, missing), 0);
   return {
     lines: back.map(({ line, missing }) => ({ line: line.id, copies: line.unseen, missing })),
     copies,
