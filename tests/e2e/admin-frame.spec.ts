@@ -122,7 +122,7 @@ test('a list that fails keeps its tools, and says so where its rows would be', a
   await page.route('**/api/admin/orders*', (route) => route.abort());
   await page.goto(ORDERS);
   const list = page.getByRole('region', { name: 'Orders', exact: true });
-  await expect(list.getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(list.getByRole('alert')).toContainText('Orders could not be loaded.');
   await expect(list.getByRole('searchbox')).toBeVisible();
   const [alert, again] = [list.getByRole('alert'), list.getByRole('button', { name: 'Try again' })];
   const boxes = await Promise.all([alert.boundingBox(), again.boundingBox()]);

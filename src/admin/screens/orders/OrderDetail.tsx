@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
 import { useAskedAct } from '../../app/asked-act';
+import { $isTestShop } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
@@ -41,11 +42,21 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
     <Page
       title={value.orderNumber}
       about={
-        <span className="row">
-          <Back />
-          <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
-          {value.testMode && <Badge>Test</Badge>}
-          <span className="num">{timeExact(value.createdAt)}</span>
+        <span className="grid gap-1">
+          <span className="row">
+            <Back />
+            <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
+            {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
+            <span className="num">{timeExact(value.createdAt)}</span>
+          </span>
+          {!value.buyerErased && (
+            <span className="wrap-anywhere">
+              <span className="font-medium text-ink">
+                {value.firstName} {value.lastName}
+              </span>{' '}
+              · {value.email}
+            </span>
+          )}
         </span>
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}

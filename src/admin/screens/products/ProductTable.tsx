@@ -57,6 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     label: 'Changed',
     sort: 'updatedAt',
     card: 'none',
+    same: true,
     cell: ({ updatedAt }) => <Time at={updatedAt || null} never="Never" />,
   },
   { id: 'slug', label: 'Address', hidden: true, cell: ({ slug }) => <span className="key">/product/{slug}</span> },
