@@ -61,7 +61,7 @@ test('staff let a customer buy on account, who orders without a card; the transf
 
   await admin.goto('/admin/main-site?tab=receivables');
   await expect(admin.getByRole('row', { name: email })).toContainText('Open');
-  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('left to pay, none overdue');
+  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Left to pay, none overdue');
   await admin.getByRole('button', { name: 'Book …' }).click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');

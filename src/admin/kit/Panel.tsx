@@ -30,7 +30,7 @@ const LOOKS = {
 
 /** A form that fills the side keeps its acts in sight. */
 const DOCK =
-  '[&>.form>.form-foot]:sticky [&>.form>.form-foot]:bottom-0 [&>.form>.form-foot]:z-10 [&>.form>.form-foot]:-mx-5 [&>.form>.form-foot]:-mb-5 [&>.form>.form-foot]:border-line [&>.form>.form-foot]:border-t [&>.form>.form-foot]:bg-paper [&>.form>.form-foot]:px-5 [&>.form>.form-foot]:py-3';
+  '[&>.form>.form-foot]:sticky [&>.form>.form-foot]:-bottom-5 [&>.form>.form-foot]:z-10 [&>.form>.form-foot]:-mx-5 [&>.form>.form-foot]:-mb-5 [&>.form>.form-foot]:border-line [&>.form>.form-foot]:border-t [&>.form>.form-foot]:bg-paper [&>.form>.form-foot]:px-5 [&>.form>.form-foot]:py-3';
 
 /** A dialog over the screen: in the middle for a question, at the side for a form. */
 export function Panel({ open, onClose, title, about, children, look = 'middle', dismissible = true }: Props) {

@@ -14,7 +14,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
         <tr key={row} className="data-row bg-surface">
           {spec.bulk && (
             <td className={clsx('data-cell', TICK)}>
-              <Skeleton className="size-4" />
+              <Skeleton className="size-4 rounded-tiny!" />
             </td>
           )}
           {columns.map(({ id, card, numeric }, at) => (

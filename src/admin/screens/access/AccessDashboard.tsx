@@ -16,7 +16,7 @@ function Numbers({ facts }: { facts: AccessFacts }) {
   const bare = people.filter(({ totp, passkeys }) => !totp && passkeys === 0).length;
   const figures = [
     { label: 'People who can sign in', value: total, href: `${TEAM}?state=active` },
-    { label: 'Of them without two-factor', value: bare, href: `${TEAM}?state=active`, warn: bare > 0 },
+    { label: 'Without two-factor', value: bare, href: `${TEAM}?state=active`, warn: bare > 0 },
     { label: 'Open invitations', value: openInvitations, href: `${TEAM}?tab=invitations&state=open` },
     ...(activeKeys === undefined
       ? []

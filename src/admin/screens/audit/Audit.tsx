@@ -35,7 +35,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       <span className="cell-main">
         <span>{actLabel(action)}</span>
         {about !== actorName && (
-          <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:basis-auto! max-md:shrink-0!')}>
+          <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:flex-none!')}>
             {about ?? subjectNoun(subject)}
           </span>
         )}

@@ -32,6 +32,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'state',
     label: 'State',
+    card: 'line',
     cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
   },
   {

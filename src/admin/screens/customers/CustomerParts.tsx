@@ -22,7 +22,9 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
       {children.length === 0 ? (
         <p className="px-4 py-3 text-muted">{none}</p>
       ) : (
-        <ul className="lines *:px-4 *:last:border-b-0">{children}</ul>
+        <ul className="lines *:flex-nowrap! *:px-4 *:last:border-b-0 [&_.cell-main]:min-w-0 [&_.row]:flex-none">
+          {children}
+        </ul>
       )}
     </Block>
   );

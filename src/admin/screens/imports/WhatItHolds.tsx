@@ -16,7 +16,7 @@ const COLUMNS = [
   ['Status', 'Optional', 'Status, Sold, Order, Customer: keys that are sold or in use are left out.'],
 ] as const;
 
-const SAMPLE = 'Key,Product,Seats,Status\nXXXXX-XXXXX-XXXXX-XXXXX-XXXXX,home-2024,1,available\n';
+const SAMPLE = 'Key,Product,Seats,Status\n';
 
 /** Before a file of keys is chosen: what happens with it, which columns it may have, and one to fill in. */
 export const WhatItHolds = () => (

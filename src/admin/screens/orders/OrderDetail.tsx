@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
 import { useAskedAct } from '../../app/asked-act';
 import { $isTestShop } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
@@ -83,7 +84,16 @@ export function OrderDetail({ id }: { id: string }) {
   useEffect(() => orders.record.open(id), [id]);
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
-    <Page title="Order" about={<Back />}>
+    <Page
+      title="Order"
+      about={
+        <span className="row">
+          <Back />
+          {state.state === 'loading' && <Skeleton className="h-3 w-52" />}
+        </span>
+      }
+      actions={state.state === 'loading' && <Skeleton className="h-(--control) w-60 rounded-control" />}
+    >
       <Pending state={state} onRetry={orders.record.reload} shape="record" />
     </Page>
   );

@@ -47,7 +47,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           .map(({ kind, text, actor, at, queuedAt }) => ({
             key: `${at} ${actor} ${text}`,
             text: text.replace(REFERENCE, ''),
-            detail: REFERENCE.test(text) && <span className="key">{REFERENCE.exec(text)?.[1]}</span>,
+            detail: REFERENCE.test(text) && <span className="key text-muted">{REFERENCE.exec(text)?.[1]}</span>,
             bad: TROUBLE.has(kind),
             at,
             by: (

@@ -178,10 +178,10 @@ function Owed() {
         value: formatMoney({ minor, currency }),
         label:
           late === 0
-            ? 'left to pay, none overdue'
+            ? 'Left to pay, none overdue'
             : late === minor
-              ? 'left to pay, all overdue'
-              : `left to pay, ${formatMoney({ minor: late, currency })} overdue`,
+              ? 'Left to pay, all overdue'
+              : `Left to pay, ${formatMoney({ minor: late, currency })} overdue`,
         warn: late > 0,
       }))}
     />

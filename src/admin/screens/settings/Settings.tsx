@@ -104,7 +104,7 @@ const PARTS = [...GROUPS, ['files', 'In files'] as const].map(([group, title]) =
 
 function Groups({ value }: { value: SettingsOutput }) {
   return (
-    <Contents label="Groups of settings" parts={PARTS}>
+    <>
       {GROUPS.map(([group, title]) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>
@@ -121,7 +121,7 @@ function Groups({ value }: { value: SettingsOutput }) {
       <Chapter id={idOf('files')}>
         <InFiles files={value.files} />
       </Chapter>
-    </Contents>
+    </>
   );
 }
 
@@ -131,8 +131,10 @@ export default function Settings({ screen }: ScreenProps) {
   useEffect(() => settings.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      <Pending state={state} onRetry={settings.reload} />
-      {state.state === 'ready' && <Groups value={state.value} />}
+      <Contents label="Groups of settings" parts={PARTS}>
+        <Pending state={state} onRetry={settings.reload} />
+        {state.state === 'ready' && <Groups value={state.value} />}
+      </Contents>
       <SettingPanel />
     </Page>
   );

@@ -45,8 +45,8 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
-    cell: ({ assignee }) =>
-      assignee ? <span className="max-md:hidden">{assignee.name}</span> : <span className="text-muted">Nobody</span>,
+    card: 'none',
+    cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
   },
   {
     id: 'order',
