@@ -69,7 +69,7 @@ export function FileField({ label, hint, onChange, ...rest }: Props) {
             {file ? (
               `${sizeOf(file.size)} · choose another`
             ) : (
-              <span className="pointer-coarse:hidden">or drop it here</span>
+              <span className="max-md:hidden pointer-coarse:hidden">or drop it here</span>
             )}
           </span>
         </span>

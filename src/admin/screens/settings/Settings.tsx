@@ -18,7 +18,7 @@ import { settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
@@ -41,15 +41,10 @@ function Last({ setting }: { setting: Setting }) {
   );
 }
 
-/** A switch is seen at a glance; anything else is read. */
+/** What is off steps back. */
 function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
-  if (setting.input !== 'switch') return <span className="font-[550]">{text}</span>;
-  return (
-    <span>
-      <Badge tone={setting.value === true ? 'good' : 'plain'}>{text}</Badge>
-    </span>
-  );
+  return <span className={setting.value === false ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
 
 function Row({ setting }: { setting: Setting }) {
