@@ -22,9 +22,7 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
       {children.length === 0 ? (
         <p className="px-4 py-3 text-muted">{none}</p>
       ) : (
-        <ul className="lines *:flex-nowrap! *:px-4 *:last:border-b-0 [&_.cell-main]:min-w-0 [&_.row]:flex-none">
-          {children}
-        </ul>
+        <ul className="lines *:px-4 *:last:border-b-0">{children}</ul>
       )}
     </Block>
   );
@@ -33,8 +31,8 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Lines title="Orders" none="None.">
     {orderList.map((order) => (
-      <li key={order.id}>
-        <span className="cell-main">
+      <li key={order.id} className="flex-nowrap!">
+        <span className="cell-main min-w-0">
           {may('orders:read') ? (
             <Link href={`${addressOf('orders')}&order=${order.id}`} className="link num">
               {order.number}
@@ -46,7 +44,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
             {order.items}, <Time at={order.createdAt} />
           </span>
         </span>
-        <span className="row ml-auto">
+        <span className="row ml-auto flex-none">
           <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
           <span className="num">{moneyText(order.total, order.currency)}</span>
         </span>

@@ -45,11 +45,13 @@ export function NextSteps() {
             <span className="font-[550] text-warn">{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
-              {about && !message.includes(about) ? (
-                <span className="key whitespace-nowrap">{about}</span>
-              ) : (
-                readable(message)
+              {about && !message.includes(about) && (
+                <>
+                  <span className="key whitespace-nowrap">{about}</span>
+                  {' · '}
+                </>
               )}
+              {readable(message)}
             </span>
           </span>
           <Link href={remedy.address} className="btn btn-quiet btn-small">
