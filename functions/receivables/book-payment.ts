@@ -84,7 +84,7 @@ export async function bookPayment(
   const sum = fromMajor(amount, currency);
   if (sum === null || sum === undefined) throw wrong('amount', 'That is more digits than the currency has.');
   if (!hasCome(day, deps.now()))
-    throw wrong('day', 'That day is still to come. Book a transfer once it is on your statement.');
+    throw wrong('day', 'That day is still to come. Record a transfer once it is on your statement.');
   const signed = kind === 'received' ? sum : -sum;
   try {
     await db.batch([

@@ -61,12 +61,12 @@ test('staff let a customer buy on account, who orders without a card; the transf
 
   await admin.goto('/admin/main-site?tab=receivables');
   await expect(admin.getByRole('row', { name: email })).toContainText('Open');
-  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('left to pay, none overdue');
-  await admin.getByRole('button', { name: 'Book …' }).click();
+  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Left to pay, none overdue');
+  await admin.getByRole('button', { name: 'Record payment …' }).click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill('TRX-1');
-  await admin.getByRole('button', { name: 'Book it' }).click();
+  await admin.getByRole('button', { name: 'Record it' }).click();
   await expect(admin.getByRole('row', { name: email })).toContainText('Paid');
 });
 
@@ -99,11 +99,11 @@ test('keys on payment: the order page says what to transfer, and shows the keys 
 
   await admin.goto('/admin/main-site?tab=receivables');
   await expect(admin.getByRole('row', { name: email })).toContainText('Keys wait for the transfer');
-  await admin.getByRole('button', { name: 'Book …' }).first().click();
+  await admin.getByRole('button', { name: 'Record payment …' }).first().click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill('TRX-2');
-  await admin.getByRole('button', { name: 'Book it' }).click();
+  await admin.getByRole('button', { name: 'Record it' }).click();
   await expect(admin.getByRole('row', { name: email })).toContainText('Paid');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank you. Your key is here' })).toBeVisible();

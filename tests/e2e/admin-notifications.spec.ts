@@ -12,6 +12,8 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
   await expect(page.getByText(/^No one is emailed when something needs attention/)).toBeVisible();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const rule = page.getByRole('group', { name: 'Rule 1' });
+  await expect(rule.getByLabel('Email to')).toBeFocused();
+  await expect(rule.getByLabel('Email to')).toBeInViewport();
   await rule.getByLabel('Email to').fill('stock@example.org');
   for (const box of await rule.getByRole('group', { name: 'About' }).getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -14,7 +14,7 @@ test('staff upload pictures of a product, put them in order, and shoppers see th
 }) => {
   await (await staffWithRole(shop, 'content')).lend(context);
   await page.goto('/admin/products?product=professional-plus-2019&view=pictures');
-  await expect(page.getByText('No picture yet')).toBeVisible();
+  await expect(page.getByText('No picture of your own yet')).toBeVisible();
 
   const add = async (buffer: Buffer, alt: string) => {
     await page.getByLabel('File').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });

@@ -66,7 +66,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1));
+  await page.getByLabel('Enter the code from your authenticator app').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   // The address that was asked for, not Home.
   await expect(heading(page, 'Access')).toBeVisible();

@@ -34,7 +34,7 @@ async function signIn(page: Page, owner: StaffCaller): Promise<void> {
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(owner.secret, 1));
+  await page.getByLabel('Enter the code from your authenticator app').fill(codeOf(owner.secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 }

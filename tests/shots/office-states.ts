@@ -30,7 +30,7 @@ const confirm = async (page: Page) => {
   await enter(page);
   await page.getByLabel('Code the app shows now').fill('123456');
   await press(/^Confirm the code/)(page);
-  await page.getByText('Keep your recovery codes').waitFor();
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
 };
 const firstRow = async (page: Page) => {
   await page.locator('tbody tr').nth(7).click();

@@ -66,7 +66,11 @@ export function FileField({ label, hint, onChange, ...rest }: Props) {
         <span className="min-w-0" aria-hidden="true">
           <span className="block truncate font-[550]">{file ? file.name : 'Choose a file'}</span>
           <span className="block text-muted text-sm">
-            {file ? `${sizeOf(file.size)} · choose another` : 'or drop it here'}
+            {file ? (
+              `${sizeOf(file.size)} · choose another`
+            ) : (
+              <span className="max-md:hidden pointer-coarse:hidden">or drop it here</span>
+            )}
           </span>
         </span>
       </div>

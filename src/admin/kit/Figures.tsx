@@ -12,8 +12,7 @@ export interface Figure {
   warn?: boolean;
 }
 
-const CELL =
-  'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:min-w-32 md:py-3 md:pr-6 md:pl-4 md:in-[li:first-child]:pl-0';
+const CELL = 'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:py-3 md:pr-4 md:pl-4 md:in-[li:first-child]:pl-0';
 const UNDERLINED =
   'aria-[current]:[&>:last-child]:underline hover:[&>:last-child]:underline aria-[current]:[&>:last-child]:text-ink hover:[&>:last-child]:text-ink';
 
@@ -33,14 +32,20 @@ function Cell({ label, value, warn }: Figure) {
   );
 }
 
-const LIST = 'grid border-line border-y md:flex md:flex-wrap';
+const LIST = 'grid border-line border-y max-md:[&>:last-child:nth-child(odd)]:col-span-full';
 type Props = { label?: string; figures: readonly Figure[]; narrow?: boolean; wide?: boolean };
 
-/** Numbers in a row, each with what it counts; in a panel (`narrow`) they stand closer, sums (`wide`) two to a row on a phone. */
+/** Numbers in equal columns, each with what it counts; closer in a panel (`narrow`); sums (`wide`) two to a row on a phone. */
 export function Figures({ label, figures, narrow, wide }: Props) {
   return (
     <ul
-      className={clsx(LIST, wide ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(96px,1fr))]')}
+      className={clsx(
+        LIST,
+        wide || figures.length % 3 > 0 ? 'grid-cols-2' : 'grid-cols-3',
+        narrow
+          ? 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
+          : 'md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]',
+      )}
       aria-label={label}
     >
       {figures.map((figure) => (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../client/save-file';
 import { Button } from '../../ui/Button';
@@ -26,7 +27,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
       <List
         className={clsx(
           'grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-x-5 gap-y-2 p-4 text-[0.9375rem]',
-          several && 'list-inside list-decimal marker:font-sans marker:text-muted marker:text-sm',
+          several && 'list-decimal pl-10 marker:font-sans marker:text-muted marker:text-sm',
         )}
         aria-label={label}
       >
@@ -42,7 +43,7 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
         <Button size="small" onClick={() => saveFile(file, `${text}\n`)}>
-          Download
+          <Download size={15} aria-hidden="true" /> Download
         </Button>
         <span className="hint" role="status">
           {copied === 'failed' && 'Copying was refused. Select the text instead.'}

@@ -31,7 +31,7 @@ export function Timeline({ moments, className }: { moments: readonly Moment[]; c
       {moments.map(({ key, text, at, by, detail, bad }, index) => (
         <li key={key} className={clsx(LINE, DOT, LOOKS[bad ? 'bad' : index === 0 ? 'newest' : 'past'])}>
           <span className="cell-main wrap-anywhere">
-            <span>{text}</span>
+            <span className={clsx(!bad && index > 0 && 'font-normal!')}>{text}</span>
             {detail && <span className="cell-sub">{detail}</span>}
             <span className="cell-sub">
               {at !== null && <Time at={at} />} {by}

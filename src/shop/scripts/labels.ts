@@ -3,7 +3,7 @@ import type { DEVICES, PageTargeting, Position, ScriptPurpose, ScriptState, Scri
 
 export const SCRIPT_STATE_LABELS: Record<ScriptState, Label> = {
   live: { label: 'Live', tone: 'good' },
-  waiting: { label: 'Waits for approval', tone: 'warn' },
+  waiting: { label: 'Waiting for approval', tone: 'warn' },
   scheduled: { label: 'Scheduled', tone: 'plain' },
   off: { label: 'Off', tone: 'plain' },
   expired: { label: 'Expired', tone: 'plain' },
@@ -12,7 +12,7 @@ export const SCRIPT_STATE_LABELS: Record<ScriptState, Label> = {
 };
 
 export const VERSION_LABELS: Record<VersionState, Label> = {
-  waiting: { label: 'Waits for approval', tone: 'warn' },
+  waiting: { label: 'Waiting for approval', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
   refused: { label: 'Refused', tone: 'bad' },
   replaced: { label: 'Replaced before approval', tone: 'plain' },

@@ -29,7 +29,7 @@ const ACTS: Partial<Record<AttentionKind, string>> = {
   rate_held: 'Approve the rate',
   rates_failing: 'Set the rate',
   rates_old: 'Set the rate',
-  receivable_overdue: 'Book a payment',
+  receivable_overdue: 'Record a payment',
   refund_failed: 'Refund again',
   reviews_waiting: 'Moderate',
   selling_off: 'Check settings',

@@ -15,7 +15,7 @@ export function Unverified({ screen, text, reached }: { screen: Screen | undefin
     <Page title={screen?.title ?? 'Back office'} about={screen?.about}>
       <Failed
         title={reached ? 'The shop could not check your sign-in' : 'The shop cannot be reached'}
-        text={`${text} Nothing you saved is lost.`}
+        text={`${reached ? text : 'Check your connection and try again.'} Nothing you saved is lost.`}
         busy={busy}
         onRetry={again}
       />

@@ -33,7 +33,7 @@ export function Shell({ current, children }: { current: ScreenId | undefined; ch
       <a className="btn btn-primary fixed top-2 left-2 z-90 -translate-y-16 focus:translate-y-0" href="#content">
         Skip to content
       </a>
-      <header className="topbar">
+      <header className="topbar lg:hidden">
         <RailDrawer current={current} />
         <Brand />
         <button
@@ -45,7 +45,7 @@ export function Shell({ current, children }: { current: ScreenId | undefined; ch
           <Search size={19} aria-hidden="true" />
         </button>
       </header>
-      <aside className="shell-rail">
+      <aside className="shell-rail max-lg:hidden">
         <Rail current={current} />
       </aside>
       <main id="content" tabIndex={-1} className="shell-main">

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { Initials } from '../../../ui/Initials';
 import { CheckIcon } from '../../../ui/icons';
+import { Skeleton } from '../../../ui/Skeleton';
 import { FLOAT, MENU, MENU_ITEM, MENU_MARK } from '../../kit/overlay';
 import { go } from '../location';
 import { $session, signOut } from '../session';
@@ -30,7 +31,13 @@ function ThemeItems() {
 /** Who is signed in, and what belongs to them: profile, devices, colors, the way out. */
 export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const session = useStore($session);
-  if (session.state !== 'in') return null;
+  if (session.state !== 'in')
+    return (
+      <div className="flex items-center gap-2.5 border-line border-t px-3.5 py-4" aria-hidden="true">
+        <Skeleton className="size-7 rounded-pill" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+    );
   const { admin } = session;
   const name = `${admin.firstName} ${admin.lastName}`;
   const open = (address: string) => {

@@ -52,7 +52,8 @@ export function AuthLayout({ title, about, steps, children }: Props) {
           {children}
         </main>
         <footer className="auth-foot">
-          Back office of {store.name}. Every sign‑in and every privileged act is recorded.
+          Back office of {store.name}. Every <span className="whitespace-nowrap">sign-in</span> and every privileged act
+          is recorded.
         </footer>
       </div>
       <Board />

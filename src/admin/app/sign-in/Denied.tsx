@@ -10,7 +10,7 @@ export default function Denied() {
   return (
     <AuthLayout
       title="Access Denied"
-      about="You are not signed in. Sign in with your staff account to come back to this screen."
+      about="You are not signed in. Sign in with your staff account, and this screen opens."
     >
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
         Go to admin login

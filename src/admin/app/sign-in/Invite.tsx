@@ -11,7 +11,7 @@ import { $location, go } from '../location';
 import { verify } from '../session';
 import { AuthLayout } from './AuthLayout';
 import { PasswordField } from './PasswordField';
-import { TotpSetup } from './TotpSetup';
+import { TotpScreen } from './TotpScreen';
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
@@ -66,12 +66,10 @@ export default function Invite() {
       );
     case 'totp':
       return (
-        <AuthLayout title="Set up your authenticator app" about="Super admins sign in with two-factor.">
-          <TotpSetup
-            done="Open the back office"
-            onDone={() => verify().then(() => go('/admin/welcome', { replace: true }))}
-          />
-        </AuthLayout>
+        <TotpScreen
+          about="Super admins sign in with two-factor."
+          onDone={() => verify().then(() => go('/admin/welcome', { replace: true }))}
+        />
       );
     case 'looking':
     case 'accepted':

@@ -7,7 +7,7 @@ import { $signInStep, afterTotpSetup, startSignIn } from '../sign-in';
 import { AuthLayout } from './AuthLayout';
 import { Forgot } from './Forgot';
 import { SignIn } from './SignIn';
-import { TotpSetup } from './TotpSetup';
+import { TotpScreen } from './TotpScreen';
 
 /** /admin/login and /rbac-login: password, then the two-factor code; a passkey does both. */
 export default function Login() {
@@ -21,14 +21,7 @@ export default function Login() {
   }, [session, search]);
 
   if (step === 'totp_setup')
-    return (
-      <AuthLayout
-        title="Set up your authenticator app"
-        about="Super admins sign in with two-factor. It takes a minute."
-      >
-        <TotpSetup done="Open the back office" onDone={afterTotpSetup} />
-      </AuthLayout>
-    );
+    return <TotpScreen about="Super admins sign in with two-factor. It takes a minute." onDone={afterTotpSetup} />;
   if (forgot)
     return (
       <AuthLayout title="Forgot your password?" about="We send a link to your staff address. It works for an hour.">
@@ -40,7 +33,7 @@ export default function Login() {
       title={step === 'second' ? 'Two-factor sign-in' : 'Sign in'}
       about={
         step === 'second'
-          ? 'Your password is right.'
+          ? 'Your password is correct. One step left.'
           : 'For people who work here. Customers have their own account page.'
       }
     >

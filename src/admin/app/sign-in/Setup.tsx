@@ -9,7 +9,7 @@ import { verify } from '../session';
 import { $setup, openSetup, setupForm } from '../setup';
 import { AuthLayout } from './AuthLayout';
 import { PasswordField } from './PasswordField';
-import { TotpSetup } from './TotpSetup';
+import { TotpScreen } from './TotpScreen';
 
 const STEPS = ['You', 'Authenticator app'];
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
@@ -79,13 +79,7 @@ export default function Setup() {
       );
     case 'totp':
       return (
-        <AuthLayout
-          title="Set up your authenticator app"
-          about="Super admins sign in with two-factor."
-          steps={{ names: STEPS, at: 1 }}
-        >
-          <TotpSetup done="Open the back office" onDone={enter} />
-        </AuthLayout>
+        <TotpScreen about="Super admins sign in with two-factor." steps={{ names: STEPS, at: 1 }} onDone={enter} />
       );
   }
 }

@@ -77,7 +77,7 @@ function Second() {
         ) : (
           <TextField
             name="code"
-            label="Code of your authenticator app"
+            label="Enter the code from your authenticator app"
             hint="Six digits. It changes every 30 seconds."
             className="code-input"
             inputMode="numeric"

@@ -20,7 +20,7 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
       </div>
       <div className="grid gap-2">
         <p>Scan this with an authenticator app, or type the secret:</p>
-        <p className="key" data-testid="totp-secret">
+        <p className="key max-w-[19.5ch]" data-testid="totp-secret">
           {grouped(secret)}
         </p>
       </div>
@@ -28,8 +28,16 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
   );
 }
 
-/** Sets up an authenticator app; `onDone` is called once the recovery codes were kept. */
-export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }) {
+interface Props {
+  /** Called once the recovery codes were kept. */
+  onDone: () => void;
+  done: string;
+  /** The title above says what each step is. */
+  titled?: boolean;
+}
+
+/** Sets up an authenticator app. */
+export function TotpSetup({ onDone, done, titled = false }: Props) {
   const state = useStore($totp);
   useEffect(() => {
     void startTotp();
@@ -63,9 +71,9 @@ export function TotpSetup({ onDone, done }: { onDone: () => void; done: string }
     case 'codes':
       return (
         <div className="grid gap-4">
-          <h2 className="font-[620] text-lg">Keep your recovery codes</h2>
+          {!titled && <h2 className="font-[620] text-lg">Save your recovery codes</h2>}
           <p>
-            Save these recovery codes where you can get at them without your phone. Each signs you in once, and they are
+            Keep these recovery codes where you can get at them without your phone. Each signs you in once, and they are
             not shown again.
           </p>
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />

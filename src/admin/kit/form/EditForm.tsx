@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,6 +15,7 @@ import {
 import type { z } from 'zod';
 import { CallError, sentence } from '../../../client/call';
 import { Button } from '../../../ui/Button';
+import { firstField } from '../../app/first-field';
 import { type FieldKind, Fields, type FormFields } from '../fields';
 import { problemsIn } from '../problems';
 import { useUnsaved } from '../unsaved';
@@ -90,6 +91,11 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsaved(!isSubmitting && (isDirty || unsaved));
   useSaveKey(ref);
+  // Loaded after its panel had opened: the focus waits on the panel's heading.
+  useEffect(() => {
+    const panel = ref.current?.closest('[data-dock]');
+    if (panel?.previousElementSibling?.contains(document.activeElement)) firstField(panel)?.focus();
+  }, []);
 
   const save = form.handleSubmit(async (input) => {
     try {
@@ -133,6 +139,9 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
               {submit}
             </Button>
             {beside}
+            {isDirty && (
+              <span className="ml-auto hidden text-muted text-sm in-data-unsaved:block">Unsaved changes</span>
+            )}
           </div>
         </form>
       </Fields>

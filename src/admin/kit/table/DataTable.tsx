@@ -20,9 +20,15 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
   spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
 }
 
-/** The columns to show: as chosen in this browser, or else as the table has them; beside a panel only the first ones. */
-const visible = <Row,>(columns: readonly Column<Row>[], choice: Record<string, boolean> = {}) =>
-  columns.filter(({ id, hidden }, at) => at === 0 || (choice[id] ?? !hidden));
+/** Whether a column tells rows apart: not one of dashes alone, nor one that says the same and may be left out then. */
+function tells<Row>({ cell, same }: Column<Row>, rows: readonly Row[]): boolean {
+  const said = new Set(rows.map((row) => JSON.stringify(cell(row), (key, part) => (key[0] === '_' ? null : part))));
+  return rows.length < 3 || said.size > 1 || !(same || /^"—"$|"children":"—"/.test([...said].join()));
+}
+
+/** The columns to show: as chosen in this browser, or else as the table has them, where they tell something. */
+const visible = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[], choice: Record<string, boolean> = {}) =>
+  columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && tells(column, rows))));
 
 /** What the filtered rows come to, each currency by itself. */
 function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
@@ -55,7 +61,10 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
     },
     [list],
   );
+  // Beside a panel there is room for the first ones.
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
+  const rows = state.state === 'ready' ? state.page.rows : [];
+  const columns = visible(given.columns, rows, choices[given.name]).slice(0, room);
   const { panel, keys, ...acts } = useActs(given.acts, onDone);
   const spec: TableSpec<Row> = {
     ...(list.onOpen && { onOpen: list.onOpen }),
@@ -75,12 +84,12 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
       {spec.note}
       {state.state === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
       {state.state === 'failed' ? (
-        <Failed text={state.text} onRetry={list.reload} />
+        <Failed title={`${spec.name} could not be loaded`} text={state.text} onRetry={list.reload} />
       ) : (
-        <Rows list={list} spec={spec} columns={visible(spec.columns, choices[spec.name]).slice(0, room)} />
+        <Rows list={list} spec={spec} columns={columns} />
       )}
       {state.state === 'ready' && <TableFooter list={list} page={state.page} />}
-      {spec.bulk && state.state === 'ready' && <BulkBar list={list} rows={state.page.rows} bulk={spec.bulk} />}
+      {spec.bulk && state.state === 'ready' && <BulkBar list={list} rows={rows} bulk={spec.bulk} />}
       {panel}
     </section>
   );

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { TablePage } from '../../../shop/staff/table';
 import { $location, go, withSearch } from '../../app/location';
+import { SkeletonRows } from '../../pending/SkeletonRows';
 import { Empty } from '../Empty';
 import type { List } from '../list';
 import { Head } from './Head';
 import { Row } from './Row';
-import { SkeletonRows } from './SkeletonRows';
 import type { Column, TableSpec } from './types';
 import { useRowKeys } from './useRowKeys';
 
@@ -47,7 +47,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     <div className="data-scroll">
       <table className="data-table" aria-label={spec.name} aria-busy={busy || undefined}>
         <Head list={list} spec={spec} columns={columns} rows={rows} />
-        {state.state === 'loading' && <SkeletonRows cells={columns.length + (bulk ? 1 : 0) + (spec.actions ? 1 : 0)} />}
+        {state.state === 'loading' && <SkeletonRows spec={spec} columns={columns} />}
         <tbody onKeyDown={keys.onKeyDown}>
           {rows.map((row, at) => (
             <Row

@@ -13,8 +13,9 @@ export interface Column<Row, Sort extends string = string> {
   numeric?: boolean;
   /** On a phone's card of two lines: at the right of the first line, or left out; else in the second line (`sum`: uncut). */
   card?: 'side' | 'none' | 'line' | 'sum';
-  /** Hidden until somebody asks for it. */
+  /** Hidden until somebody asks for it; `same` leaves it out while it says the same in every row. */
   hidden?: boolean;
+  same?: boolean;
 }
 
 /** A filter of a list: one of a few values, or (`day`) from the beginning or until the end of a day. */
@@ -62,7 +63,7 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   /** Further single keys that act on the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;
   /** Says that nothing was found; `none` where neither a search nor a filter is the reason. */
-  empty: { title: string; text?: ReactNode; none?: { title: string; text: string } };
+  empty: { title: string; text?: ReactNode; none?: { title: string; text: ReactNode } };
   /** Saves everything the filter finds as CSV; the server writes it. */
   onExport?: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ function Numbers({ facts }: { facts: AccessFacts }) {
   const bare = people.filter(({ totp, passkeys }) => !totp && passkeys === 0).length;
   const figures = [
     { label: 'People who can sign in', value: total, href: `${TEAM}?state=active` },
-    { label: 'of them without two-factor', value: bare, href: `${TEAM}?state=active`, warn: bare > 0 },
+    { label: 'Without two-factor', value: bare, href: `${TEAM}?state=active`, warn: bare > 0 },
     { label: 'Open invitations', value: openInvitations, href: `${TEAM}?tab=invitations&state=open` },
     ...(activeKeys === undefined
       ? []
@@ -34,7 +34,7 @@ export default function AccessDashboard({ screen }: ScreenProps) {
       title={screen.title}
       about={screen.about}
       actions={
-        <Link href={TEAM} className="btn btn-primary">
+        <Link href={TEAM} className="btn btn-quiet">
           People and roles
         </Link>
       }

@@ -19,17 +19,19 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
       </span>
     ),
   },
-  { id: 'questions', label: 'Questions', numeric: true, cell: ({ questions }) => questions },
+  { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
   {
     id: 'unanswered',
     label: 'Answered',
     card: 'side',
     cell: ({ unanswered }) =>
-      unanswered > 0 ? <Badge tone="warn">{unanswered} unanswered</Badge> : <Badge tone="good">All</Badge>,
+      unanswered > 0 ? <Badge tone="warn">{unanswered} unanswered</Badge> : <Badge tone="good">All answered</Badge>,
   },
   {
     id: 'handed',
     label: 'Handed over',
+    card: 'none',
+    same: true,
     cell: ({ threadId }) =>
       threadId ? <Badge tone="good">To the inbox</Badge> : <span className="text-muted">No</span>,
   },

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { actLabel, actorLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
@@ -21,7 +22,7 @@ const isThisYear = (at: number) => new Date(at).getFullYear() === new Date().get
 
 /** To the second and with its zone: a record is read beside others. */
 const stamp = (at: number) => (
-  <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap">
+  <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap max-md:text-muted max-md:text-sm">
     {(isThisYear(at) ? thisYear : earlier).format(at)}
   </time>
 );
@@ -34,7 +35,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
       <span className="cell-main">
         <span>{actLabel(action)}</span>
         {about !== actorName && (
-          <span className={about?.startsWith('KS-') ? 'cell-sub key' : 'cell-sub'}>
+          <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:flex-none!')}>
             {about ?? subjectNoun(subject)}
           </span>
         )}
@@ -60,7 +61,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     hidden: true,
     cell: ({ requestId }) => <span className="key">{requestId}</span>,
   },
-  { id: 'createdAt', label: 'When', sort: 'createdAt', cell: ({ createdAt }) => stamp(createdAt) },
+  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => stamp(createdAt) },
 ];
 
 const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [

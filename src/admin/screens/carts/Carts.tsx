@@ -24,14 +24,15 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     sort: 'email',
     cell: (row) => (
       <span className="cell-main">
-        <span className="cell-long truncate font-medium">{row.email}</span>
-        <span className="cell-sub">{textOf(row)}</span>
+        <span className="cell-long font-medium">{row.email}</span>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{textOf(row)}</span>
       </span>
     ),
   },
   {
     id: 'state',
     label: 'State',
+    card: 'line',
     cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
   },
   {
@@ -115,11 +116,13 @@ const ACTS: readonly RowAct<CartRow>[] = [
 function Recovered() {
   const state = useStore(carts.$state);
   const recovered = state.state === 'ready' ? state.page.recovered : undefined;
+  // Nothing yet is no figure to begin a screen with.
+  if (recovered?.orders === 0) return null;
   return (
     <Figures
       label="Recovered in the last 30 days"
       figures={[
-        { label: 'Orders recovered, 30 days', value: recovered?.orders ?? '—' },
+        { label: 'Orders recovered in 30 days', value: recovered?.orders ?? '—' },
         { label: 'Recovered, less refunds (USD)', value: recovered ? usd(recovered.minor) : '—' },
       ]}
     />
@@ -131,10 +134,6 @@ export default function Carts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Recovered />
-      <p className="hint">
-        An order counts as recovered when it is placed within seven days after the link of a reminder was opened, by
-        that browser or from the cart’s address.
-      </p>
       <DataTable
         list={carts}
         spec={{
@@ -155,6 +154,10 @@ export default function Carts({ screen }: ScreenProps) {
           },
         }}
       />
+      <p className="hint">
+        An order counts as recovered when it is placed within seven days after the link of a reminder was opened, by
+        that browser or from the cart’s address.
+      </p>
       <CartPanel />
     </Page>
   );

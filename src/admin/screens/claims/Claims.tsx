@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { staff } from '../../../client/staff';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
@@ -160,23 +161,27 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
 
 const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
-/** What a currency's sum is, and what of it came back; currencies are never added up. */
-function costLabel({ currency }: NonNullable<ClaimRow['cost']>, credits: ClaimFigures['credit']): string {
-  const credit = credits.find((one) => one.currency === currency);
-  return credit && credit.minor > 0 ? `cost, ${money(credit)} credited` : 'cost, no credit yet';
-}
+/** Sums of several currencies, which are never added up, each on its line. */
+const Sums = ({ sums }: { sums: readonly ClaimRow['cost'][] }) => (
+  <span className={clsx('grid', sums.length > 1 && 'text-base leading-[1.35]')}>
+    {sums.map((sum) => (
+      <span key={sum?.currency}>{money(sum)}</span>
+    ))}
+  </span>
+);
 
 /** How many keys go bad, and what that costs. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {
+  const costs = figures?.cost ?? [];
+  const credits = figures?.credit.filter(({ minor }) => minor > 0) ?? [];
   return (
     <Figures
       label="Keys that went bad in the last 90 days"
-      wide
-      narrow
       figures={[
-        { label: 'Bad keys, 90 days', value: figures?.defective ?? '—' },
-        { label: 'Of the copies sold', value: figures ? shareOf(figures) : '—' },
-        ...(figures?.cost ?? []).map((cost) => ({ label: costLabel(cost, figures?.credit ?? []), value: money(cost) })),
+        { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
+        { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
+        ...costs.slice(0, 1).map(() => ({ label: 'Cost of them', value: <Sums sums={costs} /> })),
+        ...credits.slice(0, 1).map(() => ({ label: 'Credited so far', value: <Sums sums={credits} /> })),
       ]}
     />
   );

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     card: 'sum',
     cell: ({ firstOrderOnly, currency, ...row }) => (
       <span className="cell-main">
-        <span>{valueLabel(row)}</span>
+        <span className="font-normal!">{valueLabel(row)}</span>
         <span className="cell-sub">
           {[firstOrderOnly && 'first orders', currency && `orders in ${currency}`].filter(Boolean).join(', ')}
         </span>

@@ -99,8 +99,8 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
           </Button>
         </div>
       )}
-      <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
       <CouponFacts coupon={coupon} />
+      <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
       <History acts={report.history} />
     </div>
   );

@@ -26,9 +26,9 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
         label="Uses and orders"
         narrow
         figures={[
-          { label: 'used', value: used },
-          { label: 'of them in open orders', value: held },
-          { label: 'paid orders', value: count },
+          { label: 'Times used', value: used },
+          { label: 'Paid orders', value: count },
+          ...(held > 0 ? [{ label: 'In open orders', value: held }] : []),
         ]}
       />
       {sales.length > 0 && (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
+import { countryOf } from '../../../shop/checkout/countries';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { actorText } from '../../../shop/staff/actor';
@@ -8,6 +9,7 @@ import { useActParam } from '../../app/act-param';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
 import { Block } from '../../kit/Block';
+import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Timeline } from '../../kit/Timeline';
 import { timeExact } from '../../kit/time';
@@ -22,6 +24,13 @@ import { Origins } from './Origins';
 import { Person } from './Person';
 
 const Back = () => <BackTo name="customer">All customers</BackTo>;
+
+/** Who it is, at one look: the address, the country, and what they paid. */
+function headOf({ email, country, orders, spent }: CustomerDetail): string {
+  const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
+  const bought = `${orders === 1 ? '1 order' : `${orders} orders`}${paid && `, ${paid}`}`;
+  return [email, country && (countryOf(country)?.name ?? country), bought].filter(Boolean).join(' · ');
+}
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   const [act, setAct] = useState<Act>();
@@ -40,10 +49,13 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
     <Page
       title={value.name || value.email || 'Erased customer'}
       about={
-        <span className="row">
-          <Back />
-          <Badge tone={tone}>{label}</Badge>
-          {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
+        <span className="grid gap-1">
+          <span className="row">
+            <Back />
+            <Badge tone={tone}>{label}</Badge>
+            {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
+          </span>
+          {value.state !== 'erased' && <span className="wrap-anywhere">{headOf(value)}</span>}
         </span>
       }
       actions={<CustomerActs customer={value} onAct={setAct} onForm={setForm} />}

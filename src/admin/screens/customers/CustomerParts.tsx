@@ -31,8 +31,8 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Lines title="Orders" none="None.">
     {orderList.map((order) => (
-      <li key={order.id}>
-        <span className="cell-main">
+      <li key={order.id} className="flex-nowrap!">
+        <span className="cell-main min-w-0">
           {may('orders:read') ? (
             <Link href={`${addressOf('orders')}&order=${order.id}`} className="link num">
               {order.number}
@@ -44,7 +44,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
             {order.items}, <Time at={order.createdAt} />
           </span>
         </span>
-        <span className="row ml-auto">
+        <span className="row ml-auto flex-none">
           <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
           <span className="num">{moneyText(order.total, order.currency)}</span>
         </span>

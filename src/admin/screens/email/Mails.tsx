@@ -50,6 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     label: MAIL_STATES.queued.label,
     sort: 'createdAt',
     card: 'none',
+    same: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   { id: 'sentAt', label: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },

@@ -50,7 +50,7 @@ function sum(text: string | null): string | null {
 function Item({ row }: { row: FeedRow }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];
   const price = row.salePrice ? `${sum(row.salePrice)}, reduced from ${sum(row.price)}` : sum(row.price);
-  const facts = [price, row.availability && AVAILABILITY[row.availability], row.identifier ?? 'no GTIN or MPN'];
+  const facts = [price, row.availability && AVAILABILITY[row.availability], row.identifier];
   return (
     <li className="flex items-center justify-between gap-3 border-line border-b px-4 py-2 last:border-b-0">
       <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center">
@@ -124,7 +124,7 @@ function Report({ value }: { value: FeedOutput }) {
   return (
     <>
       <Block title="The feed">
-        <div className="px-4 pb-2">
+        <div className="px-4 [&_dl>:last-child]:border-b-0">
           <Facts
             facts={[
               [

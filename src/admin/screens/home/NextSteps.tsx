@@ -41,15 +41,17 @@ export function NextSteps() {
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
         >
-          <span className="max-md:line-clamp-2 md:truncate">
+          <span className="line-clamp-3 md:line-clamp-2">
             <span className="font-[550] text-warn">{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
-              {about && !message.includes(about) ? (
-                <span className="key whitespace-nowrap">{about}</span>
-              ) : (
-                readable(message)
+              {about && !message.includes(about) && (
+                <>
+                  <span className="key whitespace-nowrap">{about}</span>
+                  {' · '}
+                </>
               )}
+              {readable(message)}
             </span>
           </span>
           <Link href={remedy.address} className="btn btn-quiet btn-small">

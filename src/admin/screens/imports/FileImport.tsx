@@ -25,7 +25,7 @@ function Choices() {
   return (
     <div className="form-pair">
       <Select
-        label={`An export from ${SOURCE_LABELS[first.source]} with`}
+        label={`What this ${SOURCE_LABELS[first.source]} file holds`}
         options={kinds.map((one) => ({ value: one, label: KIND_LABELS[one] }))}
         value={kind}
         disabled={!isOpen || kinds.length === 1}

@@ -10,6 +10,7 @@ import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
 import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, lookAtKeys, pauseKeys, startKeys } from './keys';
 import { LeftOut } from './Report';
+import { WhatItHolds } from './WhatItHolds';
 
 const number = new Intl.NumberFormat('en');
 
@@ -143,6 +144,7 @@ export function KeyImport() {
         report={<Lots />}
         next={<Next />}
       />
+      {run.state === 'empty' && <WhatItHolds />}
       <Runs of="keys" />
     </>
   );

@@ -9,6 +9,25 @@ const SHOPS = [
   ['Gumroad', 'The sales export brings past orders and products, the audience export brings customers.'],
 ] as const;
 
+type Step = readonly [title: string, text: string];
+
+/** What happens with a file, step by step. */
+export const Steps = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className="grid gap-3 md:grid-cols-3 md:gap-6" aria-label="How it goes">
+    {steps.map(([title, text], at) => (
+      <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
+        <span className="num font-[620] text-muted" aria-hidden="true">
+          {at + 1}
+        </span>
+        <div>
+          <p className="font-[620]">{title}</p>
+          <p className="text-muted">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
 const STEPS = [
   ['Choose a file', 'We recognize what it is by its first line, so leave that line as it is.'],
   ['Check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
@@ -19,19 +38,7 @@ const STEPS = [
 export function WhereFrom() {
   return (
     <>
-      <ol className="grid gap-3 md:grid-cols-3 md:gap-6" aria-label="How it goes">
-        {STEPS.map(([title, text], at) => (
-          <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
-            <span className="num font-[620] text-muted" aria-hidden="true">
-              {at + 1}
-            </span>
-            <div>
-              <p className="font-[620]">{title}</p>
-              <p className="text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={STEPS} />
       <Block title="Where to find the files">
         <dl>
           {SHOPS.map(([shop, text]) => (

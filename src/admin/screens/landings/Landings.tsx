@@ -37,7 +37,12 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     ),
   },
   { id: 'title', label: 'Title', sort: 'title', hidden: true, cell: ({ title }) => title },
-  { id: 'coupon', label: 'Coupon', card: 'none', cell: ({ coupon }) => <PageCoupon coupon={coupon} /> },
+  {
+    id: 'coupon',
+    label: 'Coupon',
+    card: 'none',
+    cell: ({ coupon }) => (coupon ? <PageCoupon coupon={coupon} /> : '—'),
+  },
   {
     id: 'products',
     label: 'Products',

@@ -5,13 +5,15 @@ import { Badge } from '../../../ui/Badge';
 /** The page's code and how it stands. */
 export function PageCoupon({ coupon }: Pick<LandingRow, 'coupon'>) {
   if (!coupon) return <span className="text-muted">—</span>;
-  const { label, tone } = coupon.state
-    ? COUPON_STATES[coupon.state]
-    : { label: 'No such coupon', tone: 'bad' as const };
   return (
     <span className="row">
       <span className="key">{coupon.code}</span>
-      <Badge tone={tone}>{label}</Badge>
+      {coupon.state ? (
+        <Badge tone={COUPON_STATES[coupon.state].tone}>{COUPON_STATES[coupon.state].label}</Badge>
+      ) : (
+        // The page itself asks for attention.
+        <span className="text-muted">no such coupon</span>
+      )}
     </span>
   );
 }

@@ -4,15 +4,16 @@ import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
 import { actorText } from '../../../shop/staff/actor';
+import { addressOf } from '../../../shop/staff/screens';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
+import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { notifications } from './notifications';
-import { Tests } from './Tests';
 
 const NotificationsForm = lazyForm(() => import('./NotificationsForm'));
 
@@ -26,7 +27,11 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
         {uncovered.length === Object.keys(TOPICS).length
           ? 'No one is emailed when something needs attention.'
           : `Nobody is emailed about: ${topicList(uncovered)}.`}{' '}
-        Add a rule, or an address under Settings, Staff.
+        Add a rule below, or an address under{' '}
+        <Link href={`${addressOf('settings')}#group-staff`} className="link">
+          Settings, Staff
+        </Link>
+        .
       </p>
     );
   if (everything.length === 0) return null;
@@ -58,13 +63,14 @@ function Body({ value }: { value: NotificationsOutput }) {
     <>
       <Others value={value} />
       {mayChange ? (
-        <NotificationsForm key={revision} value={value} />
+        <div data-unsaved>
+          <NotificationsForm key={revision} value={value} />
+        </div>
       ) : (
         <Block title="Rules">
           <Rules value={value} />
         </Block>
       )}
-      {mayChange && <Tests />}
       {last && (
         <p className="text-muted text-sm">
           Changed <Time at={last.at} /> {actorText(last.actor)}

@@ -12,6 +12,7 @@ import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { save } from './notifications';
+import { Tests } from './Tests';
 
 const schema = z.strictObject({ value: SETTINGS.notifications.schema });
 const WHEN = [
@@ -20,7 +21,20 @@ const WHEN = [
 ];
 const PEOPLE = 'notifications-people';
 
-const EACH = 'grid min-w-0 gap-4 rounded-control border border-line bg-paper p-4';
+const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt-4';
+/** Stays in sight while anything of the form is. */
+const BAR =
+  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10 [&>.form-foot]:border-line [&>.form-foot]:border-t [&>.form-foot]:bg-paper [&>.form-foot]:py-3';
+
+/** The name of one of several, and the way to take it out. */
+const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
+  <div className="flex items-center justify-between gap-3">
+    <h3 className="font-[620]">{name}</h3>
+    <Button size="small" onClick={onRemove}>
+      {remove}
+    </Button>
+  </div>
+);
 
 /** One part of the form, on a sheet of its own. */
 const Part = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
@@ -38,7 +52,7 @@ function Topics({ at }: { at: number }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-2">About</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {TOPIC_NAMES.map((topic) => (
           <Checkbox key={topic} label={TOPICS[topic]} value={topic} {...register(name)} />
         ))}
@@ -52,6 +66,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   const { register } = useFormContext();
   return (
     <fieldset className={EACH} aria-label={`Rule ${at + 1}`}>
+      <Named name={`Rule ${at + 1}`} remove="Remove this rule" onRemove={onRemove} />
       <div className="form-pair">
         <TextField
           name={`value.rules.${at}.to`}
@@ -66,18 +81,18 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
       </div>
       <Topics at={at} />
       <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
-      <div>
-        <Button size="small" look="plain" className="-ml-2.5" onClick={onRemove}>
-          Remove this rule
-        </Button>
-      </div>
     </fieldset>
   );
 }
 
 function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
-  const add = () => append({ to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false });
+  // Its address is what to enter, and so what is brought into view; the last box is registered first.
+  const add = () =>
+    append(
+      { to: '', topics: [...TOPIC_NAMES], when: 'at_once', quiet: false },
+      { focusName: `value.rules.${fields.length}.to` },
+    );
   return (
     <Part title="Rules" about="Each rule emails one address about the topics you pick, at once or once a day.">
       {fields.map(({ id }, at) => (
@@ -107,6 +122,7 @@ function Summaries() {
     >
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={EACH} aria-label={`Summary ${at + 1}`}>
+          <Named name={`Summary ${at + 1}`} remove="Remove this summary" onRemove={() => remove(at)} />
           <div className="form-pair">
             <TextField
               name={`value.summaries.${at}.to`}
@@ -117,11 +133,6 @@ function Summaries() {
               required
             />
             <ChoiceField name={`value.summaries.${at}.every`} label="How often" options={EVERY} />
-          </div>
-          <div>
-            <Button size="small" look="plain" className="-ml-2.5" onClick={() => remove(at)}>
-              Remove this summary
-            </Button>
           </div>
         </fieldset>
       ))}
@@ -155,7 +166,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       schema={schema as never}
       values={{ value: setting.value } as never}
       submit="Save"
-      className="gap-5"
+      className={`gap-5 ${BAR}`}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);
         toast('Notifications saved', { text: 'They take effect within a minute.', kind: 'good' });
@@ -173,6 +184,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       <Rules />
       <Summaries />
       <Times timeZone={timeZone} />
+      <Tests />
     </EditForm>
   );
 }

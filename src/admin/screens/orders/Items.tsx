@@ -28,6 +28,8 @@ function refundLine(order: StaffOrder, line: Line): Act {
 /** The lines of an order and its sums. */
 export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) => void }) {
   const money = (value: number) => moneyText(value, order.currency);
+  // The state of an order's only line that waits is the order's own, and stands in its head.
+  const said = order.items.length === 1 && order.items[0]?.state === 'awaiting_keys';
   const refundable = order.status === 'paid' && may('orders:refund') && order.items.length > 1;
   return (
     <Block title="What was bought">
@@ -44,7 +46,7 @@ export function Items({ order, onAct }: { order: StaffOrder; onAct: (act: Act) =
               </span>
             </span>
             <span className="row ml-auto">
-              <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>
+              {!said && <Badge tone={LINE_STATES[line.state].tone}>{LINE_STATES[line.state].label}</Badge>}
               <span className="num">{money(line.total)}</span>
               {refundable && line.refundable > 0 && (
                 <Button size="small" onClick={() => onAct(refundLine(order, line))}>

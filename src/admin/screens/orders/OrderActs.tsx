@@ -1,11 +1,14 @@
 import { approvable, resendable } from '../../../shop/orders/acts';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
+import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
 import type { Act } from '../../kit/ActPanel';
 import { perform } from '../../kit/acts';
+import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
+import { waitingIn } from './OrderState';
 import { approve, orders, refund, resend, saveKeyList } from './orders';
 
 interface Props {
@@ -69,10 +72,19 @@ export function actNamed(name: string, order: StaffOrder): Act | undefined {
 /** Whether the address an order's emails go to can be corrected. */
 export const correctable = ({ status }: StaffOrder): boolean => status === 'paid' && may('orders:write');
 
-/** What can be done to an order; only what its state and one's permissions allow. */
+/** Where keys for an order that waits are imported; undefined where it waits for none, or somebody else imports them. */
+function keysAddress(order: StaffOrder): string | undefined {
+  const line = order.items.find(({ state }) => state === 'awaiting_keys');
+  if (!line || waitingIn(order) === 0 || !may('keys:import')) return undefined;
+  return `${addressOf('licenses')}&import=${encodeURIComponent(line.productId)}`;
+}
+
+/** What can be done to an order; only what its state and one's permissions allow. The act that is due comes first. */
 export function OrderActs({ order, onAct, onCorrect }: Props) {
   const paid = order.status === 'paid';
   const [approval, sending, refunding] = ['approve', 'resend', 'refund'].map((name) => actNamed(name, order));
+  const keys = approval ? undefined : keysAddress(order);
+  const due = approval || keys || sending;
   const more = [
     ...(correctable(order) ? [{ label: 'Correct the address …', run: onCorrect }] : []),
     ...(paid
@@ -92,9 +104,18 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
           Approve …
         </Button>
       )}
-      {sending && <Button onClick={() => onAct(sending)}>Send the keys again …</Button>}
+      {keys && (
+        <Link href={keys} className="btn btn-primary">
+          Import keys …
+        </Link>
+      )}
+      {sending && (
+        <Button look={keys ? 'quiet' : 'primary'} onClick={() => onAct(sending)}>
+          Send the keys again …
+        </Button>
+      )}
       {refunding && (
-        <Button look="danger" onClick={() => onAct(refunding)}>
+        <Button look={due ? 'quiet' : 'danger'} className="max-md:order-1" onClick={() => onAct(refunding)}>
           Refund everything …
         </Button>
       )}

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Badge } from '../../../ui/Badge';
+import { Skeleton } from '../../../ui/Skeleton';
 import { useActParam } from '../../app/act-param';
+import { $isTestShop } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { BackTo } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
@@ -41,11 +43,21 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
     <Page
       title={value.orderNumber}
       about={
-        <span className="row">
-          <Back />
-          <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
-          {value.testMode && <Badge>Test</Badge>}
-          <span className="num">{timeExact(value.createdAt)}</span>
+        <span className="grid gap-1">
+          <span className="row">
+            <Back />
+            <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
+            {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
+            <span className="num">{timeExact(value.createdAt)}</span>
+          </span>
+          {!value.buyerErased && (
+            <span className="wrap-anywhere">
+              <span className="font-medium text-ink">
+                {value.firstName} {value.lastName}
+              </span>{' '}
+              · {value.email}
+            </span>
+          )}
         </span>
       }
       actions={<OrderActs order={value} onAct={setAct} onCorrect={() => setCorrecting(true)} />}
@@ -72,7 +84,16 @@ export function OrderDetail({ id }: { id: string }) {
   useEffect(() => orders.record.open(id), [id]);
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
-    <Page title="Order" about={<Back />}>
+    <Page
+      title="Order"
+      about={
+        <span className="row">
+          <Back />
+          {state.state === 'loading' && <Skeleton className="h-3 w-52" />}
+        </span>
+      }
+      actions={state.state === 'loading' && <Skeleton className="h-(--control) w-60 rounded-control" />}
+    >
       <Pending state={state} onRetry={orders.record.reload} shape="record" />
     </Page>
   );

@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Order',
     cell: ({ number, items, testMode }) => (
       <span className="cell-main">
-        <span className="row">
+        <span className="row md:min-h-6">
           <span className="key">{number}</span>
           {testMode && !$isTestShop.get() && (
             <span className="max-md:hidden">

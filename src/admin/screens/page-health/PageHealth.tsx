@@ -48,13 +48,13 @@ function Table({ label, heads, even = false, children }: TableProps) {
 }
 
 /** Good, middling and poor visits in one bar: a picture of the number beside it. */
-function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
+function Spread({ vital: { good, middling, times, rating } }: { vital: Vital }) {
   const part = (visits: number) => `${(visits / times) * 100}%`;
   return (
     <svg className="mr-2 inline-block h-2 w-28 rounded-tiny" aria-hidden="true">
       <rect width="100%" height="100%" className="fill-bad" />
       <rect width={part(good + middling)} height="100%" className="fill-warn" />
-      <rect width={part(good)} height="100%" className="fill-good" />
+      <rect width={part(good)} height="100%" className={rating === 'good' ? 'fill-edge' : 'fill-good'} />
     </svg>
   );
 }
@@ -89,10 +89,10 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
   if (figures.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <p className="text-muted">
+      <Figures label="Visits that were good" narrow wide figures={figures} />
+      <p className="text-muted text-sm">
         Share of visits that were good, all pages together. Aim for {GOOD_SHARE * 100}% or more.
       </p>
-      <Figures label="Visits that were good" narrow wide figures={figures} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { addressOf } from '../../../shop/staff/screens';
+import { CheckIcon } from '../../../ui/icons';
 import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
@@ -9,7 +12,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { BadgeCell, PriceCell, StatusCell, StockCell } from './cells';
-import { rows } from './rows';
+import { $standing, rows } from './rows';
 
 const COLUMNS: readonly ColumnOf<typeof rows>[] = [
   {
@@ -49,21 +52,54 @@ const FILTERS: readonly FilterOf<typeof rows>[] = [
 
 const titleOf = ({ name }: ProductRow) => name;
 
+const SAYS = { entered: 'Not saved yet', saving: 'Saving', saved: 'Saved', refused: 'Not saved' } as const;
+
+/** Whether everything is saved, and which field was the last. */
+function Standing() {
+  const now = useStore($standing);
+  const isOpen = now.state === 'entered' || now.state === 'refused';
+  return (
+    <p
+      className={clsx('flex items-center gap-1.5 text-sm', isOpen ? 'font-[550] text-ink' : 'text-muted')}
+      role="status"
+    >
+      {now.state === 'idle' ? (
+        'Each field is saved when you leave it or press Enter. Esc brings back what is stored.'
+      ) : (
+        <>
+          {now.state === 'saved' && <CheckIcon />}
+          <span>
+            {SAYS[now.state]}: {now.of}
+            {now.state === 'entered' && '. Press Enter or leave the field.'}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** On a phone, too, all four stand in sight, two to a row. */
+const ALL_FOUR =
+  'contents max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=Out]]:block max-md:[&_td]:overflow-visible';
+
 /** The four things changed daily, row by row: price, badge, stock policy and visibility. Each is saved as it is left. */
 export default function QuickEditor({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <DataTable
-        list={rows}
-        spec={{
-          name: 'Quick editor',
-          columns: COLUMNS,
-          filters: FILTERS,
-          search: 'names and addresses',
-          titleOf,
-          empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
-        }}
-      />
+      <div className={ALL_FOUR}>
+        <DataTable
+          list={rows}
+          spec={{
+            name: 'Quick editor',
+            columns: COLUMNS,
+            filters: FILTERS,
+            search: 'names and addresses',
+            note: <Standing />,
+            titleOf,
+            empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
+          }}
+        />
+      </div>
       <PriceQuestion />
     </Page>
   );

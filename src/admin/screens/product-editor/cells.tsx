@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { ProductFields, ProductRow } from '../../../shop/catalog/contract-staff';
+import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { Badge } from '../../../ui/Badge';
-import { saveCell, show } from './rows';
+import { enter, saveCell, show } from './rows';
 
 interface Cell {
   row: ProductRow;
@@ -33,6 +34,10 @@ interface TextProps {
 function TextCell({ name, label, stored, className, maxLength, numeric = false, placeholder, save }: TextProps) {
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
+  const type = (next: string) => {
+    setText(next);
+    enter(next.trim() === stored ? undefined : label);
+  };
   const leave = async () => {
     if (text.trim() === stored || busy) return;
     setBusy(true);
@@ -43,19 +48,19 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
     // The keys of the table must not act while somebody types.
     event.stopPropagation();
     if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') setText(stored);
+    if (event.key === 'Escape') type(stored);
   };
   return (
     <Named name={name}>
       <input
-        className={`input max-md:w-full ${className}`}
+        className={clsx('input max-md:w-full', text.trim() !== stored && 'border-ink', className)}
         aria-label={label}
         value={text}
         disabled={busy}
         maxLength={maxLength}
         placeholder={placeholder}
         inputMode={numeric ? 'decimal' : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => void leave()}
         onKeyDown={onKey}
       />
@@ -72,7 +77,7 @@ export const PriceCell = ({ row }: Cell) => (
     className="text-right md:w-18 md:max-lg:px-2 lg:w-28"
     maxLength={10}
     numeric
-    save={(price) => saveCell(row, { price })}
+    save={(price) => saveCell(`Price of ${row.name}`, row, { price })}
   />
 );
 
@@ -85,7 +90,7 @@ export const BadgeCell = ({ row }: Cell) => (
     className="md:w-23 md:max-lg:px-2 lg:w-36"
     placeholder="Automatic"
     maxLength={24}
-    save={(badge) => saveCell(row, { badge: badge || null })}
+    save={(badge) => saveCell(`Badge of ${row.name}`, row, { badge: badge || null })}
   />
 );
 
@@ -135,7 +140,7 @@ export const StockCell = ({ row }: Cell) => (
     label={`${row.name} while out of stock`}
     value={row.allowBackorder ? 'yes' : 'no'}
     options={POLICIES}
-    save={(value) => saveCell(row, { allowBackorder: value === 'yes' } satisfies Partial<ProductFields>)}
+    save={(value) => saveCell(`${row.name} while out of stock`, row, { allowBackorder: value === 'yes' })}
   />
 );
 
@@ -154,6 +159,6 @@ export const StatusCell = ({ row }: Cell) =>
       label={`Visibility of ${row.name}`}
       value={row.status}
       options={VISIBLE}
-      save={(value) => show(row, value === 'live' ? 'live' : 'draft')}
+      save={(value) => show(`Visibility of ${row.name}`, row, value === 'live' ? 'live' : 'draft')}
     />
   );

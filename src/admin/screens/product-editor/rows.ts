@@ -1,3 +1,4 @@
+import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../../client/call';
 import type { ProductFields, ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
@@ -7,12 +8,25 @@ import { saveFields, setStatus } from '../products/products';
 /** The products as rows that are changed in place. */
 export const rows = resource({ list: '/api/admin/products', filters: ['status'] });
 
+/** How the last change stands; `of` is whose field it is. */
+export type Standing =
+  | { state: 'idle' }
+  | { state: 'entered' | 'saving' | 'saved' | 'refused'; of: string; at: number };
+const $now = atom<Standing>({ state: 'idle' });
+export const $standing = readonlyType($now);
+
+/** Says that a field holds what is not saved, or, without a name, that it does not anymore. */
+export const enter = (of?: string): void => $now.set(of ? { state: 'entered', of, at: Date.now() } : { state: 'idle' });
+
 /** Does one change and asks for the rows again, so that the next one names the newest revision. True when it was saved. */
-async function done(change: () => Promise<unknown>): Promise<boolean> {
+async function done(of: string, change: () => Promise<unknown>): Promise<boolean> {
+  $now.set({ state: 'saving', of, at: Date.now() });
   try {
     await change();
+    $now.set({ state: 'saved', of, at: Date.now() });
     return true;
   } catch (error) {
+    $now.set({ state: 'refused', of, at: Date.now() });
     toast('That was not saved', { text: sentence(error), kind: 'bad' });
     return false;
   } finally {
@@ -21,9 +35,9 @@ async function done(change: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Saves one field of a row; what is refused is said, and the row shows what is stored. */
-export const saveCell = (row: ProductRow, changes: Partial<ProductFields>): Promise<boolean> =>
-  done(() => saveFields(row, changes));
+export const saveCell = (of: string, row: ProductRow, changes: Partial<ProductFields>): Promise<boolean> =>
+  done(of, () => saveFields(row, changes));
 
 /** Shows a product in the shop or hides it. */
-export const show = (row: ProductRow, status: ProductStatus): Promise<boolean> =>
-  done(async () => toast((await setStatus(row, status)).title, { kind: 'good' }));
+export const show = (of: string, row: ProductRow, status: ProductStatus): Promise<boolean> =>
+  done(of, async () => toast((await setStatus(row, status)).title, { kind: 'good' }));

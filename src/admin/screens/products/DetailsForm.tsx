@@ -32,24 +32,26 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
   return (
     <>
       <Beside label="Parts of the details" parts={PARTS}>
-        <EditForm
-          schema={productFields}
-          values={base}
-          submit="Save"
-          className={STICKY}
-          send={send}
-          onSaved={() => void products.record.reload()}
-        >
-          <fieldset className="grid min-w-0 gap-5 border-0 p-0" disabled={!may('catalog:write')}>
-            <Naming />
-            <Selling product={product} />
-            <Texts />
-            <Contents />
-            <Downloads />
-            <Feed />
-            <Related id={product.id} />
-          </fieldset>
-        </EditForm>
+        <div data-unsaved>
+          <EditForm
+            schema={productFields}
+            values={base}
+            submit="Save"
+            className={STICKY}
+            send={send}
+            onSaved={() => void products.record.reload()}
+          >
+            <fieldset className="grid min-w-0 gap-5 border-0 p-0" disabled={!may('catalog:write')}>
+              <Naming />
+              <Selling product={product} />
+              <Texts />
+              <Contents />
+              <Downloads />
+              <Feed />
+              <Related id={product.id} />
+            </fieldset>
+          </EditForm>
+        </div>
       </Beside>
       <Conflict clash={clash} onClose={() => setClash(undefined)} />
     </>

@@ -135,7 +135,7 @@ function NoPicture({ productId }: { productId: string }) {
     <div className="flex flex-wrap items-center gap-5 p-4">
       {drawn && (
         <img
-          className="h-auto w-60 rounded-control border border-line"
+          className="h-auto w-60 max-w-full rounded-control max-sm:w-full border border-line"
           src={`/art/${encodeURIComponent(productId)}.svg`}
           alt="The artwork that is shown now"
           width="480"
@@ -144,7 +144,7 @@ function NoPicture({ productId }: { productId: string }) {
         />
       )}
       <div className="grid max-w-[48ch] gap-1">
-        <p className="font-semibold text-lg">No picture yet</p>
+        <p className="font-semibold text-lg">No picture of your own yet</p>
         <p className="text-muted">
           Your shop draws artwork for this product and shows it everywhere. A picture you upload takes its place.
         </p>

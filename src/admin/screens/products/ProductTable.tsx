@@ -19,7 +19,12 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
-  return stock === 0 && allowBackorder ? '0 · backorder' : String(stock);
+  if (stock > 0 || !allowBackorder) return String(stock);
+  return (
+    <>
+      <span className="mr-1.5 text-muted text-sm">backorder</span>0
+    </>
+  );
 };
 
 const COLUMNS: readonly ColumnOf<typeof products>[] = [
@@ -43,7 +48,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     cell: ({ price, originalPrice }) => (
       <span>
         {Number(originalPrice) > Number(price) && (
-          <s className="mr-1.5 text-muted">{moneyText(Number(originalPrice), 'USD')}</s>
+          <s className="mr-2.5 text-muted text-sm">{moneyText(Number(originalPrice), 'USD')}</s>
         )}
         {moneyText(Number(price), 'USD')}
       </span>
@@ -57,6 +62,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     label: 'Changed',
     sort: 'updatedAt',
     card: 'none',
+    same: true,
     cell: ({ updatedAt }) => <Time at={updatedAt || null} never="Never" />,
   },
   { id: 'slug', label: 'Address', hidden: true, cell: ({ slug }) => <span className="key">/product/{slug}</span> },

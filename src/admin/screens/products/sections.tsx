@@ -46,7 +46,7 @@ export function Naming() {
         spellCheck={false}
       />
       <PlaceFields />
-      <div className="grid sm:grid-cols-2">
+      <div className="grid gap-x-3 sm:grid-cols-2">
         <TextField name="position" label="Position in lists" type="number" hint="The lowest comes first." required />
       </div>
     </Section>

@@ -34,10 +34,10 @@ const Name = ({ id }: { id: string }) => (
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => rate },
-  { id: 'source', label: 'Source', card: 'none', cell: ({ source }) => rateSourceLabel(source) },
-  { id: 'fetchedAt', label: 'As of', cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
+  { id: 'source', label: 'Source', card: 'none', same: true, cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'fetchedAt', label: 'As of', same: true, cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
   { id: 'rounding', label: 'Prices end', card: 'none', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
-  { id: 'state', label: 'State', cell: (row) => <State {...row} /> },
+  { id: 'state', label: 'State', cell: State },
 ];
 
 const ACTS: readonly RowAct<RateRow>[] = [
@@ -84,7 +84,7 @@ function SourceLine() {
     return (
       <p className="notice">
         These are sample rates, for trying the shop out. In production they come from the European Central Bank every
-        day, or from RATES_URL.
+        day, or from a source of your own.
       </p>
     );
   if (source.failures > 0)

@@ -23,7 +23,7 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
         day: '',
         reference: '',
       }}
-      submit="Book it"
+      submit="Record it"
       send={async (json) => {
         await staff.post('/api/admin/receivables/:id/bookings', { param: { id }, json });
         toast('Booked', { kind: 'good' });

@@ -29,7 +29,7 @@ const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
 
 const ACTS: readonly RowAct<ReceivableRow>[] = [
   {
-    label: 'Book a transfer …',
+    label: 'Record a payment …',
     permission: 'customers:credit',
     when: ({ open }) => open !== 0,
     run: async ({ id }) => {
@@ -64,7 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
         <Link className="link key" href={`${addressOf('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
-        <span className="cell-sub" title={email}>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={email}>
           {email}
         </span>
       </span>
@@ -121,12 +121,12 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   },
   {
     id: 'book',
-    label: 'Booking',
+    label: 'Payment',
     card: 'none',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
         <Button size="small" onClick={() => go(withSearch({ book: id }))}>
-          Book …
+          Record payment …
         </Button>
       ) : null,
   },
@@ -147,12 +147,12 @@ function Booking() {
       look="side"
       open={row !== undefined}
       onClose={close}
-      title={`Book a transfer for ${row?.number ?? ''}`}
+      title={`Record a payment for ${row?.number ?? ''}`}
       about={
         row &&
         (row.open < 0
           ? `${moneyText(-row.open, row.currency)} is to be paid back. Transfer it from your bank first: nothing is sent from here.`
-          : `${moneyText(row.open, row.currency)} is left to pay. You can book a part of it.`)
+          : `${moneyText(row.open, row.currency)} is left to pay. You can record a part of it.`)
       }
     >
       {row && <BookingForm key={row.id} id={row.id} payback={row.open < 0} onSaved={close} />}
@@ -178,10 +178,10 @@ function Owed() {
         value: formatMoney({ minor, currency }),
         label:
           late === 0
-            ? 'left to pay, none overdue'
+            ? 'Left to pay, none overdue'
             : late === minor
-              ? 'left to pay, all overdue'
-              : `left to pay, ${formatMoney({ minor: late, currency })} overdue`,
+              ? 'Left to pay, all overdue'
+              : `Left to pay, ${formatMoney({ minor: late, currency })} overdue`,
         warn: late > 0,
       }))}
     />

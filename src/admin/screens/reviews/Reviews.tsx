@@ -45,6 +45,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     id: 'name',
     label: 'By',
     card: 'none',
+    hidden: true,
     cell: ({ customerName }) => <span className="cell-long">{customerName}</span>,
   },
   { id: 'answered', label: 'Answered', hidden: true, cell: ({ isAnswered }) => (isAnswered ? 'Yes' : '—') },

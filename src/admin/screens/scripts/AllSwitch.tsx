@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Time } from '../../kit/Time';
-import { $off, askWhetherOff, switchAll } from './scripts';
+import { $off, askWhetherOff, scripts, switchAll } from './scripts';
 
 const OFF: Act = {
   title: 'Turn off all third-party code',
@@ -30,6 +30,9 @@ export function AllSwitch({ asks }: { asks: boolean }) {
     if (asks) void askWhetherOff().catch(() => undefined);
   }, [asks]);
   const [act, setAct] = useState<Act>();
+  const list = useStore(scripts.$state);
+  // Red only where there is something to switch off.
+  const runs = asks || (list.state === 'ready' && list.page.total > 0);
   return (
     <>
       {off && (
@@ -42,7 +45,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
           <span className="text-muted">
             {off ? 'Nothing of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
           </span>
-          <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
+          <Button look={off || !runs ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
             {off ? 'Allow third-party code again …' : 'Switch all off …'}
           </Button>
         </p>

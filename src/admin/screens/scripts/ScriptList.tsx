@@ -1,6 +1,9 @@
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { go, withSearch } from '../../app/location';
+import { may } from '../../app/session';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -53,6 +56,8 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
   },
 ];
 
+export const newScript = () => go(withSearch({ new: '1', script: '' }));
+
 /** The custom scripts: whether they run, and how often they failed. */
 export const ScriptList = () => (
   <DataTable
@@ -69,7 +74,13 @@ export const ScriptList = () => (
         text: 'Nothing matches this search and these filters.',
         none: {
           title: 'No custom scripts',
-          text: 'Add one with New script, such as a chat widget or a pixel. It runs only after a colleague has approved it.',
+          text: (
+            <span className="grid justify-items-start gap-4">
+              A chat widget, a pixel, a survey: it runs only after a colleague has approved it, never on checkout, order
+              and account pages, and every version is kept.
+              {may('scripts:write') && <Button onClick={newScript}>Add the first script</Button>}
+            </span>
+          ),
         },
       },
     }}

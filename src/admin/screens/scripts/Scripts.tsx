@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
@@ -9,7 +9,7 @@ import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { AllSwitch } from './AllSwitch';
 import { Container } from './Container';
-import { ScriptList } from './ScriptList';
+import { newScript, ScriptList } from './ScriptList';
 import { ScriptPanel } from './ScriptPanel';
 import './scripts.css';
 
@@ -43,7 +43,7 @@ export default function Scripts({ screen }: ScreenProps) {
       actions={
         !isContainer &&
         may('scripts:write') && (
-          <Button look="primary" onClick={() => go(withSearch({ new: '1', script: '' }))}>
+          <Button look="primary" onClick={newScript}>
             New script
           </Button>
         )

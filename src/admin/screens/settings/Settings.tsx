@@ -18,7 +18,7 @@ import { settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
@@ -41,15 +41,10 @@ function Last({ setting }: { setting: Setting }) {
   );
 }
 
-/** A switch is seen at a glance; anything else is read. */
+/** What is off steps back. */
 function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
-  if (setting.input !== 'switch') return <span className="font-[550]">{text}</span>;
-  return (
-    <span>
-      <Badge tone={setting.value === true ? 'good' : 'plain'}>{text}</Badge>
-    </span>
-  );
+  return <span className={setting.value === false ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
 
 function Row({ setting }: { setting: Setting }) {
@@ -104,7 +99,7 @@ const PARTS = [...GROUPS, ['files', 'In files'] as const].map(([group, title]) =
 
 function Groups({ value }: { value: SettingsOutput }) {
   return (
-    <Contents label="Groups of settings" parts={PARTS}>
+    <>
       {GROUPS.map(([group, title]) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>
@@ -121,7 +116,7 @@ function Groups({ value }: { value: SettingsOutput }) {
       <Chapter id={idOf('files')}>
         <InFiles files={value.files} />
       </Chapter>
-    </Contents>
+    </>
   );
 }
 
@@ -131,8 +126,10 @@ export default function Settings({ screen }: ScreenProps) {
   useEffect(() => settings.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      <Pending state={state} onRetry={settings.reload} />
-      {state.state === 'ready' && <Groups value={state.value} />}
+      <Contents label="Groups of settings" parts={PARTS}>
+        <Pending state={state} onRetry={settings.reload} />
+        {state.state === 'ready' && <Groups value={state.value} />}
+      </Contents>
       <SettingPanel />
     </Page>
   );

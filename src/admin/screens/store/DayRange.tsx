@@ -42,6 +42,7 @@ export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
     <div className="flex flex-wrap items-end gap-2">
       <Select
         label="Days"
+        fieldClass="[&>label]:sr-only"
         value={chosen ? CHOSEN : period}
         options={[
           ...Object.entries(PERIODS).map(([value, label]) => ({ value, label })),

@@ -59,8 +59,8 @@ function Figures({ view, choice }: { view: View; choice: Choice }) {
   return (
     <ShownDays value={{ ...state.value.now, timeZone: state.value.timeZone }}>
       <div className="grid gap-5">
-        <Span report={state.value} />
         <View report={state.value} />
+        <Span report={state.value} />
       </div>
     </ShownDays>
   );

@@ -16,6 +16,16 @@ export const whole = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, d
 export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: Dimension): SalesRow[] =>
   breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
 
+/** A figure with how it moved, where there is something to compare it with. */
+export const Moved = ({ text, now, before }: { text: string; now: number; before: number }) => (
+  <>
+    {text}
+    {(now !== 0 || before !== 0) && (
+      <span className="font-[550] text-muted text-sm tracking-normal max-md:block md:ml-2">{moved(now, before)}</span>
+    )}
+  </>
+);
+
 /** The bar beside a name of a table of sales. */
 export const netBar = ({ now }: Compared): number => Math.max(0, netOf(now));
 

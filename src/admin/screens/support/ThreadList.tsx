@@ -33,6 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'state',
     label: 'State',
+    same: true,
     cell: ({ state, mergedInto }) => (
       // An open one is what the inbox is for; what asks for somebody is its first answer.
       <Badge tone={state === 'open' ? 'plain' : STATE_LABELS[state].tone}>
@@ -44,8 +45,8 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
-    cell: ({ assignee }) =>
-      assignee ? <span className="max-md:hidden">{assignee.name}</span> : <span className="text-muted">Nobody</span>,
+    card: 'none',
+    cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
   },
   {
     id: 'order',
@@ -56,6 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'lastMessageAt',
     label: 'Last message',
+    card: 'side',
     sort: 'lastMessageAt',
     cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
   },

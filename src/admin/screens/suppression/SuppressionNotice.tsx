@@ -5,7 +5,7 @@ import { Link } from '../../kit/Link';
 
 /** Why nothing goes to the recipient, and where that is ended. */
 export const SuppressionNotice = ({ id, reason }: NonNullable<ReadMailOutput['suppression']>) => (
-  <p className="notice">
+  <p className="notice notice-warn">
     This address gets no email: {SUPPRESSED_BECAUSE[reason]}.{' '}
     <Link href={subjectAddress(id) ?? ''} className="link">
       Open it in the suppression list

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
     cell: ({ email, note }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{email}</span>
-        {note && <span className="cell-sub">{note}</span>}
+        {note && <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{note}</span>}
       </span>
     ),
   },

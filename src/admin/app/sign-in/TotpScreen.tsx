@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
+import { $totp } from '../totp';
+import { AuthLayout } from './AuthLayout';
+import { TotpSetup } from './TotpSetup';
+
+type Props = Pick<ComponentProps<typeof AuthLayout>, 'about' | 'steps'> & { onDone: () => void };
+
+/** Setting up the app in front of the sign-in; its last step has a title of its own. */
+export function TotpScreen({ about, steps, onDone }: Props) {
+  const isLast = useStore($totp).state === 'codes';
+  return (
+    <AuthLayout
+      title={isLast ? 'Save your recovery codes' : 'Set up your authenticator app'}
+      about={!isLast && about}
+      {...(steps && { steps })}
+    >
+      <TotpSetup titled done="Open the back office" onDone={onDone} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { Skeleton } from '../../ui/Skeleton';
+import { ACT, NUMERIC, TICK } from '../kit/table/looks';
+import type { Column, TableSpec } from '../kit/table/types';
+
+const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/4', 'w-2/3', 'w-1/2', 'w-4/5', 'w-3/5', 'w-2/3', 'w-3/4'];
+
+/** Placeholder rows in the list's own columns, until the first answer comes. */
+export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
+  return (
+    <tbody className="animate-[appear_1ms_200ms_both]" aria-hidden="true">
+      {ROWS.map((width, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
+        <tr key={row} className="data-row bg-surface">
+          {spec.bulk && (
+            <td className={clsx('data-cell', TICK)}>
+              <Skeleton className="size-4 rounded-tiny!" />
+            </td>
+          )}
+          {columns.map(({ id, card, numeric }, at) => (
+            <td key={id} data-card={card} className={clsx('data-cell', numeric && NUMERIC)}>
+              <Skeleton className={clsx('my-1 h-3 min-w-12', at === 0 ? width : 'w-3/5', numeric && 'ml-auto')} />
+            </td>
+          ))}
+          {spec.actions && <td className={clsx('data-cell', ACT)} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

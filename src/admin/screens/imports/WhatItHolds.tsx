@@ -1,0 +1,42 @@
+import { saveFile } from '../../../client/save-file';
+import { Button } from '../../../ui/Button';
+import { Block } from '../../kit/Block';
+import { Steps } from './WhereFrom';
+
+const STEPS = [
+  ['Choose a file', 'Its first line names the columns. Any order and most usual names will do.'],
+  ['Check the columns', 'Say which product the keys are for, and what this lot is called.'],
+  ['Import', 'The preview names each line that is left out. Only then is anything stored.'],
+] as const;
+
+const COLUMNS = [
+  ['Key', 'Needed', 'One key per line: Key, Serial, License, Code.'],
+  ['Product', 'Optional', 'Its name, address or id in this shop. Without it, all keys are of one product.'],
+  ['Seats', 'Optional', 'How many computers one key is for: Seats, Users, Quantity. Without it, one each.'],
+  ['Status', 'Optional', 'Status, Sold, Order, Customer: keys that are sold or in use are left out.'],
+] as const;
+
+const SAMPLE = 'Key,Product,Seats,Status\n';
+
+/** Before a file of keys is chosen: what happens with it, which columns it may have, and one to fill in. */
+export const WhatItHolds = () => (
+  <>
+    <Steps steps={STEPS} />
+    <Block title="Columns it may have">
+      <dl>
+        {COLUMNS.map(([name, need, text]) => (
+          <div key={name} className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[130px_90px_1fr]">
+            <dt className="font-[550]">{name}</dt>
+            <dd className="text-muted">{need}</dd>
+            <dd className="max-w-[80ch] text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="px-4 py-3">
+        <Button size="small" onClick={() => saveFile('keys.csv', SAMPLE, 'text/csv')}>
+          Save an empty file with these columns
+        </Button>
+      </div>
+    </Block>
+  </>
+);

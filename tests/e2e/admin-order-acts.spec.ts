@@ -1,0 +1,56 @@
+import { addressOf } from '../../src/shop/staff/screens.ts';
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+import { buy } from './order-steps.ts';
+
+const orders = addressOf('orders');
+
+test.beforeEach(async ({ shop, context }) => {
+  await (await superAdmin(shop)).lend(context);
+});
+
+test('the one main act of an order is the one that is due, and the refund stays in sight', async ({ page }) => {
+  const sent = await buy(page, [{ productId: 'home-2024' }], 'acts@example.com');
+  const waits = await buy(page, [{ productId: 'professional-plus-2019' }], 'acts@example.com');
+  const main = page.getByRole('main').locator('.btn-primary');
+  const refund = page.getByRole('button', { name: 'Refund everything …' });
+
+  await page.goto(`${orders}&order=${sent}`);
+  await expect(main).toHaveText(['Send the keys again …']);
+  await expect(refund).toBeVisible();
+  await expect(page.getByText('acts@example.com').first()).toBeInViewport();
+  const moments = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  // Queued and sent are one moment, and the provider's own id stands under what it belongs to.
+  await expect(moments.filter({ hasText: /Email “.*: queued/ })).toHaveCount(0);
+  await expect(moments.filter({ hasText: 'was paid' }).locator('.key')).not.toBeEmpty();
+
+  await page.goto(`${orders}&order=${waits}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Import keys …' })).toHaveClass(/btn-primary/);
+  await expect(main).toHaveCount(1);
+  await expect(refund).toBeVisible();
+  await main.click();
+  await expect(page.getByRole('dialog', { name: 'Import keys' }).getByLabel('Product')).toHaveValue(
+    'professional-plus-2019',
+  );
+});
+
+test('a column that holds nothing makes room, and comes back with the first thing to say', async ({ page }) => {
+  const row = (id: string, mail: string | null) => ({
+    ...{ id, status: 'paid', number: `KS-2026-${id}`, review: null, email: 'ada@example.com', name: 'Ada' },
+    ...{ country: 'GB', items: '1 × Office', total: 10, currency: 'USD', waiting: 0, mail, paidAt: null },
+    ...{ createdAt: Date.now(), testMode: true },
+  });
+  const answer = (mail: string | null) => ({
+    json: { rows: [row('000001', null), row('000002', null), row('000003', mail)], total: 3, page: 1, size: 25 },
+  });
+  const head = page.getByRole('columnheader', { name: 'Email state' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/admin/orders', (route) => route.fulfill(answer(null)));
+  await page.goto(orders);
+  await expect(page.getByRole('row', { name: /KS-2026-000003/ })).toBeVisible();
+  await expect(head).toHaveCount(0);
+  await page.unrouteAll();
+  await page.route('**/api/admin/orders', (route) => route.fulfill(answer('sent')));
+  await page.reload();
+  await expect(head).toBeVisible();
+});

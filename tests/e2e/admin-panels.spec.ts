@@ -1,0 +1,40 @@
+import { addressOf } from '../../src/shop/staff/screens.ts';
+import { expect, test } from '../support/e2e.ts';
+import { superAdmin } from '../support/staff-e2e.ts';
+
+test.beforeEach(async ({ shop, context }) => {
+  await (await superAdmin(shop)).lend(context);
+});
+
+test('a form begins in its first field and keeps its act in sight; a record begins at its heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(addressOf('coupons'));
+  await page.getByRole('button', { name: 'New coupon' }).click();
+  const form = page.getByRole('dialog', { name: 'New coupon' });
+  await expect(form.getByLabel('Code', { exact: false }).first()).toBeFocused();
+  await expect(form.getByText('Unsaved changes')).toHaveCount(0);
+  await page.keyboard.type('autumn');
+  await expect(form.getByText('Unsaved changes')).toBeInViewport();
+  await expect(form.getByRole('button', { name: 'Create the coupon' })).toBeInViewport();
+
+  await page.goto(`${addressOf('coupons')}&coupon=SAVE10`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'SAVE10' })).toBeFocused();
+});
+
+test('the quick editor says what is not saved yet, and what was saved', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(addressOf('product-editor'));
+  const badge = page.getByLabel('Badge of Office Home 2024');
+  const standing = page.getByRole('region', { name: 'Quick editor' }).getByRole('status').first();
+  await expect(standing).toContainText('saved when you leave it');
+  // On a phone, too, all four fields of a row are there.
+  await expect(page.getByLabel('Visibility of Office Home 2024')).toBeVisible();
+  await badge.fill('New');
+  await expect(standing).toContainText('Not saved yet: Badge of Office Home 2024');
+  await badge.press('Enter');
+  await expect(standing).toContainText('Saved: Badge of Office Home 2024');
+  await page.reload();
+  await expect(badge).toHaveValue('New');
+});
