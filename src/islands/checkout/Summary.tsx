@@ -33,7 +33,7 @@ function Savings({ minor, currency }: Money) {
   return (
     <p className="mt-5 rounded-control bg-good-wash px-4 py-3 text-sm">
       <strong>You're saving money:</strong>{' '}
-      <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> on the earlier prices.
+      <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> off the earlier prices.
     </p>
   );
 }
@@ -63,7 +63,7 @@ export function Summary() {
       </ul>
       <CouponBox label="Have a coupon code?" say={checkoutMessage} locks />
       <div className="mt-5">
-        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
+        <Totals full bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
       </div>
       <Savings minor={bill.savings} currency={bill.currency} />
     </details>
