@@ -1,4 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
+import { orderNumber } from '../../src/shop/orders/number';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { PaymentConfirmation, SessionResult } from '../../src/shop/payments/contract';
 import { selectLinkOfOrder } from '../payment-links/statements';
@@ -25,6 +26,7 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
   if (order.status === 'expired') throw new ShopError('payment_returned');
   const link = await selectLinkOfOrder(deps.db, order.id).first<{ title: string; description: string }>();
   const isOwn = deps.request.browserHash !== undefined && deps.request.browserHash === order.browser_hash;
+  const products = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);
   return {
     success: true,
     orderId: order.id,
@@ -35,7 +37,15 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
     status: 'succeeded',
     paymentLink: link && { title: link.title, description: link.description },
     customerInfo: isOwn ? { firstName: order.first_name, lastName: order.last_name, email: order.email } : null,
-    bringsKeys: lines.some(({ product_id }) => product_id !== SUM_PRODUCT),
+    bought: isOwn
+      ? {
+          orderNumber: orderNumber(order.seq, order.created_at),
+          lines: products.map((line) => ({
+            ...{ productId: line.product_id, name: line.product_name, quantity: line.quantity },
+          })),
+        }
+      : null,
+    bringsKeys: products.length > 0,
     createdAt: new Date(order.paid_at ?? order.created_at).toISOString(),
   };
 }

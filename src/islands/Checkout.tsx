@@ -5,6 +5,7 @@ import { $bill } from '../stores/bill';
 import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';
 import { $checkout, $failure } from '../stores/checkout/state';
+import { EmptyHook } from './cart/EmptyHook';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
@@ -25,15 +26,21 @@ const NEXT = [
 
 function Empty() {
   return (
-    <div className="read py-8 max-lg:min-h-dvh">
-      <h2>Your cart is empty</h2>
-      <p className="mt-2 text-muted">Choose an edition first; checkout takes less than a minute.</p>
-      <a className="btn btn-primary mt-6" href="/shop">
-        Continue Shopping
-      </a>
-      <ul className="mt-8 border-t border-line">
+    <div
+      id="empty"
+      className="grid items-center gap-x-16 gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:py-8"
+    >
+      <EmptyHook className="h-auto w-full max-lg:max-w-[440px] lg:order-2" />
+      <div>
+        <h2>Your cart is empty</h2>
+        <p className="mt-2 text-muted">Choose an edition first; checkout takes less than a minute.</p>
+        <a className="btn btn-primary mt-6" href="/shop">
+          Continue Shopping
+        </a>
+      </div>
+      <ul className="border-t border-line lg:order-3 lg:col-span-2 lg:mt-6 lg:grid lg:grid-cols-3 lg:gap-x-8">
         {NEXT.map(([path, name, why]) => (
-          <li key={path} className="border-b border-line py-3">
+          <li key={path} className="border-b border-line py-3 lg:border-0 lg:py-4">
             <a className="link inline-block min-h-6 font-medium" href={path}>
               {name}
             </a>

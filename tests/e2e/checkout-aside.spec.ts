@@ -57,7 +57,10 @@ test('beside the order: the saving, recent orders with their age, samples that s
   await expect(recent.getByRole('listitem')).toHaveCount(4);
   await expect(recent).toContainText('2 hours ago');
   await expect(page.getByText('Last key delivered 4 minutes ago, median 9 seconds from payment.')).toBeVisible();
+  // Folded beside payment: nobody is to take what we wrote for proof.
   const samples = page.getByRole('region', { name: 'Sample reviews' });
+  await expect(samples).toBeHidden();
+  await page.getByText('Sample reviews, written by us').click();
   await samples.getByRole('button', { name: 'Sample review 3 of 5' }).click();
   await expect(samples.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(samples.getByRole('button', { name: 'Sample review 3 of 5' })).toHaveAttribute('aria-current', 'true');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { expect, fillProviderCard, test } from '../support/stripe-e2e.ts';
 import type { StripeServer } from '../support/stripe-server.ts';
-import { acceptTerms, openCheckout, payButton } from './purchase-steps.ts';
+import { acceptTerms, expectRefusal, openCheckout, payButton } from './purchase-steps.ts';
 
 // One process, so that the shop with the provider's secrets starts once.
 test.describe.configure({ mode: 'default' });
@@ -14,7 +14,7 @@ async function leftForBank(page: Page, { stub }: StripeServer) {
   await acceptTerms(page);
   await fillProviderCard(page, STRIPE_CARDS.declined);
   await payButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
+  await expectRefusal(page, 'Your card was declined.');
   const [ref = ''] = [...stub.intents.keys()].slice(made);
   const { orderId } = (stub.intents.get(ref)?.metadata ?? {}) as { orderId: string };
   const back = (status: string) =>

@@ -1,6 +1,6 @@
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
 import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
-import { acceptTerms, arrive, openCheckout, payButton } from './purchase-steps.ts';
+import { acceptTerms, arrive, expectRefusal, openCheckout, payButton } from './purchase-steps.ts';
 
 // One process, so that the shop with the provider's secrets starts once.
 test.describe.configure({ mode: 'default' });
@@ -39,8 +39,7 @@ for (const [name, card, message] of [
   test(`a card that is ${name}: the provider's sentence, nothing lost, another card pays`, async ({ page }) => {
     await fillProviderCard(page, card);
     await payButton(page).click();
-    const alert = page.getByRole('alert').filter({ hasText: failed });
-    await expect(alert).toContainText(message);
+    await expectRefusal(page, message);
     await expect(page.getByLabel('City')).toHaveValue('New York');
     await fillProviderCard(page, STRIPE_CARDS.pays);
     await payButton(page).click();
@@ -98,7 +97,7 @@ test('3-D Secure: the question can be answered while the page is covered; refuse
   await payButton(page).click();
   const bank = page.frameLocator('iframe[title="3D Secure"]');
   await bank.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: failed })).toContainText('unable to authenticate');
+  await expectRefusal(page, 'unable to authenticate');
   await expect(payButton(page)).toBeFocused();
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();

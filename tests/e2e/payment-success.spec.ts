@@ -43,6 +43,7 @@ test('without a session id: Invalid Session, with a way to reach us', async ({ p
     'Unable to verify your payment. Please contact support if you completed a payment.',
   );
   await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByText('The browser you bought with')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });
 
@@ -64,6 +65,14 @@ test('verifying, then a success that counts down from ten and opens the order', 
   answer();
   await expect(heading(page, 'Payment Successful')).toBeVisible();
   await expect(page.getByText('Your payment of $ 149.99 is confirmed.')).toBeVisible();
+  const bought = page.getByRole('complementary', { name: 'What you bought' });
+  await expect(bought.getByRole('listitem')).toHaveText(/Office Home 2024\s*1 copy/);
+  await expect(bought.locator('img')).toHaveAttribute('src', '/pictures/product/home-2024');
+  await expect(bought.getByRole('definition')).toHaveText([/^KS-\d{4}-\d{6}$/, 'hosted@example.com', '$ 149.99']);
+  // Nobody who has just paid is told how to find a lost order.
+  await expect(page.getByText('Other ways to your order')).toBeHidden();
+  await expect(page.getByText('The browser you bought with')).toBeHidden();
+  expect(await barriers(page)).toEqual([]);
   await expect(page.getByText('Your order opens in 10 seconds.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open my order' })).toHaveAttribute('href', `/order-success/${orderId}`);
   await page.clock.runFor(10_000);
@@ -83,4 +92,20 @@ test('a shop that does not answer: Payment Likely Successful, and success as soo
   await expect(page.getByRole('link', { name: /^Write to/ })).toBeVisible();
   stripe.stub.pay(ref);
   await expect(heading(page, 'Payment Successful')).toBeVisible();
+});
+
+test('another browser learns that it is paid, and not what was bought by whom', async ({
+  page,
+  browser,
+  shop,
+  stripe,
+}) => {
+  const { session, ref } = await hostedOrder(page, stripe);
+  stripe.stub.pay(ref);
+  const stranger = await browser.newPage();
+  await stranger.goto(`${shop.url}/payment-success?session_id=${session}`);
+  await expect(heading(stranger, 'Payment Successful')).toBeVisible();
+  await expect(stranger.getByText('hosted@example.com')).toHaveCount(0);
+  await expect(stranger.getByRole('complementary', { name: 'What you bought' })).toBeHidden();
+  await stranger.close();
 });

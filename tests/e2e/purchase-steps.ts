@@ -74,3 +74,13 @@ export async function arrive(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: /Thank you/ })).toBeVisible();
   return page.url().split('/').at(-1) ?? '';
 }
+
+/** A card was refused: the toast says it, the card's number repeats it, and the box only says what to do. */
+export async function expectRefusal(page: Page, sentence: string): Promise<void> {
+  const toast = page.locator('#toasts').filter({ hasText: 'Payment Failed' });
+  await expect(toast).toContainText(sentence);
+  await expect(page.locator('#field-number-error')).toContainText(sentence);
+  const box = page.getByRole('alert').filter({ hasText: 'use another card' });
+  await expect(box).toContainText('Nothing was charged.');
+  await expect(box).not.toContainText(sentence);
+}

@@ -1,5 +1,14 @@
 import { expect, MOVING, test } from '../support/e2e.ts';
-import { acceptTerms, arrive, CARDS, fillCard, fillForm, openCheckout, payButton } from './purchase-steps.ts';
+import {
+  acceptTerms,
+  arrive,
+  CARDS,
+  expectRefusal,
+  fillCard,
+  fillForm,
+  openCheckout,
+  payButton,
+} from './purchase-steps.ts';
 
 test.use(MOVING);
 
@@ -72,8 +81,7 @@ for (const [name, card, message] of [
     await fillCard(page, card);
     await acceptTerms(page);
     await payButton(page).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
-    await expect(alert).toContainText(message);
+    await expectRefusal(page, message);
     await expect(page.getByLabel('City')).toHaveValue('New York');
     await expect(page.getByText(/reserved for you for another \d+:\d\d/)).toBeVisible();
 

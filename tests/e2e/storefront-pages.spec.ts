@@ -182,11 +182,11 @@ test('a sold-out product takes a stock request instead of an order', async ({ pa
     await route.fulfill({ json: answer });
   });
   await page.goto('/shop');
-  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  await page.getByRole('link', { name: "Email me when it's back" }).click();
   await expect(page).toHaveURL(/\/product\/home-2024#tell-me$/);
   await expect(page.getByText('Keys in stock arrive at once').first()).toBeHidden();
   await expect(page.getByText(/^In stock instead: /).getByRole('link')).toHaveAttribute('href', /^\/product\/home-20/);
-  await page.getByLabel('Email for one message when it is back').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByLabel("Email me once when it's back").fill('ada@example.com');
+  await page.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });

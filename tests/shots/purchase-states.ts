@@ -57,7 +57,14 @@ const LINK = {
   expiresAt: null,
   testMode: true,
 };
-const confirmed = { orderId: 'order_x', amount: 14_999, currency: 'USD', paymentLink: null, bringsKeys: true };
+const confirmed = {
+  ...{ orderId: 'order_x', amount: 41_700, currency: 'EUR', paymentLink: null, bringsKeys: true },
+  customerInfo: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+  bought: {
+    orderNumber: 'KS-2026-000123',
+    lines: [{ productId: 'home-2024', name: 'Office Home 2024', quantity: 3 }],
+  },
+};
 const SESSION = '**/api/payment-success*';
 
 /** From the open form to what its payment becomes. */

@@ -57,14 +57,16 @@ describe('paying', () => {
   test('after a decline the same order is tried again under the same key; a changed cart is a new one', async () => {
     const declined = { status: 'requires_payment_method', code: 'card_declined', error: 'Your card was declined.' };
     const asked = serveAnswers({ [CREATE]: INTENT, [SANDBOX]: declined });
-    const { pay, $failure, $checkout, addToCart } = await visitor();
+    const { pay, $failure, $checkout, $cardErrors, addToCart } = await visitor();
     await pay();
     expect($checkout.get().state).toBe('idle');
     expect($failure.get()).toMatchObject({
       code: 'declined',
       title: 'Payment Failed',
       text: 'Your card was declined.',
+      atCard: true,
     });
+    expect($cardErrors.get()).toEqual({ number: 'Your card was declined.' });
     await pay();
     addToCart('home-2021');
     await pay();

@@ -54,10 +54,10 @@ export function inkOf({ category, version }: { category: string; version: string
   return {
     ground: paper,
     numeral: gold ? '#a8741b' : mid,
-    slot: deep,
-    cap: gold ? '#ffffff' : pale,
+    slot: gold ? '#8a8072' : deep,
+    cap: pale,
     letter: deep,
-    key: deep,
+    key: gold ? '#a8741b' : deep,
   };
 }
 

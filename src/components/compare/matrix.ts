@@ -44,10 +44,12 @@ export interface Row {
 
 const YES_NO = ['Yes', 'No'] as const;
 
-const differs = ({ cells: [first, ...rest] }: Row) => rest.some((cell) => cell !== first);
+/** Whether a row tells the columns apart; that of a single column stands for itself. */
+export const differs = ({ cells: [first, ...rest] }: Row): boolean =>
+  rest.length === 0 || rest.some((cell) => cell !== first);
 
 /** What tells the columns apart comes first, in its order; then what they share. */
-export const differingFirst = (rows: readonly Row[]): Row[] =>
+const differingFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
 
 /** The rows of a comparison: each column stands for some products, and says of which years a fact is true. */

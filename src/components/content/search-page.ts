@@ -35,8 +35,8 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
     return make('a', {
       className,
       href: `/product/${slug}#tell-me`,
-      textContent: 'Tell me',
-      ariaLabel: 'Tell me when it is back',
+      textContent: 'Email me',
+      ariaLabel: "Email me when it's back",
     });
   const add = make('button', { type: 'button', className, textContent: 'Add to Cart' });
   add.dataset.add = id;

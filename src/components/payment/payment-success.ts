@@ -1,6 +1,35 @@
 import { orderPage } from '../../shop/checkout/payment-path';
 import { formatMoney } from '../../shop/money';
-import { $confirmation, type Confirmation, confirmSession } from '../../stores/checkout/confirm-session';
+import { imageOf } from '../../shop/pictures/image-of';
+import { $confirmation, type Confirmation, confirmSession, type Paid } from '../../stores/checkout/confirm-session';
+
+/** Writes a word into its place; one that is not known takes its label away, too. */
+function put(place: Element | null, word: string | undefined): void {
+  if (!place) return;
+  place.textContent = word ?? '';
+  place.toggleAttribute('hidden', !word);
+  if (place.matches('dd')) place.previousElementSibling?.toggleAttribute('hidden', !word);
+}
+
+/** Prints what was bought: its products, or what its payment link is called where it was a sum alone. */
+function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid): void {
+  const titled = paymentLink ? [{ productId: '', name: paymentLink.title, quantity: 0 }] : [];
+  const lines = bought?.lines.length ? bought.lines : titled;
+  const drawn = lines.map(({ productId, name, quantity }) => {
+    const line = ticket.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
+    const picture = line.querySelector('img');
+    if (productId && picture) picture.src = imageOf(productId);
+    else picture?.remove();
+    put(line.querySelector('[data-name]'), name);
+    const copies = quantity === 1 ? '1 copy' : `${quantity} copies`;
+    put(line.querySelector('[data-copies]'), quantity > 0 ? copies : undefined);
+    return line;
+  });
+  ticket.querySelector('[data-lines]')?.replaceChildren(...drawn);
+  put(ticket.querySelector('[data-number]'), bought?.orderNumber);
+  put(ticket.querySelector('[data-email]'), customerInfo?.email);
+  ticket.hidden = lines.length === 0;
+}
 
 /** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
@@ -16,16 +45,13 @@ function show(root: HTMLElement, now: Confirmation): void {
     if (order && now.orderId) order.href = orderPage(now.orderId);
   }
   if (now.state !== 'success') return;
-  const { orderId, amount: minor, currency, paymentLink, bringsKeys } = now.paid;
-  const amount = root.querySelector('[data-amount]');
-  if (amount) amount.textContent = formatMoney({ minor, currency });
+  const { orderId, amount: minor, currency, bringsKeys } = now.paid;
+  for (const amount of root.querySelectorAll('[data-amount]')) amount.textContent = formatMoney({ minor, currency });
   for (const part of root.querySelectorAll<HTMLElement>('[data-follows]'))
     part.hidden = part.dataset.follows !== (bringsKeys ? 'keys' : 'staff');
-  const title = root.querySelector<HTMLElement>('[data-link-title]');
-  if (title && paymentLink) {
-    title.textContent = paymentLink.title;
-    title.hidden = false;
-  }
+  for (const cap of root.querySelectorAll<HTMLElement>('[data-part=success] [data-keys]')) cap.hidden = !bringsKeys;
+  const ticket = root.querySelector<HTMLElement>('[data-bought]');
+  if (ticket?.hidden) print(ticket, now.paid);
   const seconds = root.querySelector('[data-seconds]');
   if (seconds)
     seconds.textContent = `Your order opens in ${now.secondsLeft} ${now.secondsLeft === 1 ? 'second' : 'seconds'}.`;

@@ -25,8 +25,8 @@ function offerNotice(id: string, slug: string): void {
     const link = document.createElement('a');
     link.className = button.className.replace(/btn-(primary|ink)/, 'btn-quiet');
     link.href = `/product/${slug}#tell-me`;
-    link.textContent = 'Tell me';
-    link.setAttribute('aria-label', 'Tell me when it is back');
+    link.textContent = 'Email me';
+    link.setAttribute('aria-label', "Email me when it's back");
     button.replaceWith(link);
   }
 }

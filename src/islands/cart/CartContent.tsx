@@ -11,36 +11,28 @@ import { $coupon, removeCoupon } from '../../stores/coupon';
 import { watchCoupon } from '../../stores/coupon-watch';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
+import { EmptyHook } from './EmptyHook';
 import { Recommended } from './Recommended';
 import { Totals } from './Totals';
 import { Unchecked } from './Unchecked';
 import { useUndo } from './useUndo';
 
-function Empty() {
+function Empty({ page }: { page: boolean }) {
   return (
-    <div className="mt-6 grid justify-items-start gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-x-8">
-      {/* A hook of the board on the home page, without its key. */}
-      <svg
-        className="w-[120px] fill-none stroke-muted stroke-2 sm:row-span-2 sm:w-[168px]"
-        viewBox="0 0 120 84"
-        aria-hidden="true"
-      >
-        <rect className="fill-sunken stroke-edge" x="1" y="1" width="118" height="82" rx="10" strokeDasharray="4 4" />
-        <circle cx="60" cy="22" r="5" />
-        <path d="M60 27v14a9 9 0 0 0 9 9" strokeLinecap="round" />
-      </svg>
-      <div className="sm:self-end">
+    <div className={clsx('grid items-center gap-x-12 gap-y-6', page && 'md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]')}>
+      <EmptyHook className={clsx('h-auto w-full', page && 'max-md:max-w-[360px] md:order-2')} />
+      <div>
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <a className="btn btn-primary" href="/shop">
+            Browse Products
+          </a>
+          <a className="btn btn-quiet" href="/choose">
+            Find your edition
+          </a>
+        </p>
       </div>
-      <p className="flex flex-wrap gap-3 sm:self-start">
-        <a className="btn btn-primary" href="/shop">
-          Browse Products
-        </a>
-        <a className="btn btn-quiet" href="/choose">
-          Find your edition
-        </a>
-      </p>
     </div>
   );
 }
@@ -49,7 +41,7 @@ function Savings({ minor, currency }: Money) {
   if (minor <= 0) return null;
   return (
     <p className="mt-4 mb-7 font-medium text-good" data-savings>
-      You save {formatMoney({ minor, currency })} on the earlier prices.
+      You save {formatMoney({ minor, currency })} off the earlier prices.
     </p>
   );
 }
@@ -82,7 +74,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <CouponBox label="Have a coupon code?" say={drawerMessage} />
+      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
       <div className="mt-5">
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
       </div>
@@ -112,7 +104,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
       )}
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
-        <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>
+        {filled && <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>}
         <Unchecked />
         <div role="status" className="mt-3 text-sm">
           {removed && (
@@ -131,7 +123,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
             ))}
           </ul>
         ) : (
-          <Empty />
+          <Empty page={page} />
         )}
         {!page && pay}
       </div>

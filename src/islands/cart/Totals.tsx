@@ -30,7 +30,7 @@ export function Totals({ bill, couponCode, onRemoveCoupon, taxRate }: Props) {
               <CloseIcon />
             </button>
           </dt>
-          <dd className="self-center text-right text-good">- {money(bill.discount)}</dd>
+          <dd className="self-center text-right text-good">−{money(bill.discount)}</dd>
         </>
       )}
       <dt className="border-t border-line pt-3 font-semibold">Total</dt>

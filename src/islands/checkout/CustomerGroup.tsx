@@ -108,7 +108,7 @@ export function CustomerGroup() {
         inputMode="tel"
         autoComplete="tel"
         fieldClass="half"
-        hint="For order verification. We call only if something is wrong with your order."
+        hint="We call only if something is wrong with your order."
       />
     </Group>
   );

@@ -37,13 +37,13 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
     <section ref={ref} tabIndex={-1} className="notice notice-bad mb-6" aria-labelledby="errors-title">
-      <p id="errors-title" className="font-semibold">
+      <p id="errors-title" className="text-lg font-semibold">
         {failure.title}
         {found.length > 0 && `: ${count}`}
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-3 grid gap-2">
         {found.map(({ id, field, text }) => (
           <li key={field}>
             <a className="link" href={`#${id}`} onClick={(event) => goTo(field, event)}>

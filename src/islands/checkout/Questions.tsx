@@ -56,7 +56,7 @@ function question(checkout: CheckoutState): Question | undefined {
             <ChangedPrices quote={checkout.quote} />
             <p>
               {inDollars ? 'The total is' : 'The new total is'} {total}.{' '}
-              {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
+              {chargeInDoubt() ? '' : 'Nothing has been charged yet.'}
             </p>
           </>
         ),
@@ -81,8 +81,9 @@ function question(checkout: CheckoutState): Question | undefined {
             </ul>
             <p>
               {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
-              email as soon as new keys arrive, usually within {store.delivery.usual}, up to {store.delivery.peak} at
-              peak. {chargeInDoubt() ? '' : 'Nothing was charged yet.'}
+              email as soon as new keys arrive, usually within{' '}
+              <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.{' '}
+              {chargeInDoubt() ? '' : 'Nothing has been charged yet.'}
             </p>
           </>
         ),

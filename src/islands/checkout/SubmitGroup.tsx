@@ -143,8 +143,12 @@ export function SubmitGroup() {
       <div role="alert">
         {failure && !isAboutForm(failure.code) && (
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
-            <p className="font-semibold">{failure.title}</p>
-            <p>{failure.text}</p>
+            {!failure.atCard && (
+              <>
+                <p className="font-semibold">{failure.title}</p>
+                <p>{failure.text}</p>
+              </>
+            )}
             {failure.more && <p>{failure.more}</p>}
           </div>
         )}

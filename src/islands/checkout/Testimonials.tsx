@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { showsSamples } from '../../stores/page-words';
 import {
   $carouselStopped,
   $testimonial,
@@ -9,6 +10,7 @@ import {
   runCarousel,
   toggleCarousel,
 } from '../../stores/testimonials';
+import { ChevronIcon } from '../../ui/icons';
 
 interface DotsProps {
   count: number;
@@ -30,15 +32,14 @@ function Dots({ count, current }: DotsProps) {
   ));
 }
 
-/** Sample reviews, written by us and labeled as such; nothing where sample content is off. */
-export function Testimonials() {
+/** The samples one at a time, each for 4 s. */
+function Samples() {
   const reviews = useStore($testimonials);
   const current = useStore($testimonial);
   const stopped = useStore($carouselStopped);
   useEffect(() => runCarousel(), []);
-  if (reviews.length === 0) return null;
   return (
-    <section className="mt-8 border-t border-line pt-5 text-sm text-muted" aria-label="Sample reviews">
+    <section className="mt-2 text-muted" aria-label="Sample reviews">
       <div className="grid">
         {reviews.map(({ name, product, text }, index) => (
           <figure
@@ -46,8 +47,7 @@ export function Testimonials() {
             className={clsx('[grid-area:1/1]', index !== current && 'invisible')}
             aria-hidden={index !== current || undefined}
           >
-            <p>Sample review</p>
-            <blockquote className="mt-1">{text}</blockquote>
+            <blockquote>{text}</blockquote>
             <figcaption className="mt-1">
               {name}, {product}
             </figcaption>
@@ -61,5 +61,25 @@ export function Testimonials() {
         </button>
       </div>
     </section>
+  );
+}
+
+/** Sample reviews, written by us and labeled as such, folded: nobody is to take them for proof where they pay. */
+export function Testimonials() {
+  const [open, setOpen] = useState(false);
+  if (!showsSamples()) return null;
+  return (
+    <details
+      className="group mt-5 border-y border-line py-1 text-sm"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+        Sample reviews, written by us
+        <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
+          <ChevronIcon />
+        </span>
+      </summary>
+      {open && <Samples />}
+    </details>
   );
 }

@@ -13,6 +13,7 @@ export function shortage(stock: Stock | null, quantity: number): { sold: boolean
 /** Said where the shop knows that all copies are there: of what is in stock it counts no further than one above the low. */
 export function inStock(stock: Stock | null, quantity: number): string | undefined {
   const sure = stock?.state === 'in_stock' ? LOW_STOCK + 1 : stock?.state === 'low' ? (stock.left ?? 0) : 0;
-  if (quantity > sure) return undefined;
+  if (quantity > sure)
+    return stock?.state === 'in_stock' ? `At least ${sure} in stock: those keys arrive at once` : undefined;
   return quantity === 1 ? 'In stock: key arrives at once' : 'In stock: keys arrive at once';
 }

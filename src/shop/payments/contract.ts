@@ -234,6 +234,13 @@ export const paymentConfirmation = sessionResult.extend({
   paymentLink: z.object({ title: z.string(), description: z.string() }).nullable(),
   /** Who paid; sent to their own browser only. */
   customerInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  /** What was bought, for their own browser as well; no lines where the payment was a sum alone. */
+  bought: z
+    .object({
+      orderNumber: z.string(),
+      lines: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int() })),
+    })
+    .nullable(),
   /** Whether keys come with it. */
   bringsKeys: z.boolean(),
   createdAt: z.iso.datetime(),

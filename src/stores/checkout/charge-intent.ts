@@ -1,9 +1,18 @@
+import type { RefusedWay } from '../../shop/checkout/failures';
 import { orderPage } from '../../shop/checkout/payment-path';
 import { noteChargeSent, noteNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
 import { leave } from './finish';
 import type { ChargingMethod } from './methods/method';
-import { fail, type Intent, type Question, show, startProcessing } from './state';
+import { type ChargingName, fail, type Intent, type Question, show, startProcessing } from './state';
+
+/** How each way to pay is refused; the regional provider's window has no fields here. */
+const WAYS: Partial<Record<ChargingName, RefusedWay>> = {
+  card: 'card',
+  sandbox: 'card',
+  wallet: 'wallet',
+  other: 'other',
+};
 
 /**
  * Charges this intent and follows the payment to its end: a paid order, a question or a failure.
@@ -26,8 +35,7 @@ export async function chargeIntent(method: ChargingMethod, intent: Intent, agree
   noteNotCharged(orderId);
   if (charged.result === 'asks') return ask(charged.question);
   const { name } = method;
-  if (charged.result === 'refused')
-    return fail(charged.code, charged.sentence, name === 'wallet' || name === 'other' ? name : 'card');
+  if (charged.result === 'refused') return fail(charged.code, charged.sentence, WAYS[name]);
   renewAttempt();
   fail('payment_canceled');
 }

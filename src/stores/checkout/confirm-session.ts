@@ -12,7 +12,10 @@ const LONGEST_PAUSE = 30_000;
 /** After this long, in milliseconds, the shop has settled any lost payment by itself: what is unpaid then was not paid. */
 const PATIENCE = 15 * MINUTE_MS;
 
-type Paid = Pick<PaymentConfirmation, 'orderId' | 'amount' | 'currency' | 'paymentLink' | 'bringsKeys'>;
+export type Paid = Pick<
+  PaymentConfirmation,
+  'orderId' | 'amount' | 'currency' | 'paymentLink' | 'customerInfo' | 'bought' | 'bringsKeys'
+>;
 
 export type Confirmation =
   | { state: 'verifying' }

@@ -13,6 +13,7 @@ import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
 import type { RegionalOrderOutput } from '../../shop/payments/regional';
 import { dismissToast, toast } from '../toasts';
 import { chargeInDoubt } from './attempt';
+import { markCardField } from './form';
 
 /** What is charged; the regional provider's window is opened with more than cards need. */
 export type Intent = CreatePaymentIntentOutput &
@@ -71,10 +72,12 @@ export function startProcessing(): void {
  * Back to the form with a reason, announced once and kept beside the pay button; what is wrong with the form is told
  * in it, where the focus goes.
  * @param sentence the shop's or the provider's own words, for the codes that show them
- * @param way how the money was to be taken; a card by default
+ * @param way how the money was to be taken; what a card of the form's own fields was refused for is said there, too
  */
 export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
   const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: chargeInDoubt() });
-  show({ state: 'idle', failure });
+  const atCard = way === 'card' && failure.more !== undefined;
+  show({ state: 'idle', failure: atCard ? { ...failure, atCard } : failure });
+  if (atCard) markCardField('number', failure.text);
   if (!isAboutForm(code)) toast(failure.title, { text: failure.text, kind: isNeutral(code) ? 'plain' : 'bad' });
 }

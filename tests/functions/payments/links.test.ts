@@ -32,6 +32,10 @@ describe('a link with products', () => {
       status: 'succeeded',
       paymentLink: { title: 'One copy', description: '' },
       customerInfo: { firstName: 'Ada', lastName: 'Byron', email: payer.email },
+      bought: {
+        orderNumber: expect.stringMatching(/^KS-\d{4}-\d{6}$/),
+        lines: [{ productId: sold.id, name: expect.any(String), quantity: 1 }],
+      },
       bringsKeys: true,
     });
     expect(await orderOf(id)).toMatchObject({ status: 'paid', currency: 'EUR', total_minor: 8_500 });

@@ -36,6 +36,7 @@ describe('a hosted payment page', () => {
       status: 'succeeded',
       paymentLink: null,
       customerInfo: null,
+      bought: null,
       bringsKeys: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });

@@ -1,0 +1,31 @@
+import { DIGITS } from './glyphs';
+import { keyForm } from './key-forms';
+import { box, dot, stroke } from './shapes';
+
+const PAPER = '#f4f1ea';
+const HOOKS = [
+  { x: 34, category: 'Home', color: '#84cdbd' },
+  { x: 314, category: 'Professional', color: '#f0b53f' },
+];
+
+const hungOn = ({ x, category, color }: (typeof HOOKS)[number]): string =>
+  `<g transform="translate(${x} 10) scale(1.3)" fill="${color}"><path d="M66 18v26" stroke="${PAPER}" stroke-width="3.5"/>` +
+  `<path d="${keyForm(category).stem}"/><path fill-rule="evenodd" d="${keyForm(category).bow}"/>${dot(66, 45, 4.5, PAPER)}</g>`;
+
+/** A board of keys with one hook empty; its tag says `figures`: the status of a page that is not there, or how many. */
+export function emptyHook(figures: string): string {
+  const digits = [...figures].map(
+    (figure, place) =>
+      `<path transform="translate(${246 - figures.length * 16 + place * 32} 178) scale(2.7 3.4)" d="${DIGITS[figure] ?? ''}"/>`,
+  );
+  return [
+    box(0, 0, 480, 336, '#0f5a50'),
+    '<path d="M0 34h480" stroke="#fff" stroke-width="8" opacity=".25"/>',
+    ...HOOKS.map(hungOn),
+    `<path d="M240 34v34" stroke="${PAPER}" stroke-width="4.5"/>${dot(240, 70, 6, PAPER)}`,
+    stroke('M240 70c-3 30 12 40 4 72', PAPER, 2),
+    '<g transform="rotate(5 244 140)"><path d="M186 154l18-22h80l18 22v88a8 8 0 0 1-8 8H194a8 8 0 0 1-8-8z" fill="#fbf9f4"/>',
+    dot(244, 144, 5, '#0f5a50'),
+    `<g fill="none" stroke="#22262e" stroke-width="1.9">${digits.join('')}</g></g>`,
+  ].join('');
+}
