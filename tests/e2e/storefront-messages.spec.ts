@@ -218,17 +218,17 @@ test('license verification tells each state of a key, and keeps what was typed',
 
 test('the search says how much it found, that it found nothing, and that it could not look', async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular editions' })).toBeVisible();
   await page.route('**/search-index.json', (route) => route.abort());
   await page.getByLabel('Search pages and editions').fill('activation');
   await expect(page.getByText(/Check your connection and try again\. Press Search to try again\.$/)).toBeVisible();
   await page.unroute('**/search-index.json');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText(/^\d+ results? for/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Popular editions' })).toBeHidden();
   await page.getByLabel('Search pages and editions').fill('zzzzqqq');
   await expect(page.getByText('Nothing found for "zzzzqqq". Try fewer or other words.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Often looked for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular editions' })).toBeVisible();
 });
 
 test('a stock request for a sold-out product that could not be noted keeps the address and says so', async ({

@@ -1,8 +1,9 @@
 import { store } from '../../config/store';
 import type { Stock } from '../../shop/catalog/contract';
+import { securityUpdates } from '../../shop/catalog/updates';
 import { shareImage } from '../../shop/content/share';
 import { pictureFile } from '../../shop/pictures/shown';
-import type { Shown } from './shown';
+import { platformText, type Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
 export const productReasons = [
@@ -72,5 +73,20 @@ export function structuredProduct(
         { '@type': 'ListItem', position: 3, name: product.shortName, item: url },
       ],
     },
+  ];
+}
+
+/** An edition's facts, by name. */
+export function factsOf(product: Shown): [name: string, value: string][] {
+  const updates = securityUpdates(product, Date.now());
+  return [
+    ['Edition', product.name],
+    ['For', product.targetAudience],
+    ['Runs on', platformText(product)],
+    ...(updates ? [['Security updates', updates.exact] satisfies [string, string]] : []),
+    ['License', 'Perpetual, one payment'],
+    ['Computers per key', '1'],
+    ['Use at work', product.commercialUse ? 'Allowed' : 'Personal use and study only'],
+    ['Delivery', store.delivery.short],
   ];
 }
