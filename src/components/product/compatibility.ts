@@ -26,7 +26,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
     const reason = document.createElement('p');
     reason.textContent = verdict.runs ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
     const link = document.createElement('a');
-    link.className = 'btn btn-ink justify-self-start';
+    link.className = 'btn btn-ink mt-2 justify-self-start';
     link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
     link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
     result.classList.remove('waits');

@@ -5,18 +5,24 @@ import { CloseIcon } from '../../ui/icons';
 interface Props {
   bill: Bill;
   couponCode: string | undefined;
+  /** Whether the subtotal is said where the total is the same. */
+  full?: boolean;
   onRemoveCoupon: () => void;
   /** The tax in the total, where the buyer's country is known: hundredths of a percent. */
   taxRate?: number | undefined;
 }
 
 /** Subtotal, coupon and total in the chosen currency, with the sum in USD beside any other. */
-export function Totals({ bill, couponCode, onRemoveCoupon, taxRate }: Props) {
+export function Totals({ bill, couponCode, full, onRemoveCoupon, taxRate }: Props) {
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-y-2">
-      <dt className="text-muted">Subtotal</dt>
-      <dd className="text-right">{money(bill.subtotal)}</dd>
+      {(full || couponCode) && (
+        <>
+          <dt className="text-muted">Subtotal</dt>
+          <dd className="text-right">{money(bill.subtotal)}</dd>
+        </>
+      )}
       {couponCode && (
         <>
           <dt className="flex items-center gap-1 text-muted">

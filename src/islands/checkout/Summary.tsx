@@ -63,7 +63,7 @@ export function Summary() {
       </ul>
       <CouponBox label="Have a coupon code?" say={checkoutMessage} locks />
       <div className="mt-5">
-        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
+        <Totals full bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
       </div>
       <Savings minor={bill.savings} currency={bill.currency} />
     </details>

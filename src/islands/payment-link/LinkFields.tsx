@@ -49,7 +49,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** Who pays, and where they live where the link asks for it. */
 export function CustomerFields({ link }: { link: ShownLink }) {
-  const { customerInfo, collectPhoneNumber: phone, collectBillingAddress: address } = link;
+  const { customerInfo, lines, collectPhoneNumber: phone, collectBillingAddress: address } = link;
   const given = (value: string | undefined) => (value ? { defaultValue: value } : {});
   return (
     <>
@@ -76,7 +76,11 @@ export function CustomerFields({ link }: { link: ShownLink }) {
           required
           wide
           hint={
-            customerInfo ? `This link is for ${customerInfo.email}: enter that address.` : 'Your receipt goes there.'
+            customerInfo
+              ? `This link is for ${customerInfo.email}: enter that address.`
+              : lines.length > 0
+                ? 'Your keys and your receipt go here.'
+                : 'Your receipt goes here.'
           }
         />
         {phone && <TextInput name="phone" type="tel" label="Phone" autoComplete="tel" required wide />}

@@ -13,7 +13,6 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       <h2 id="link-summary" className="text-lg">
         Order Summary
       </h2>
-      {customMessage && <p className="notice whitespace-pre-line break-words">{customMessage}</p>}
       {/* With products, the page's heading says the title already. */}
       {lines.length === 0 && <p className="font-semibold break-words">{title}</p>}
       {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
@@ -32,7 +31,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       {discount > 0 && (
         <p className="flex justify-between gap-x-6">
           <span>Discount</span>
-          <span className="num">- {money(discount)}</span>
+          <span className="num">−{money(discount)}</span>
         </p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 text-lg font-semibold">
@@ -48,6 +47,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           </>
         )}
       </p>
+      {customMessage && <p className="border-t border-line pt-4 whitespace-pre-line break-words">{customMessage}</p>}
     </section>
   );
 }
