@@ -74,7 +74,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <CouponBox label={coupon ? 'Use another code' : 'Have a coupon code?'} say={drawerMessage} />
+      <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
       <div className="mt-5">
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
       </div>
