@@ -14,7 +14,7 @@ const BAR = 'var(--bar)';
 
 /** The shop's own paper and ink (src/styles/tokens.css), by the scheme of the page that shows the drawing. */
 const SCHEMES =
-  '<style>svg{--ground:#f3efe8;--paper:#fff;--bar:#e9e4da;--line:#d6d1c7;--edge:#848892;--ink:#181c24;--muted:#565b66;--good:#1c6b45}' +
+  '<style>svg{--ground:#f3efe8;--paper:#ffffff;--bar:#e9e4da;--line:#d6d1c7;--edge:#848892;--ink:#181c24;--muted:#565b66;--good:#1c6b45}' +
   '@media(prefers-color-scheme:dark){svg{--ground:#0a0d12;--paper:#171b22;--bar:#272c35;--line:#343943;--edge:#6a707b;--ink:#f2f0ec;--muted:#a8adb7;--good:#63c690}}</style>';
 
 /** A letter the drawings do not know would leave a gap that nobody sees. */
@@ -48,7 +48,7 @@ const outlines = (drawing: string): string =>
 /** Where it happens: an address bar, or a title bar with the way through the menus. */
 function bar({ on, at }: Frame): string {
   const top =
-    `<path d="M36 42a10 10 0 0 1 10-10h388a10 10 0 0 1 10 10v26H36z" fill="${BAR}"/>` + box(36, 67, 408, 1, LINE);
+    `<path d="M36 42a10 10 0 0 1 10-10h388a10 10 0 0 1 10 10v26H36z" fill="${BAR}"/>${box(36, 67, 408, 1, LINE)}`;
   if (on === 'computer') {
     const isWord = /^File|Word$/.test(at);
     const tile = isWord ? moved(50, 38, keycap('Word', 0, 0, { cap: PAPER, letter: INK }), ' scale(.4)') : '';
