@@ -86,6 +86,15 @@ for (const path of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
+test('the profile sends the email again that confirms the address', async ({ page }) => {
+  await register(page);
+  await page.goto('/account#profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const sent = page.waitForResponse('**/api/auth/verify-email/send');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  expect((await sent).status()).toBe(200);
+});
+
 test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
   await register(page);
   for (const part of ['orders', 'profile', 'security', 'privacy']) {

@@ -27,9 +27,12 @@ export function nextOf({
 export const refundedOf = ({ timeline }: Pick<OrderView, 'timeline'>): number =>
   timeline.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0);
 
-/** Whether it is known that nobody paid: an order whose time ran out may still hear of a charge. */
-export const isUnpaid = ({ status, paidAt }: Pick<OrderView, 'status' | 'paidAt'>): boolean =>
-  (status === 'failed' || status === 'canceled') && paidAt === null;
+/**
+ * Whether it is known that nobody paid: an order whose time ran out may still hear of a charge, and of one on account a
+ * part may have been transferred.
+ */
+export const isUnpaid = ({ status, paidAt, onAccount }: Pick<OrderView, 'status' | 'paidAt' | 'onAccount'>): boolean =>
+  (status === 'failed' || status === 'canceled') && paidAt === null && !onAccount;
 
 /** How an order ended, where none of its facts says so: without a payment, or with one that the bank took back. */
 export const endOf = (order: Pick<OrderView, 'status' | 'timeline'>): string | undefined =>
