@@ -42,7 +42,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
 test('an order that was not paid leads back to the cart, one that was canceled to the shop', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'ended@example.com');
   const ended = (status: OrderView['status']) => (order: OrderView) =>
-    Object.assign(order, { status, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
+    Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
   await openChanged(page, id, ended('failed'));
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to your cart' })).toHaveAttribute(
     'href',
