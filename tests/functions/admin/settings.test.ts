@@ -129,7 +129,7 @@ const EFFECTS: Record<SettingName, { to: unknown; look: () => Promise<unknown>; 
     to: HOURS,
     look: async () => /Monday to \w+, [^)]+/.exec((await mailTo((await bought()).buyer.email))?.text ?? '')?.[0],
     from: 'Monday to Saturday, 9 a.m. to 6 p.m. US Eastern',
-    after: expect.stringMatching(/^Monday to Friday, 8:00-16:30 Central European/),
+    after: expect.stringMatching(/^Monday to Friday, 8 a\.m\. to 4:30 p\.m\. Central European/),
   },
   ...ASSISTANT_EFFECTS,
   ...CART_EFFECTS,

@@ -90,7 +90,7 @@ test('while the database does not answer pages keep saying what they last knew',
       },
     } as unknown as D1Database,
   };
-  expect((await read('/contact', undefined, broken)).text).toContain('8:00-16:30');
+  expect((await read('/contact', undefined, broken)).text).toContain('8 a.m. to 4:30 p.m.');
 });
 
 test('a saved value that this version does not accept gives way to the default, and staff see it', async () => {
