@@ -36,6 +36,7 @@ export interface OrderRow {
   created_at: number;
   expires_at: number;
   paid_at: number | null;
+  provider_closed_at: number | null;
   /** JSON of what the buyer ticked. */
   consents: string;
   device_info: string | null;

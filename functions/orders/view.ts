@@ -118,6 +118,13 @@ export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_p
 export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
   waitsForBank(order) ? 'pending' : order.status;
 
+/** When an order nobody paid for was closed: its time to pay ran out, or it was called off. */
+function withEnd(order: OrderRow): { endedAt?: number } {
+  const status = statusOf(order);
+  if (status === 'expired') return { endedAt: order.expires_at };
+  return status === 'canceled' && order.provider_closed_at !== null ? { endedAt: order.provider_closed_at } : {};
+}
+
 /** Whether an order on account was to be paid before its keys went out. */
 export const isPaidFirst = ({ provider, bank_pending_at }: Pick<OrderRow, 'provider' | 'bank_pending_at'>): boolean =>
   provider === 'account' && bank_pending_at !== null;
@@ -166,6 +173,7 @@ export function orderViewOf(
     lastName: order.last_name,
     createdAt: order.created_at,
     paidAt: order.paid_at,
+    ...withEnd(order),
     testMode: order.provider === 'sandbox',
     ...(order.provider === 'account' && { onAccount: true as const }),
     ...(isPaidFirst(order) && { paidFirst: true as const }),

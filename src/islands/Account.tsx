@@ -45,10 +45,14 @@ function usePart(): Part {
 
 function Parts({ part }: { part: Part }) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the open part is brought into it, and the page stays where it is.
+  // On a phone the row is wider than the screen: a part begins on the page's edge, the one before the open one if it can.
   useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>(`[href="#${part}"]`);
-    if (open) nav.current?.scrollTo({ left: open.offsetLeft + open.offsetWidth / 2 - nav.current.clientWidth / 2 });
+    const row = nav.current;
+    if (!row) return;
+    const starts = [...row.querySelectorAll('a')].map(({ offsetLeft }) => offsetLeft - 16);
+    const open = PARTS.findIndex(({ id }) => id === part);
+    const most = row.scrollWidth - row.clientWidth;
+    row.scrollTo({ left: starts.slice(0, Math.max(open, 1)).findLast((start) => start <= most) ?? 0 });
   }, [part]);
   return (
     <nav ref={nav} className="account-nav" aria-label="Your account">
@@ -65,15 +69,16 @@ function SignedIn({ customer }: { customer: CustomerView }) {
   const part = usePart();
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="outline-none!" tabIndex={-1}>
-          Hello, {customer.firstName}
-        </h1>
-        <Button className="lg:hidden" onClick={signOut}>
-          Logout
-        </Button>
-      </div>
       <div className="account">
+        <p className="account-hello">Hello, {customer.firstName}</p>
+        <div className="account-top">
+          <h1 className="outline-none!" tabIndex={-1}>
+            {PARTS.find(({ id }) => id === part)?.label}
+          </h1>
+          <Button className="lg:hidden" onClick={signOut}>
+            Logout
+          </Button>
+        </div>
         <Parts part={part} />
         <div className="grid min-w-0 gap-12">
           {part === 'orders' && (

@@ -19,7 +19,7 @@ function Certificate({ orderId }: { orderId: string }) {
       </div>
       <div className="doc-acts">
         <a className="btn btn-quiet btn-small" href={address}>
-          Show<span className="sr-only"> the certificate</span>
+          View<span className="sr-only"> the certificate</span>
         </a>
         <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label="Save the certificate as PDF">
           PDF
@@ -47,9 +47,9 @@ function Documents({ order }: { order: OrderView }) {
             ))}
             {brings && <Certificate orderId={id} />}
           </ul>
+          {order.mayCorrectInvoice && <ForCompany order={order} />}
         </section>
       )}
-      {order.mayCorrectInvoice && <ForCompany order={order} />}
       {lists && (
         <section className="card p-5 md:p-7" aria-labelledby="key-list">
           <h2 id="key-list" className="mb-3 text-lg">

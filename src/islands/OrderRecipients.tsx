@@ -33,7 +33,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
   if (copies.length === 0) return null;
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      <h2 className="text-lg">Keys you can send</h2>
+      <h2 className="sr-only">Keys you can send</h2>
       {copies.map((copy) => (
         <fieldset key={fieldName(copy, '')} className="card grid gap-4 p-5 md:p-7">
           <legend className="sr-only">{titleOf(copy)}</legend>
@@ -63,13 +63,20 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
           {faults.form}
         </p>
       )}
-      <p className="hint">
+      <Button
+        type="submit"
+        look="primary"
+        className="justify-self-start"
+        aria-describedby="sending"
+        busy={busy}
+        busyText="Sending…"
+      >
+        {copies.length === 1 ? 'Send this key' : 'Send these keys'}
+      </Button>
+      <p className="hint" id="sending">
         Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please give
         only addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last email to it.
       </p>
-      <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Sending…">
-        {copies.length === 1 ? 'Send this key' : 'Send these keys'}
-      </Button>
     </form>
   );
 }

@@ -59,12 +59,14 @@ function Ways({ ways }: { ways: Opened['ways'] }) {
           <ol data-on={platform}>
             {steps.map(({ text, link }) => (
               <li key={text}>
-                {text}{' '}
-                {link && (
-                  <a className="link break-words" href={link.url} rel="noreferrer" target="_blank">
-                    {link.label}
-                  </a>
-                )}
+                <p>
+                  {text}{' '}
+                  {link && (
+                    <a className="link break-words" href={link.url} rel="noreferrer" target="_blank">
+                      {link.label}
+                    </a>
+                  )}
+                </p>
               </li>
             ))}
           </ol>
@@ -131,7 +133,8 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
 function AskForLink({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
-    <div className="mt-4 grid justify-items-start gap-5" data-closed>
+    <div className="grid justify-items-start gap-5" data-closed>
+      <h1>This link no longer opens the key</h1>
       <p className="lead">
         Open your key with the link in your email. Links expire after 90 days: we can email you a new one.
       </p>
@@ -146,12 +149,20 @@ function AskForLink({ id }: { id: string }) {
 function Copy({ view }: { view: Opened }) {
   const { id, giver, name, message, productName, item, ways, ended, testMode } = view;
   return (
-    <div className="mt-6 grid gap-6">
-      <p className="lead wrap-anywhere">
-        {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
-      </p>
-      {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
-      {message && <blockquote className="notice wrap-anywhere whitespace-pre-line">{message}</blockquote>}
+    <div className="grid gap-8">
+      <header className="grid justify-items-start gap-3">
+        <h1>{TITLE}</h1>
+        <p className="lead wrap-anywhere">
+          {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
+        </p>
+        {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
+      </header>
+      {message && (
+        <figure className="copy-message">
+          <blockquote className="wrap-anywhere whitespace-pre-line">“{message}”</blockquote>
+          <figcaption className="hint mt-1">{giver}</figcaption>
+        </figure>
+      )}
       {item ? (
         <Key id={id} item={item} ways={ways} />
       ) : (
@@ -165,14 +176,23 @@ function Copy({ view }: { view: Opened }) {
   );
 }
 
+const TITLE = 'A license key for you';
+
 /** The copy somebody was given: its key, how to activate it, and help. */
 export default function ReceivedCopy({ id }: { id: string }) {
   const view = useStore($received);
   useEffect(() => void loadReceived(id), [id]);
-  if (view === 'loading') return <Skeleton className="mt-6 h-56 w-full" />;
+  if (view === 'loading')
+    return (
+      <>
+        <h1>{TITLE}</h1>
+        <Skeleton className="mt-6 h-56 w-full" />
+      </>
+    );
   if (view === 'failed')
     return (
-      <div className="mt-6 grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-4">
+        <h1>{TITLE}</h1>
         <p role="alert">The shop does not answer. Please try again.</p>
         <Button onClick={() => loadReceived(id)}>Try again</Button>
       </div>

@@ -40,7 +40,7 @@ export default function UndoAddress() {
     );
   if (undo.state === 'closed')
     return (
-      <LinkPage title="This link no longer works">
+      <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{undo.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us

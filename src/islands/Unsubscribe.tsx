@@ -32,7 +32,7 @@ export default function Unsubscribe() {
     );
   if (asked.state === 'closed')
     return (
-      <LinkPage title="This link does not work">
+      <LinkPage title="This link does not work" isClosed>
         <p className="text-muted">{asked.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us

@@ -31,7 +31,11 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
         label="Order number"
         name="orderNumber"
         className="key"
-        hint="It is in every email about the order, e.g. KS-2026-000123."
+        hint={
+          <>
+            It is in every email about the order, such as <span className="key whitespace-nowrap">KS-2026-000123</span>.
+          </>
+        }
         autoComplete="off"
         maxLength={40}
         required

@@ -15,7 +15,7 @@ test('a session that ended elsewhere: the page asks to sign in, greets nobody, a
   await phone.getByLabel('Email').fill(email);
   await phone.getByLabel('Password').fill(PASSWORD);
   await phone.keyboard.press('Enter');
-  await expect(phone.getByRole('heading', { name: 'Hello, Ada' })).toBeFocused();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
   await phone.getByRole('link', { name: 'Security', exact: true }).click();
   await phone.getByRole('button', { name: 'Sign out everywhere' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -37,7 +37,7 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/account');
 });
 
@@ -85,6 +85,15 @@ for (const path of [
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
+
+test('the profile sends the email again that confirms the address', async ({ page }) => {
+  await register(page);
+  await page.goto('/account#profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const sent = page.waitForResponse('**/api/auth/verify-email/send');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  expect((await sent).status()).toBe(200);
+});
 
 test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
   await register(page);

@@ -30,7 +30,8 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'See my orders' }).click();
-  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByText('Hello, Ada')).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeVisible();
   const reviews = page.getByRole('region', { name: 'Your reviews' });
   await expect(reviews.getByRole('listitem')).toContainText(
@@ -133,7 +134,7 @@ test('profile, devices, data and the end of an account', async ({ page, browser,
   await phone.getByLabel('Email').fill(email);
   await phone.getByLabel('Password').fill(PASSWORD);
   await phone.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(phone.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
   await page.goto('/account#profile');
   await page.getByLabel('First name').fill('Augusta');

@@ -64,7 +64,7 @@ test('the documents of an order are rows: what it is, its day, its sum, and how 
   const certificate = page.getByRole('listitem').filter({ hasText: 'License certificate' });
   const starts = await Promise.all(
     [invoice, certificate].map((row) =>
-      row.getByRole('link', { name: /^Show/ }).evaluate((link) => link.getBoundingClientRect().left),
+      row.getByRole('link', { name: /^View/ }).evaluate((link) => link.getBoundingClientRect().left),
     ),
   );
   expect(new Set(starts).size).toBe(1);

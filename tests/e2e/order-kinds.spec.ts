@@ -42,7 +42,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
 test('an order that was not paid leads back to the cart, one that was canceled to the shop', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'ended@example.com');
   const ended = (status: OrderView['status']) => (order: OrderView) =>
-    Object.assign(order, { status, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
+    Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
   await openChanged(page, id, ended('failed'));
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to your cart' })).toHaveAttribute(
     'href',
@@ -51,7 +51,24 @@ test('an order that was not paid leads back to the cart, one that was canceled t
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openChanged(page, id, ended('canceled'));
   await expect(page.locator('[data-fact=end]')).toHaveText('Canceled');
+  await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Total, not charged');
   await expect(page.getByRole('main')).toContainText('canceled before it was paid: there is nothing to refund');
   await expect(page.getByRole('main').getByRole('link', { name: 'Choose another edition' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
+});
+
+test('an email of the mailbox is shown whole, and no script runs in it', async ({ page }) => {
+  await page.goto('/email-preview?kind=order_paid&sample=all+keys');
+  const frame = page.locator('iframe[data-grows]');
+  await expect(frame).toHaveAttribute('sandbox', /^((?!allow-scripts).)*$/);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = () =>
+      frame.evaluate((element: HTMLIFrameElement) => {
+        const inside = element.contentDocument?.documentElement;
+        return inside ? inside.scrollHeight - inside.clientHeight : Number.NaN;
+      });
+    await expect.poll(hidden).toBe(0);
+    expect((await frame.boundingBox())?.height).toBeGreaterThan(1000);
+  }
 });

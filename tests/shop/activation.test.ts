@@ -5,7 +5,7 @@ import { activationFrames } from '../../src/config/activation-frames';
 import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
-import { endOf, nextOf, restSaid } from '../../src/shop/orders/timeline';
+import { endOf, isUnpaid, nextOf, restSaid } from '../../src/shop/orders/timeline';
 
 describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, productName: name, platforms })))(
   '$productName',
@@ -104,4 +104,12 @@ test('a product of another maker is explained by what its owner says, and by no 
     activation: { ...bought.activation, mac: { download: 'https://draw.example/get', guide: '/draw' } },
   };
   expect(stepsFor(said, 'Mac').map(({ link }) => link?.url)).toEqual(['https://draw.example/get', undefined, '/draw']);
+});
+
+test('only what nobody can have paid is said to be not charged', () => {
+  expect(isUnpaid({ status: 'canceled', paidAt: null })).toBe(true);
+  expect(isUnpaid({ status: 'failed', paidAt: null })).toBe(true);
+  expect(isUnpaid({ status: 'canceled', paidAt: null, onAccount: true })).toBe(false);
+  expect(isUnpaid({ status: 'expired', paidAt: null })).toBe(false);
+  expect(isUnpaid({ status: 'canceled', paidAt: 1 })).toBe(false);
 });

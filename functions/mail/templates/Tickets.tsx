@@ -178,7 +178,8 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
         />
       </p>
       <p className="quiet" data-skip-in-text="true" aria-hidden="true" style={{ ...noteStyle, fontFamily: mono }}>
-        ••••• ••••• ••••• ••••• •••••
+        <span style={{ whiteSpace: 'nowrap' }}>••••• ••••• •••••</span>{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>••••• •••••</span>
       </p>
     </Section>
   );

@@ -31,12 +31,16 @@ function renumber(line: HTMLElement, index: number): void {
 function addsLines(form: HTMLFormElement): void {
   const list = form.querySelector<HTMLElement>('[data-lines]');
   const button = form.querySelector<HTMLButtonElement>('[data-add-line]');
-  const last = linesOf(form).at(-1);
-  if (!list || !button || !last) return;
+  const [, ...spare] = linesOf(form);
+  const [blank] = spare;
+  if (!list || !button || !blank) return;
+  // Rows for browsers without scripts, which the page hides from all others: each is added once it is wanted.
+  for (const line of spare) line.remove();
   button.hidden = false;
   button.addEventListener('click', () => {
     const index = linesOf(form).length;
-    const line = last.cloneNode(true) as HTMLElement;
+    const line = blank.cloneNode(true) as HTMLElement;
+    delete line.dataset.spare;
     renumber(line, index);
     const { product, quantity, error } = partsOf(line);
     for (const field of [product, quantity]) {

@@ -7,6 +7,12 @@ import { ListFrame } from './ListFrame';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** When the device was signed in and last used, said once where both are the same minute. */
+function usedWords({ createdAt, lastSeenAt }: { createdAt: number; lastSeenAt: number }): string {
+  const [since, last] = [when.format(createdAt), when.format(lastSeenAt)];
+  return since === last ? `Signed in ${since}` : `Signed in ${since}, last used ${last}`;
+}
+
 /** Where the account is signed in, and buttons to sign those devices out. */
 export function Devices() {
   const devices = useStore($devices);
@@ -32,9 +38,7 @@ export function Devices() {
                     {device.name}
                     {device.current && <span className="badge badge-good">This device</span>}
                   </p>
-                  <p className="hint">
-                    Signed in {when.format(device.createdAt)}, last used {when.format(device.lastSeenAt)}
-                  </p>
+                  <p className="hint mt-1">{usedWords(device)}</p>
                 </div>
                 {!device.current && (
                   <Button size="small" aria-label={`Sign out ${device.name}`} onClick={() => signOutDevice(device)}>

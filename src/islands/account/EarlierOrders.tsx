@@ -1,7 +1,7 @@
 import type { PastOrder } from '../../shop/imports/contract';
 import { PAST_STATE_LABELS, pastTotal } from '../../shop/imports/labels';
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Orders of the shop the owner had before, under the numbers their buyers know; nothing where there are none. */
 export function EarlierOrders({ orders }: { orders: readonly PastOrder[] }) {
@@ -17,13 +17,15 @@ export function EarlierOrders({ orders }: { orders: readonly PastOrder[] }) {
       </p>
       <ul className="card divide-y divide-line">
         {orders.map((order) => (
-          <li key={order.id} className="grid gap-1 p-4">
+          <li key={order.id} className="grid gap-1 p-5 md:px-7">
             <p className="font-semibold wrap-anywhere">
               {order.lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
             </p>
             <p className="hint">
-              <span className="key">{order.number}</span> ·{' '}
-              <time dateTime={new Date(order.placedAt).toISOString()}>{when.format(order.placedAt)}</time>
+              <span className="key mr-3 inline-block">{order.number}</span>
+              <time className="inline-block" dateTime={new Date(order.placedAt).toISOString()}>
+                {when.format(order.placedAt)}
+              </time>
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="badge">{PAST_STATE_LABELS[order.status].label}</span>

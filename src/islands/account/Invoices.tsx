@@ -37,14 +37,14 @@ export default function Invoices() {
   useEffect(() => void loadInvoices(), []);
   return (
     <section aria-labelledby="invoices-title" className="grid gap-5">
-      <h2 id="invoices-title" className="text-xl">
-        Invoices
+      <h2 id="invoices-title" className="sr-only">
+        All invoices
       </h2>
       <OpenOrders />
       <ListFrame
         list={invoices}
         retry={loadInvoices}
-        empty={<p className="card p-6">No invoices yet. The invoice of every paid order appears here.</p>}
+        empty={<p className="card p-5 md:p-7">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
           <ul className="card doc-rows">

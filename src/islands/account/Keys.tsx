@@ -50,10 +50,11 @@ function KeyRow({ item }: { item: OwnKey }) {
         </p>
         <p className="hint">
           <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
-          {devices > 1 && ` · for up to ${devices} computers`}
         </p>
+        {devices > 1 && <p className="hint">For up to {devices} computers</p>}
       </div>
-      <div className="key-face gap-4">
+      <div className="key-face">
+        <p className="eyebrow">License key</p>
         <p className="key keycaps" data-key={shown ? 'clear' : 'masked'}>
           <span className="sr-only">
             {shown ? 'License key: ' : `License key, hidden. It ends with ${licenseKey.replace(/[•\s-]/g, '')}.`}
@@ -62,10 +63,10 @@ function KeyRow({ item }: { item: OwnKey }) {
             <KeyCaps text={shown || licenseKey} />
           </span>
         </p>
-        {ended && <p className="error">{ended}</p>}
-        {!ended && !canBeShown && <p className="hint">Open the link in the email of its order first.</p>}
+        {ended && <p className="error mt-4">{ended}</p>}
+        {!ended && !canBeShown && <p className="hint mt-4">Open the link in the email of its order first.</p>}
         {!ended && canBeShown && (
-          <div className="key-acts flex flex-wrap items-center gap-2">
+          <div className="key-acts mt-4 flex flex-wrap items-center gap-2">
             <RevealCopy
               shown={Boolean(shown)}
               busy={known?.state === 'asking'}
@@ -127,7 +128,7 @@ function Given() {
       </h3>
       <ul className="card">
         {copies.map((copy) => (
-          <li key={copy.id} className="grid gap-2 border-b border-line p-5 last:border-b-0">
+          <li key={copy.id} className="grid gap-2 border-b border-line p-5 last:border-b-0 md:px-7">
             <h4 className="text-base">{copy.productName}</h4>
             <p className="wrap-anywhere">
               For <strong>{copy.email}</strong>{' '}
@@ -156,21 +157,21 @@ export default function Keys({ customer }: { customer: CustomerView }) {
   useEffect(() => void loadKeys(), [customer.emailVerified]);
   return (
     <section aria-labelledby="keys-title" className="grid gap-5">
-      <h2 id="keys-title" className="text-xl">
-        Keys
+      <h2 id="keys-title" className="sr-only">
+        All keys
       </h2>
       {!customer.emailVerified && <Unverified email={customer.email} />}
       <ListFrame
         list={keys}
         retry={loadKeys}
-        empty={<p className="card p-6">No keys yet. What you buy appears here.</p>}
+        empty={<p className="card p-5 md:p-7">No keys yet. What you buy appears here.</p>}
       >
         {/* Copies of a volume key are one key. */}
         {(items) => (
           <>
             <Found keys={items.filter(({ sameKeyAs }) => sameKeyAs === null)} />
             <Given />
-            <details className="card px-5">
+            <details className="card px-5 md:px-7">
               <summary className="more-row flex min-h-14 cursor-pointer items-center justify-between font-semibold">
                 Save all keys as a list
               </summary>

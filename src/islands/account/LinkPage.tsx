@@ -5,13 +5,16 @@ export function LinkPage({
   title,
   children,
   live = 'polite',
+  isClosed,
 }: {
   title: string;
   children: ReactNode;
   live?: 'polite' | 'off';
+  /** The link leads to nothing any more. */
+  isClosed?: boolean;
 }) {
   return (
-    <div className="grid max-w-[560px] gap-5" aria-live={live}>
+    <div className="grid max-w-[560px] gap-5" aria-live={live} data-closed={isClosed}>
       <h1>{title}</h1>
       {children}
     </div>

@@ -10,7 +10,7 @@ function OpenRow({ order }: { order: OpenOrder }) {
   const currency = parseCurrency(order.currency) ?? 'USD';
   const isOverdue = dueAt < Date.now();
   return (
-    <li className="grid gap-3 border-b border-line p-5 last:border-b-0">
+    <li className="grid gap-3 border-b border-line p-5 last:border-b-0 md:px-7">
       <h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
         <span className="num">{formatMoney({ minor: fromMajor(order.open, currency) ?? 0, currency })}</span>
         <span className={isOverdue ? 'badge badge-bad' : 'hint font-normal'}>

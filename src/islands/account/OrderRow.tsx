@@ -3,7 +3,7 @@ import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
 import { imageOf } from '../../shop/pictures/image-of';
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** The state of an order in a few words, and their look. */
 function standing({ status, keysReady, keysAwaited }: OrderSummary): [string, string] {
@@ -26,8 +26,10 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {order.products.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
         </h3>
         <p className="hint mt-1">
-          <span className="key">{order.orderNumber}</span> ·{' '}
-          <time dateTime={new Date(order.createdAt).toISOString()}>{when.format(order.createdAt)}</time>
+          <span className="key mr-3 inline-block">{order.orderNumber}</span>
+          <time className="inline-block" dateTime={new Date(order.createdAt).toISOString()}>
+            {when.format(order.createdAt)}
+          </time>
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={`badge ${look}`}>{words}</span>

@@ -36,8 +36,8 @@ export function Orders({ customer }: { customer: CustomerView }) {
   useEffect(() => void loadOrders(), [customer.emailVerified]);
   return (
     <section aria-labelledby="orders-title" className="grid gap-5">
-      <h2 id="orders-title" className="text-xl">
-        Orders and keys
+      <h2 id="orders-title" className="sr-only">
+        All orders
       </h2>
       {!customer.emailVerified && <Unverified email={customer.email} />}
       <ListFrame list={orders} retry={loadOrders} empty={<NoOrders />}>

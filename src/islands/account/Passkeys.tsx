@@ -36,7 +36,7 @@ export function Passkeys() {
         retry={loadPasskeys}
         rows={1}
         empty={
-          <p className="card p-5 text-muted">
+          <p className="card p-5 text-muted md:p-7">
             {able
               ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, and nobody can steal it by email.'
               : 'This browser cannot use passkeys.'}

@@ -70,8 +70,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
   const close = () => setAsking(false);
   return (
     <section aria-labelledby="privacy-title" className="grid gap-5">
-      <h2 id="privacy-title" className="text-xl">
-        Privacy
+      <h2 id="privacy-title" className="sr-only">
+        Your data
       </h2>
       <div className="card">
         <div className="account-row max-sm:grid-cols-1 max-sm:gap-y-4">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { CustomerView } from '../../shop/customers/contract';
-import { $accountBusy, saveProfile } from '../../stores/account';
+import { $accountBusy, mailVerification, saveProfile } from '../../stores/account';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -14,7 +14,8 @@ const countries = [
 
 /** Names, phone and country. Orders belong to the mail address, so it cannot be changed here. */
 export function Profile({ customer }: { customer: CustomerView }) {
-  const busy = useStore($accountBusy) === 'profile';
+  const work = useStore($accountBusy);
+  const busy = work === 'profile';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -28,8 +29,8 @@ export function Profile({ customer }: { customer: CustomerView }) {
   };
   return (
     <section aria-labelledby="profile-title" className="grid gap-5">
-      <h2 id="profile-title" className="text-xl">
-        Profile
+      <h2 id="profile-title" className="sr-only">
+        Your details
       </h2>
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -72,6 +73,11 @@ export function Profile({ customer }: { customer: CustomerView }) {
             <span className={`badge ${customer.emailVerified ? 'badge-good' : 'badge-warn'}`}>
               {customer.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
             </span>
+            {!customer.emailVerified && (
+              <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
+                Send it again<span className="sr-only">: the email that confirms your address</span>
+              </Button>
+            )}
           </p>
           <p className="hint mt-1">Your orders are listed by this address, so it cannot be changed here.</p>
         </div>

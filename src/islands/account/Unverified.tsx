@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button';
 export function Unverified({ email }: { email: string }) {
   const busy = useStore($accountBusy) === 'verification';
   return (
-    <div className="notice notice-warn flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-[52ch]">
+    <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="min-w-[min(100%,20rem)] flex-1">
         <strong className="font-semibold">Confirm your address.</strong> We have sent an email to{' '}
         <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Press the button in it, and orders you
         placed as a guest appear here.

@@ -22,7 +22,7 @@ export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, cur
     <li className="doc-row">
       <div className="doc-name">
         <h3 className="text-base">
-          {NAMES[kind]} <span className="key inline-block">{id}</span>
+          {NAMES[kind]} <span className="key ml-1 inline-block">{id}</span>
         </h3>
         {note && <p className="hint">{note}</p>}
       </div>
@@ -35,7 +35,7 @@ export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, cur
       </p>
       <div className="doc-acts">
         <a className="btn btn-quiet btn-small" href={address}>
-          Show<span className="sr-only"> {id}</span>
+          View<span className="sr-only"> {id}</span>
         </a>
         <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           PDF

@@ -35,18 +35,20 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
       <ol data-on={platform}>
         {stepsFor(item, platform).map(({ text, link }) => (
           <li key={text}>
-            {text}{' '}
-            {link && (
-              <a
-                className="link break-words"
-                href={link.url}
-                rel="noreferrer"
-                target="_blank"
-                onClick={() => recordDownload(order, item, { type: 'software', name: link.url })}
-              >
-                {link.label}
-              </a>
-            )}
+            <p>
+              {text}{' '}
+              {link && (
+                <a
+                  className="link break-words"
+                  href={link.url}
+                  rel="noreferrer"
+                  target="_blank"
+                  onClick={() => recordDownload(order, item, { type: 'software', name: link.url })}
+                >
+                  {link.label}
+                </a>
+              )}
+            </p>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { store } from '../../config/store';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 import { missingOf, restSaid } from '../../shop/orders/timeline';
+import { imageOf } from '../../shop/pictures/image-of';
 import { $refunding, giveUpWaiting } from '../../stores/order';
 import { hoursSaid } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
@@ -59,14 +60,18 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
   if (missing === 0) return null;
   const keys = missing > 1 ? 'keys' : 'key';
   return (
-    <section className="card p-5 md:p-8" aria-labelledby="waiting">
+    <section className="card p-5 md:p-7" aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
         {order.hasLicenseKeys ? 'Keys still being processed' : 'Your order is being processed'}
       </h2>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4">
         {order.productsWithoutKeys.map(({ productId, productName, quantity }) => (
           <li key={productId} className="key-awaited" data-product={productId}>
-            <span className="num">{quantity}</span> × {productName}
+            <img src={imageOf(productId)} alt="" width="168" height="118" />
+            <p>
+              <span className="num">{quantity}</span> × {productName}
+              <span className="hint block font-normal">{quantity > 1 ? 'Awaiting keys' : 'Awaiting key'}</span>
+            </p>
           </li>
         ))}
       </ul>

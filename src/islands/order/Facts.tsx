@@ -1,7 +1,8 @@
 import type { OrderView } from '../../shop/orders/contract';
 import { ORDER_STATES } from '../../shop/orders/labels';
-import { refundedOf } from '../../shop/orders/timeline';
+import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
 import { Sums } from './Sums';
+import { Timeline } from './Timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -9,7 +10,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The specification words the payment of a paid order for its buyer. */
 const PAID = 'Completed';
 
-/** Number, date, payment and sums of the order. */
+/** Number, date, payment and sums of the order, and what has happened to it. */
 export function Facts({ order }: { order: OrderView }) {
   const facts: [string, string][] = [
     ['Order number', order.orderNumber],
@@ -29,7 +30,7 @@ export function Facts({ order }: { order: OrderView }) {
       <h2 id="facts" className="text-lg">
         Order details
       </h2>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <dl className="order-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="hint">{name}</dt>
@@ -37,19 +38,25 @@ export function Facts({ order }: { order: OrderView }) {
           </div>
         ))}
       </dl>
-      <Sums
-        currency={order.currency}
-        items={order.items}
-        total={order.total}
-        coupon={order.discount > 0 ? { code: order.couponCode, discount: order.discount } : undefined}
-        refunded={refundedOf(order)}
-        tax={order.tax}
-      />
-      {(order.invoices.length > 0 || order.status === 'paid') && (
-        <a className="btn btn-quiet btn-small mt-5" href={`/order-success/${order.id}/invoices`}>
-          Invoices, certificate and key list
-        </a>
-      )}
+      <div className="order-course">
+        <div>
+          <Sums
+            currency={order.currency}
+            items={order.items}
+            total={order.total}
+            coupon={order.discount > 0 ? { code: order.couponCode, discount: order.discount } : undefined}
+            refunded={refundedOf(order)}
+            isCharged={!isUnpaid(order)}
+            tax={order.tax}
+          />
+          {(order.invoices.length > 0 || order.status === 'paid') && (
+            <a className="btn btn-quiet btn-small mt-5" href={`/order-success/${order.id}/invoices`}>
+              Invoices, certificate and key list
+            </a>
+          )}
+        </div>
+        <Timeline order={order} />
+      </div>
     </section>
   );
 }

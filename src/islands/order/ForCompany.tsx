@@ -6,16 +6,18 @@ import CompanyForm from './CompanyForm';
 /** The way to have the invoice of an order made out to a company. */
 export function ForCompany({ order: { id, billingInfo } }: { order: OrderView }) {
   const [asks, setAsks] = useState(false);
-  if (!asks)
-    return (
-      <Button className="justify-self-start" onClick={() => setAsks(true)}>
-        Make the invoice out to a company
-      </Button>
-    );
   return (
-    <div className="card p-5 md:p-7">
-      <h2 className="text-lg">Make the invoice out to a company</h2>
-      <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />
+    <div className="border-t border-line p-5 md:px-7">
+      {asks ? (
+        <>
+          <h3 className="text-lg">Make the invoice out to a company</h3>
+          <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />
+        </>
+      ) : (
+        <Button size="small" onClick={() => setAsks(true)}>
+          Make the invoice out to a company
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,12 +16,10 @@ function pagesFor({ items }: OrderView): [path: string, name: string][] {
   return [...pages, ['/installation-guide', 'Installation guide'], ['/troubleshooting', 'Troubleshooting']];
 }
 
-/** Mails all keys again or, while there are none, the link to this page; a single key has that button on its ticket. */
+/** Mails all keys again; a single key has that button on its ticket. */
 function MailAgain({ order }: { order: OrderView }) {
   const resending = useStore($resending);
-  if (order.status !== 'paid' || !order.hasLicenseKeys)
-    return <SendLink orderId={order.id} label="Email me this page again" />;
-  if (workingOf(order.licenseKeys).length < 2) return null;
+  if (!order.hasLicenseKeys || workingOf(order.licenseKeys).length < 2 || order.status !== 'paid') return null;
   return (
     <Button busy={resending === 'all'} busyText="Sending…" onClick={() => emailKeys(order)}>
       Email all keys again
@@ -32,6 +30,7 @@ function MailAgain({ order }: { order: OrderView }) {
 /** The way on from here, one row each; with the installation first, unless nothing is there to install. */
 export function Help({ order }: { order: OrderView }) {
   const forKeys = bringsKeys(order) && order.status === 'paid';
+  const waits = order.status === 'pending' || (order.status === 'paid' && !order.hasLicenseKeys);
   return (
     <section className="order-more card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
@@ -65,6 +64,7 @@ export function Help({ order }: { order: OrderView }) {
         </button>{' '}
         closes your orders here. The link in your email opens them again.
       </p>
+      {waits && <SendLink orderId={order.id} label="Email me this page again" lead="Want to look again later?" />}
     </section>
   );
 }

@@ -13,7 +13,9 @@ function Remembered({ id }: { id: string }) {
       <h2 id="remembered" className="text-lg">
         Order details
       </h2>
-      <Sums currency={known.currency} items={items} total={known.total} />
+      <div className="order-course">
+        <Sums currency={known.currency} items={items} total={known.total} />
+      </div>
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
 import { Help, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
-import { Timeline } from './Timeline';
 
 // Few orders need these: a mail did not arrive, a bank takes days.
 const AddressBanner = lazy(() => import('./AddressBanner'));
@@ -122,10 +121,7 @@ export function Owner({ order }: { order: OrderView }) {
         </section>
       )}
       {order.status === 'paid' && <AwaitingKeys order={order} />}
-      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <Facts order={order} />
-        <Timeline order={order} />
-      </div>
+      <Facts order={order} />
       {order.hasLicenseKeys && <SurveyInvitation path={order.surveyPath} />}
       <Help order={order} />
     </div>

@@ -2,9 +2,19 @@ import { useStore } from '@nanostores/react';
 import { $link, mailLink } from '../../stores/order';
 import { Button } from '../../ui/Button';
 
-/** Mails the order's link to the address it was bought with. */
-export function SendLink({ orderId, label }: { orderId: string; label: string }) {
+/** Mails the order's link to the address it was bought with: a button, or after `lead` a link in a sentence. */
+export function SendLink({ orderId, label, lead }: { orderId: string; label: string; lead?: string }) {
   const link = useStore($link);
+  if (lead)
+    return (
+      <p>
+        {lead}{' '}
+        <button type="button" className="link" disabled={link.state === 'sending'} onClick={() => mailLink(orderId)}>
+          {label}
+        </button>{' '}
+        <span role="status">{'text' in link ? link.text : ''}</span>
+      </p>
+    );
   return (
     <div>
       <Button busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>

@@ -38,7 +38,7 @@ function Missing() {
   return (
     <div id="lost" className="read">
       <h1>We could not find that order</h1>
-      <p className="mt-4">No order is kept at this address. Most often, one of these is why:</p>
+      <p className="mt-4">There is no order at this address. Usually, one of these is why:</p>
       <ul className="mt-3 grid list-[square] gap-2 pl-5">
         <li>The address was cut off or mistyped. Open the link in your order email instead.</li>
         <li>The payment was never finished, so there is no order. Your cart is still in the browser you used.</li>

@@ -11,14 +11,16 @@ interface Props {
   refunded?: number;
   /** The tax in the total: its rate in hundredths of a percent. */
   tax?: { basisPoints: number; amount: number } | null;
+  /** False for an order that nobody paid for. */
+  isCharged?: boolean;
 }
 
 /** What was bought and what it cost; sums are major units of `currency`. */
-export function Sums({ currency: code, items, total, coupon, refunded = 0, tax }: Props) {
+export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, isCharged = true }: Props) {
   const currency = parseCurrency(code) ?? 'USD';
   const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
   return (
-    <ul className="num mt-5 border-t border-line pt-4">
+    <ul className="num">
       {items.map((item) => (
         <li key={item.name} className="flex justify-between gap-4 py-1">
           <span>
@@ -36,7 +38,7 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0, tax }
         </li>
       )}
       <li className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <span>Total</span>
+        <span>{isCharged ? 'Total' : 'Total, not charged'}</span>
         <span>{money(total)}</span>
       </li>
       {tax && (

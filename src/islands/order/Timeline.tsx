@@ -34,13 +34,19 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
   }
 }
 
+const Moment = ({ at }: { at: number }) => (
+  <time className="hint num shrink-0" dateTime={new Date(at).toISOString()}>
+    {when.format(at)}
+  </time>
+);
+
 /** What happened to the order, each with its time, and what comes next. */
 export function Timeline({ order }: { order: OrderView }) {
   const next = nextOf(order);
   const end = endOf(order);
   return (
-    <section className="card p-5 md:p-7" aria-labelledby="history">
-      <h2 id="history" className="text-lg">
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-base">
         What happened so far
       </h2>
       <ol className="mt-4 border-l-2 border-line">
@@ -55,15 +61,14 @@ export function Timeline({ order }: { order: OrderView }) {
               aria-hidden="true"
             />
             <span>{wordsOf(fact, order.currency)}</span>
-            <time className="hint num shrink-0" dateTime={new Date(fact.at).toISOString()}>
-              {when.format(fact.at)}
-            </time>
+            <Moment at={fact.at} />
           </li>
         ))}
         {end && (
-          <li className="relative pl-5 font-semibold" data-fact="end">
+          <li className="relative flex items-baseline justify-between gap-x-3 pl-5" data-fact="end">
             <span className="absolute top-2 -left-[6px] size-2.5 rounded-pill bg-ink" aria-hidden="true" />
-            {end}
+            <span className="font-semibold">{end}</span>
+            {order.endedAt && <Moment at={order.endedAt} />}
           </li>
         )}
         {next && (

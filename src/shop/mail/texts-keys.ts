@@ -187,7 +187,7 @@ export const KEYS_TEXTS = {
           'Rather not wait? Open your order and choose a refund for what is missing. Whatever is still missing {refundHours} hours after your payment is refunded automatically.',
           { variables: { refundHours: 'Hours after which the rest is paid back' }, required: [['refundHours']] },
         ),
-        button: button('Wait or get a refund'),
+        button: button('Open your order'),
       },
       { latest: 'The longest delivery time that was promised, e.g. “2 hours”' },
     ),

@@ -145,6 +145,8 @@ export const orderView = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   paidAt: z.int().nullable(),
+  /** When an order nobody paid for was closed, where that is known. */
+  endedAt: z.int().optional(),
   /** Who sends the data layer's `purchase`, where its buyer agreed: never both. */
   purchaseEvent: z.enum(['browser', 'server']),
   testMode: z.boolean(),

@@ -27,6 +27,13 @@ export function nextOf({
 export const refundedOf = ({ timeline }: Pick<OrderView, 'timeline'>): number =>
   timeline.reduce((sum, { kind, amount }) => sum + (kind === 'refunded' ? (amount ?? 0) : 0), 0);
 
+/**
+ * Whether it is known that nobody paid: an order whose time ran out may still hear of a charge, and of one on account a
+ * part may have been transferred.
+ */
+export const isUnpaid = ({ status, paidAt, onAccount }: Pick<OrderView, 'status' | 'paidAt' | 'onAccount'>): boolean =>
+  (status === 'failed' || status === 'canceled') && paidAt === null && !onAccount;
+
 /** How an order ended, where none of its facts says so: without a payment, or with one that the bank took back. */
 export const endOf = (order: Pick<OrderView, 'status' | 'timeline'>): string | undefined =>
   order.status === 'pending' || order.status === 'paid' || refundedOf(order) > 0

@@ -148,7 +148,8 @@ describe('an order whose transfer does not come', () => {
     const sold = await product({ keys: 1, priceMinor: 4_900 });
     const { orderId } = (await buyer.order([{ product: sold }], { coupon: code })).body;
     expect((await cancelAccountOrder(buyer.staff, orderId)).status).toBe(200);
-    expect((await viewOf(buyer.visitor, orderId)).status).toBe('canceled');
+    const { status, endedAt = 0, createdAt } = await viewOf(buyer.visitor, orderId);
+    expect([status, endedAt >= createdAt]).toEqual(['canceled', true]);
     expect(await rowOf(buyer.staff, orderId)).toMatchObject({ open: 0, waiting: false, canceled: true });
     expect(await mails('payment_refused', orderId)).toBe(1);
     expect((await buyer.visitor.get<CreditOutput>('/api/auth/credit')).body.credit?.freeMinor).toBe(10_000);
