@@ -54,7 +54,7 @@ export const store: StoreFacts = {
   phone: { display: '+1 (212) 555-0142', href: 'tel:+12125550142' },
   email: 'help@keystall.example',
   hours: {
-    text: 'Monday to Saturday, 9 a.m. to 6 p.m. US Eastern',
+    text: 'Monday to Saturday, 9:00-18:00 US Eastern',
     days: [1, 2, 3, 4, 5, 6],
     opens: 9,
     closes: 18,

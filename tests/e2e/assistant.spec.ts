@@ -67,7 +67,7 @@ test('says how to reach a person where the service fails, and where the line is 
   await input(page).fill('hello');
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText(
-    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9 a.m. to 6 p.m. US Eastern).",
+    "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern).",
   );
   await expect(panel(page).getByRole('link', { name: 'Installation help' })).toBeVisible();
   await page.route('**/api/ai-chat', (route) => route.abort());

@@ -30,7 +30,7 @@ describe('the contact form', () => {
     const mail = await mailTo(email);
     expect(mail.subject).toBe('We have received your message');
     expect(mail.text).toContain('within 24 hours during business days');
-    expect(mail.text).toContain('Monday to Saturday, 9 a.m. to 6 p.m. US Eastern');
+    expect(mail.text).toContain('Monday to Saturday, 9:00-18:00 US Eastern');
   });
 
   test('the mail that a message has arrived carries nothing of what was typed, so that it is worth nothing to a spammer', async () => {

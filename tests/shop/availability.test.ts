@@ -22,7 +22,7 @@ test.each([
   expect(countdownText(ms)).toBe(text);
 });
 
-describe('the hours of the specification: Monday to Saturday, 9 a.m. to 6 p.m. US Eastern', () => {
+describe('the hours of the specification: Monday to Saturday, 9:00-18:00 US Eastern', () => {
   test.each([
     ['a Wednesday morning', '2026-11-25T14:00:00Z', 'Open now. Closes in 9 hours.'],
     ['its last minute', '2026-11-25T22:59:00Z', 'Open now. Closes in 1 minute.'],
@@ -49,7 +49,7 @@ describe('the hours of the specification: Monday to Saturday, 9 a.m. to 6 p.m. U
       isOpen: false,
       nextOpenTime: at('2026-11-23T14:00:00Z'),
       localTime: '12:00',
-      businessHours: 'Monday to Saturday, 9 a.m. to 6 p.m. US Eastern',
+      businessHours: 'Monday to Saturday, 9:00-18:00 US Eastern',
       timeUntilOpen: '21 hours',
       timeUntilClosed: null,
     });

@@ -36,22 +36,22 @@ describe('opening hours', () => {
   });
 
   test('say when somebody answers next, over weekend and holiday', () => {
-    expect(openingText(berlin(), at('2026-11-23T10:00:00Z'))).toBe('Open now, until 5 p.m.');
-    expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe('Closed now. We answer again today from 9 a.m.');
+    expect(openingText(berlin(), at('2026-11-23T10:00:00Z'))).toBe('Open now, until 17:00.');
+    expect(openingText(berlin(), at('2026-11-23T05:00:00Z'))).toBe('Closed now. We answer again today from 9:00.');
     expect(openingText(berlin(), at('2026-12-25T10:00:00Z'))).toBe(
-      'Closed today (Christmas Day). We answer again on Monday from 9 a.m.',
+      'Closed today (Christmas Day). We answer again on Monday from 9:00.',
     );
     expect(openingText(berlin({ days: Array(7).fill(null) }), at('2026-11-23T10:00:00Z'))).toBe('Closed now.');
   });
 
   test.each([
-    [DEFAULT_HOURS, 'Monday to Saturday, 9 a.m. to 6 p.m. US Eastern'],
-    [berlin(), 'Monday to Friday, 9 a.m. to 5 p.m. Central European Standard Time'],
+    [DEFAULT_HOURS, 'Monday to Saturday, 9:00-18:00 US Eastern'],
+    [berlin(), 'Monday to Friday, 9:00-17:00 Central European Standard Time'],
     [
       berlin({
         days: [null, { opens: '09:00', closes: '12:30' }, null, null, null, null, { opens: '10:00', closes: '14:00' }],
       }),
-      'Monday, 9 a.m. to 12:30 p.m.; Saturday, 10 a.m. to 2 p.m. Central European Standard Time',
+      'Monday, 9:00-12:30; Saturday, 10:00-14:00 Central European Standard Time',
     ],
     [berlin({ days: Array(7).fill({ opens: '00:00', closes: '24:00' }) }), 'Every day, around the clock'],
     [berlin({ days: Array(7).fill(null) }), 'at present by email only'],
@@ -61,7 +61,7 @@ describe('opening hours', () => {
 
   test('stand wherever a text says those of the file', () => {
     expect(sayHours(`We answer ${hoursText(DEFAULT_HOURS)}.`, berlin(), 'text')).toMatch(
-      /^We answer Monday to Friday, 9 a\.m\./,
+      /^We answer Monday to Friday, 9:00/,
     );
     expect(sayHours('Nothing about hours', berlin(), 'html')).toBe('Nothing about hours');
   });

@@ -48,7 +48,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
           />
           <Field
             label="Send on"
-            hint={`At 9 a.m., ${zone()} time. Leave it empty to send at once.`}
+            hint={`At 9:00 in the morning, ${zone()} time. Empty: at once.`}
             name={nameOf('sendOn')}
             type="date"
             defaultValue={values?.sendOn ?? ''}

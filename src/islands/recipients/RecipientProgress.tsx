@@ -6,7 +6,7 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 
 /** When the last step was, in words. */
 function momentOf({ state, sendOn, timeZone, mailedAt, openedAt, revealedAt }: RecipientView): string | undefined {
-  if (state === 'planned' && sendOn) return `for ${sendOn}, 9 a.m. ${timeZone ?? 'UTC'}`;
+  if (state === 'planned' && sendOn) return `for ${sendOn}, 9:00 ${timeZone ?? 'UTC'}`;
   const at = { revealed: revealedAt, opened: openedAt, sent: mailedAt, delivered: mailedAt }[state as 'sent'];
   return at ? when.format(at) : undefined;
 }

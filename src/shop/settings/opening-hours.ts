@@ -29,16 +29,10 @@ export const DEFAULT_HOURS: OpeningHours = {
   holidays: [],
 };
 
-/** A time of day as the shop says it: "9 a.m.", "12:30 p.m.", "noon". */
-function timeText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  if (minute === 0 && hour % 12 === 0) return hour === 12 ? 'noon' : 'midnight';
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`;
-}
-
 const spanText = ({ opens, closes }: Span) =>
-  opens === '00:00' && closes === '24:00' ? 'around the clock' : `${timeText(opens)} to ${timeText(closes)}`;
+  opens === '00:00' && closes === '24:00'
+    ? 'around the clock'
+    : `${opens.replace(/^0/, '')}-${closes.replace(/^0/, '')}`;
 
 /** The name of a time zone in words, e.g. "Eastern Time". */
 const zoneText = (timeZone: string) =>
@@ -65,7 +59,7 @@ const nameAt = (at: number) => WEEKDAYS[WEEK[at] ?? 0];
 const isDefaultWeek = ({ timeZone, days }: OpeningHours) =>
   timeZone === DEFAULT_HOURS.timeZone && JSON.stringify(days) === JSON.stringify(DEFAULT_HOURS.days);
 
-/** The hours in one line, e.g. "Monday to Friday, 9 a.m. to 6 p.m. Eastern Time"; the words of the shop's file at its hours. */
+/** The hours in one line, e.g. "Monday to Friday, 9:00-18:00 Eastern Time"; the words of the shop's file at its hours. */
 export function hoursText(hours: OpeningHours): string {
   if (isDefaultWeek(hours)) return store.hours.text;
   const runs = runsOf(hours.days);
@@ -106,19 +100,17 @@ export function nextOpening(hours: OpeningHours, at: number): number | undefined
   return undefined;
 }
 
-/** What a page says of this moment: "Open now, until 6 p.m.", or when somebody answers next. */
+/** What a page says of this moment: "Open now, until 18:00", or when somebody answers next. */
 export function openingText(hours: OpeningHours, at: number): string {
   const { date, weekday } = wallClock(hours.timeZone, at);
   const span = hours.days[weekday];
   if (span && isOpen(hours, at))
-    return spanText(span) === 'around the clock'
-      ? 'Open now.'
-      : `Open now, until ${timeText(span.closes).replace(/\.$/, '')}.`;
+    return spanText(span) === 'around the clock' ? 'Open now.' : `Open now, until ${span.closes.replace(/^0/, '')}.`;
   const holiday = hours.holidays.find((one) => one.date === date);
   const closed = holiday ? `Closed today (${holiday.name}).` : 'Closed now.';
   const next = nextOpening(hours, at);
   if (next === undefined) return closed;
   const then = wallClock(hours.timeZone, next);
   const day = then.date === date ? 'today' : WEEKDAYS[then.weekday];
-  return `${closed} We answer again ${day === 'today' ? day : `on ${day}`} from ${timeText(then.time).replace(/\.$/, '')}.`;
+  return `${closed} We answer again ${day === 'today' ? day : `on ${day}`} from ${then.time.replace(/^0/, '')}.`;
 }

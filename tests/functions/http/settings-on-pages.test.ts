@@ -45,8 +45,8 @@ test('a page says the hours it was built with, then those an owner saved, and wh
   expect((await read()).text).toContain(`<footer data-hours>${store.hours.text}</footer>`);
   await save('openingHours', HOURS);
   const { text, etag } = await read();
-  expect(text).toMatch(/<footer data-hours>Monday to Friday, 8 a\.m\. to 4:30 p\.m\. Central European[\w ]+<\/footer>/);
-  expect(text).toContain('<p>Open now, until 4:30 p.m.</p>');
+  expect(text).toMatch(/<footer data-hours>Monday to Friday, 8:00-16:30 Central European[\w ]+<\/footer>/);
+  expect(text).toContain('<p>Open now, until 16:30.</p>');
   expect(etag).toBeNull();
   expect((await read('/contact', Date.parse('2026-12-25T10:00:00Z'))).text).toContain('Closed today (Christmas Day).');
 });
@@ -90,7 +90,7 @@ test('while the database does not answer pages keep saying what they last knew',
       },
     } as unknown as D1Database,
   };
-  expect((await read('/contact', undefined, broken)).text).toContain('8 a.m. to 4:30 p.m.');
+  expect((await read('/contact', undefined, broken)).text).toContain('8:00-16:30');
 });
 
 test('a saved value that this version does not accept gives way to the default, and staff see it', async () => {
