@@ -3,11 +3,10 @@ import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
 import { documentFactsOf, ORDER_DOCUMENTS, type OrderDocumentRow } from '../invoices/order-documents';
-import { selectKeys } from '../licenses/statements';
 import { BRINGING, ORDER_MAIL } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
-import { addressWaits, type OrderRow, selectLines, selectOrderFor } from './statements';
+import { addressWaits, type OrderRow, selectLinesWithKeys, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
 import { transferOf } from './transfer';
 import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
@@ -62,7 +61,7 @@ async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderVie
  * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
-  const reads = [selectOrderFor(deps, id, ALSO), selectLines(deps.db, id), selectKeys(deps.db, id)];
+  const reads = [selectOrderFor(deps, id, ALSO), selectLinesWithKeys(deps.db, id)];
   const loaded = loadedFrom(await deps.db.batch(reads));
   if (!loaded) throw new ShopError('order_not_found');
   const { allowed, mail, pending_email, timeline, documents } = loaded.order as OwnRow;
