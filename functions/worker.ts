@@ -79,9 +79,12 @@ async function counted(env: Env, answer: (env: Env) => Response | Promise<Respon
   return response;
 }
 
+/** Addresses of calls; to parse one takes longer than to look at it. */
+const CALL = /^[^/]+\/\/[^/]+\/api(?:[/?]|$)/;
+const PRESS = /^[^/]+\/\/[^/]+\/unsubscribe(?:\?|$)/;
+
 /** A mail program sends its one press to the address of the page that a reader would open (RFC 8058). */
-const isCall = ({ method }: Request, { pathname }: URL) =>
-  pathname === '/api' || pathname.startsWith('/api/') || (method === 'POST' && pathname === '/unsubscribe');
+const isCall = ({ method, url }: Request) => CALL.test(url) || (method === 'POST' && PRESS.test(url));
 
 /** Answers what is not a call: a picture or a page. */
 async function shown(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -97,9 +100,8 @@ async function shown(request: Request, env: Env, context: ExecutionContext): Pro
 
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    const url = new URL(request.url);
-    if (isCall(request, url)) return counted(env, (own) => api.fetch(request, own, context as never));
-    if (isLocalCron(env, url)) {
+    if (isCall(request)) return counted(env, (own) => api.fetch(request, own, context as never));
+    if (isLocalCron(env, new URL(request.url))) {
       await minute(env, context, Date.now());
       return new Response('ok');
     }

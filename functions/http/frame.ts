@@ -41,7 +41,7 @@ export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
   if (c.req.path === '/unsubscribe') return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
-  const ours = site ? site === 'same-origin' : origin === new URL(c.req.url).origin;
+  const ours = site ? site === 'same-origin' : origin !== undefined && origin === new URL(c.req.url).origin;
   const hasOrigin = site !== undefined || origin !== undefined;
   if (!ours && (hasOrigin || c.req.header('cookie'))) throw new ShopError('cross_site');
   return next();

@@ -26,8 +26,9 @@ export function countryAt(request: Request): string | undefined {
 /** The path of the page of ours that a call was made from; undefined for another host, and for a page that hides it. */
 export function askedFrom(c: Context<Frame>): string | undefined {
   const from = c.req.header('referer');
-  const page = from && URL.canParse(from) ? new URL(from) : undefined;
-  return page?.host === new URL(c.req.url).host ? page.pathname : undefined;
+  if (!from || !URL.canParse(from)) return undefined;
+  const page = new URL(from);
+  return page.host === new URL(c.req.url).host ? page.pathname : undefined;
 }
 
 /** The hash of the browser's secret cookie; makes the cookie when `create` is set and there is none. */

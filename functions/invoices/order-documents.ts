@@ -12,14 +12,9 @@ export interface OrderDocumentRow {
   erased: number | null;
 }
 
-/** The documents of an order, oldest first. */
-export const selectOrderDocuments = (db: D1Database, orderId: string) =>
-  statement(
-    db,
-    `SELECT id, kind, issued_at, total_minor, buyer ->> '$.erased' AS erased FROM invoice WHERE order_id = ?
-     ORDER BY position`,
-    orderId,
-  );
+/** SQL: JSON of the documents of order `?1` (OrderDocumentRow), oldest first. */
+export const ORDER_DOCUMENTS = `(SELECT json_group_array(json_object('id', i.id, 'kind', i.kind, 'issued_at', i.issued_at,
+  'total_minor', i.total_minor, 'erased', i.buyer ->> '$.erased') ORDER BY i.position) FROM invoice i WHERE i.order_id = ?1)`;
 
 /** A document in the list of its buyer. */
 export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased'> & {

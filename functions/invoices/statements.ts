@@ -2,6 +2,7 @@ import { store } from '../../src/config/store';
 import type { Seller } from '../../src/shop/invoices/document';
 import { TEST_SERIES } from '../../src/shop/invoices/number';
 import { localTimeOf } from '../../src/shop/local-time';
+import { HOUR_MS } from '../../src/shop/time';
 import { settledOf } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -19,8 +20,15 @@ const sellerNow = ({ settings }: Pick<Deps, 'settings'>): Seller => ({
   ...(store.vatNumber && { vatNumber: store.vatNumber }),
 });
 
-/** The year a document issued now is numbered in: the seller's own. */
-const yearOf = (now: number): number => Number(localTimeOf(now, store.hours.timeZone).slice(0, 4));
+/** No zone is further from UTC than this. */
+const FARTHEST_MS = 14 * HOUR_MS;
+const yearAt = (at: number): number => new Date(at).getUTCFullYear();
+
+/** The year a document issued now is numbered in: the seller's own, whose clock is asked around New Year alone. */
+const yearOf = (now: number): number => {
+  const year = yearAt(now + FARTHEST_MS);
+  return year === yearAt(now - FARTHEST_MS) ? year : Number(localTimeOf(now, store.hours.timeZone).slice(0, 4));
+};
 
 /** What every document of now has in common. */
 export interface Issue {

@@ -8,7 +8,6 @@ import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
 import { unconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 import { GIVE_SEAT, NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
-import type { SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
@@ -136,21 +135,46 @@ export interface KeyRow {
   platforms: string | null;
 }
 
-const KEY_COLUMNS = `a.id AS assignment_id, a.seat_id, a.line_id, l.product_id, l.product_name, s.state AS seat_state,
-  s.key_id, k.hint, k.seats, k.created_at AS received_at, a.created_at AS assigned_at`;
-const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
-const LOT_TERMS = 'd.region, d.license_type, d.activate_before';
-const PRODUCT_WAY = "p.suite, p.details ->> '$.destinations' AS destinations, p.details ->> '$.platforms' AS platforms";
-const WITH_LOT = 'JOIN lot d ON d.id = k.lot_id';
+/** SQL: what is in a KeyRow. */
+const KEY: Record<keyof KeyRow, string> = {
+  assignment_id: 'a.id',
+  seat_id: 'a.seat_id',
+  line_id: 'a.line_id',
+  product_id: 'l.product_id',
+  product_name: 'l.product_name',
+  seat_state: 's.state',
+  key_id: 's.key_id',
+  hint: 'k.hint',
+  seats: 'k.seats',
+  received_at: 'k.created_at',
+  assigned_at: 'a.created_at',
+  region: 'd.region',
+  license_type: 'd.license_type',
+  activate_before: 'd.activate_before',
+  suite: 'p.suite',
+  destinations: "p.details ->> '$.destinations'",
+  platforms: "p.details ->> '$.platforms'",
+};
+const KEY_COLUMNS = Object.entries(KEY)
+  .map(([name, value]) => `${value} AS ${name}`)
+  .join(', ');
+/** SQL: what a line `l` has to do with its keys `k`, and with their lot `d`. */
+export const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
+export const WITH_LOT = 'JOIN lot d ON d.id = k.lot_id';
+const KEYS = `FROM order_line l ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id`;
 
 /** The keys of an order without their text, in the order of its lines and slots. */
 export const selectKeys = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${KEY_COLUMNS}, ${LOT_TERMS}, ${PRODUCT_WAY} FROM order_line l ${KEY_JOINS} ${WITH_LOT}
-     JOIN product p ON p.id = l.product_id WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
+    `SELECT ${KEY_COLUMNS} ${KEYS} WHERE l.order_id = ? ORDER BY l.position, a.slot, a.generation`,
     orderId,
   );
+
+/** SQL: JSON of the keys of an `order_line` without their text (KeyRow), in the order of its slots. */
+export const KEYS_OF_LINE = `(SELECT json_group_array(json_object(${Object.entries(KEY)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ')}) ORDER BY a.slot, a.generation) ${KEYS} WHERE l.id = order_line.id)`;
 
 /** A key of one of several orders, with what names its order. */
 export type OwnKeyRow = KeyRow & { order_id: string; seq: number; ordered_at: number; unconfirmed: number };
@@ -159,8 +183,7 @@ export type OwnKeyRow = KeyRow & { order_id: string; seq: number; ordered_at: nu
 export const selectKeysOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement(
     db,
-    `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, ${unconfirmed('o')} AS unconfirmed, ${KEY_COLUMNS},
-       ${LOT_TERMS}, ${PRODUCT_WAY}
+    `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, ${unconfirmed('o')} AS unconfirmed, ${KEY_COLUMNS}
      FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id
      WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL
      ORDER BY o.created_at DESC, o.id, l.position, a.slot, a.generation ${limitTo('?2')}`,
@@ -198,40 +221,4 @@ export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal:
     deps.now(),
     ...askerValues(deps),
     deps.request.ipHash,
-  );
-
-/** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
-export type MailedKeyRow = SealedKeyRow &
-  Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'> & {
-    generation: number;
-    /** When the order got it, in milliseconds. */
-    given_at: number;
-    /** 1 for a copy that was somebody else's when the mail was written: only they get its key. */
-    given_away: number;
-  };
-
-/** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
-export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
-  statement(
-    db,
-    `SELECT a.id AS assignment_id, a.line_id, a.generation, a.created_at AS given_at, s.key_id, k.ciphertext,
-       k.vault_key_id, ${LOT_TERMS}, EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = a.line_id AND r.slot = a.slot
-         AND r.created_at <= ?2) AS given_away
-     FROM order_line l ${KEY_JOINS} ${WITH_LOT}
-     WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
-     ORDER BY l.position, a.slot, a.generation`,
-    orderId,
-    until,
-  );
-
-/** Writes into the history of each key (JSON list of assignment ids) that a mail with it was accepted. */
-export const recordMailed = (db: D1Database, assignmentIds: string, outboxId: string, actor: string, now: number) =>
-  statement(
-    db,
-    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
-     SELECT 'mailed', a.seat_id, a.id, ?3, ?2, ?4 FROM json_each(?1) j JOIN key_assignment a ON a.id = j.value`,
-    assignmentIds,
-    outboxId,
-    actor,
-    now,
   );

@@ -4,7 +4,7 @@ import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { missedCondition, must, statement, violates } from '../db/client';
-import { recordMailed } from '../licenses/statements';
+import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
 import { raiseAttention, resolveAttention } from '../staff/statements';

@@ -1,7 +1,7 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { missedCondition, must, statement } from '../db/client';
-import { recordMailed } from '../licenses/statements';
+import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { LinkTerms } from '../../src/shop/payment-links/rules';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
-import { must, statement } from '../db/client';
+import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { History } from '../risk/history';
@@ -172,7 +172,7 @@ export function mayOrderAgain(status: string, key: string | undefined): boolean 
   return status !== 'pending' && (key?.startsWith('cart:') ?? false);
 }
 
-/** Remembers which order a request made; aborts the batch when the key belongs to an order that still counts. */
+/** Remembers which order a request made; a key of an order that still counts finds none, which aborts the batch. */
 export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, orderId: string, now: number) =>
   key === undefined
     ? []
@@ -180,13 +180,12 @@ export const rememberRequest = (db: D1Database, { key, hash }: RequestKey, order
         statement(
           db,
           `INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (?1, ?2, ?3, ?4)
-           ON CONFLICT (key) DO UPDATE SET request_hash = ?2, order_id = ?3, created_at = ?4
-           WHERE (SELECT status IN ('failed', 'expired', 'canceled') OR (status <> 'pending' AND ?1 LIKE 'cart:%')
-             FROM orders WHERE id = idempotency.order_id)`,
+           ON CONFLICT (key) DO UPDATE SET request_hash = ?2, created_at = ?4, order_id = (SELECT ?3 FROM orders
+             WHERE id = idempotency.order_id
+               AND (status IN ('failed', 'expired', 'canceled') OR (status <> 'pending' AND ?1 LIKE 'cart:%')))`,
           key,
           hash,
           orderId,
           now,
         ),
-        must(db, 1),
       ];

@@ -2,13 +2,11 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderMailState, OrderView, ReadOrderOutput } from '../../src/shop/orders/contract';
 import { purchaseEventOf } from '../analytics/statements';
-import { statement } from '../db/client';
-import { documentFactsOf, type OrderDocumentRow, selectOrderDocuments } from '../invoices/order-documents';
-import { selectKeys } from '../licenses/statements';
+import { documentFactsOf, ORDER_DOCUMENTS, type OrderDocumentRow } from '../invoices/order-documents';
 import { DELIVERY_KINDS, ORDER_MAIL } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
-import { addressWaits, type OrderRow, selectLines, selectOrderFor } from './statements';
+import { addressWaits, type OrderRow, selectLinesWithKeys, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
 import { transferOf } from './transfer';
 import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
@@ -16,14 +14,13 @@ import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
 const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 
 /**
- * What has happened to an order after its payment. Keys assigned in one write are one fact; of a key's reveals and reports only
- * the first counts, with who did it: the log keeps all of them. A payment made twice went back without the order losing
- * anything. D1 takes no more than five parts in one statement.
+ * SQL: JSON of what has happened to order `?1` after its payment (FactRow). Keys assigned in one write are one fact; of a
+ * key's reveals and reports only the first counts, with who did it: the log keeps all. A payment made twice went back
+ * without the order losing anything. D1 takes no more than five parts in one statement.
  */
-const selectTimeline = (db: D1Database, orderId: string) =>
-  statement(
-    db,
-    `SELECT 'assigned' AS kind, a.created_at AS at, count(DISTINCT s.key_id) AS count, NULL AS amount_minor, 0 AS by_staff
+const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, 'count', count, 'amount_minor', amount_minor,
+    'by_staff', by_staff)) FROM (
+  SELECT 'assigned' AS kind, a.created_at AS at, count(DISTINCT s.key_id) AS count, NULL AS amount_minor, 0 AS by_staff
        ${ASSIGNED} JOIN seat s ON s.id = a.seat_id WHERE l.order_id = ?1 GROUP BY a.created_at
      UNION ALL SELECT 'mailed', sent_at, 1, NULL, 0 FROM outbox
        WHERE subject_id = ?1 AND kind IN (${DELIVERY_KINDS}) AND sent_at IS NOT NULL
@@ -37,15 +34,20 @@ const selectTimeline = (db: D1Database, orderId: string) =>
      UNION ALL SELECT CASE p.state WHEN 'duplicate' THEN 'second_payment' ELSE 'refunded' END, r.created_at, 1,
          r.amount_minor, 0
        FROM refund r LEFT JOIN payment p ON p.provider_ref = r.provider_ref
-       WHERE r.order_id = ?1 AND r.state <> 'failed' AND r.provider_refund_id IS NOT NULL`,
-    orderId,
-  );
+       WHERE r.order_id = ?1 AND r.state <> 'failed' AND r.provider_refund_id IS NOT NULL))`;
 
-/** What else its owner sees: the newest mail that brings it, and the address that waits for its code. */
+/** What else its owner sees: the newest mail that brings it, the address that waits for its code, its history and documents. */
 const ALSO = `, ${ORDER_MAIL} AS mail,
-  (SELECT email FROM address_change WHERE ${addressWaits('?4')}) AS pending_email`;
+  (SELECT email FROM address_change WHERE ${addressWaits('?4')}) AS pending_email,
+  ${TIMELINE} AS timeline, ${ORDER_DOCUMENTS} AS documents`;
 
-type OwnRow = OrderRow & { allowed: number; mail: string | null; pending_email: string | null };
+type OwnRow = OrderRow & {
+  allowed: number;
+  mail: string | null;
+  pending_email: string | null;
+  timeline: string;
+  documents: string;
+};
 
 async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderView, 'transfer'>> {
   const transfer = await transferOf(deps, order);
@@ -59,25 +61,18 @@ async function transferFacts(deps: Deps, order: OrderRow): Promise<Pick<OrderVie
  * keys; anybody else sees only its status (design 3.13). Throws order_not_found.
  */
 export async function readOrder(deps: Deps, { id }: { id: string }): Promise<ReadOrderOutput> {
-  const reads = [
-    selectOrderFor(deps, id, ALSO),
-    selectLines(deps.db, id),
-    selectKeys(deps.db, id),
-    selectTimeline(deps.db, id),
-    selectOrderDocuments(deps.db, id),
-  ];
-  const results = await deps.db.batch(reads);
-  const loaded = loadedFrom(results);
+  const reads = [selectOrderFor(deps, id, ALSO), selectLinesWithKeys(deps.db, id)];
+  const loaded = loadedFrom(await deps.db.batch(reads));
   if (!loaded) throw new ShopError('order_not_found');
-  const { allowed, mail, pending_email } = loaded.order as OwnRow;
+  const { allowed, mail, pending_email, timeline, documents } = loaded.order as OwnRow;
   if (allowed !== 1)
     return { access: 'status', id, status: statusOf(loaded.order), createdAt: loaded.order.created_at };
   return {
     ...orderViewOf(loaded),
     mail: mail === null ? null : (JSON.parse(mail) as OrderMailState),
     pendingEmail: pending_email,
-    timeline: timelineOf(loaded.order, (results[3]?.results ?? []) as FactRow[]),
-    ...documentFactsOf(loaded.order, (results[4]?.results ?? []) as unknown as OrderDocumentRow[]),
+    timeline: timelineOf(loaded.order, JSON.parse(timeline) as FactRow[]),
+    ...documentFactsOf(loaded.order, JSON.parse(documents) as OrderDocumentRow[]),
     ...(await transferFacts(deps, loaded.order)),
     surveyPath: await surveyPath(deps, loaded.order),
     purchaseEvent: purchaseEventOf(deps, loaded.order.consents),

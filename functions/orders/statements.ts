@@ -8,6 +8,7 @@ import { isDisputed } from '../db/disputed';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { unconfirmed } from '../db/unconfirmed';
 import { KEYS_OF_ORDER, SERVED_COPIES } from '../licenses/copies';
+import { KEYS_OF_LINE } from '../licenses/statements';
 import { moveWaitingMails } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
@@ -72,6 +73,9 @@ export interface LineRow {
   refunded_quantity: number;
 }
 
+/** A line with JSON of its keys. */
+export type LineWithKeys = LineRow & { keys: string };
+
 /** SQL: what is known of order `o` besides its row. */
 const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${settles(o)}) AS settled_ref,
   ${isDisputed(`${o}.id`)} AS disputed,
@@ -101,6 +105,10 @@ export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string, also 
 export const selectLines = (db: D1Database, orderId: string) =>
   statement(db, 'SELECT * FROM order_line WHERE order_id = ? ORDER BY position', orderId);
 
+/** The same with JSON of the keys of each (KeyRow): a statement fewer on the way to the key. */
+export const selectLinesWithKeys = (db: D1Database, orderId: string) =>
+  statement(db, `SELECT *, ${KEYS_OF_LINE} AS keys FROM order_line WHERE order_id = ? ORDER BY position`, orderId);
+
 interface Paying {
   free: boolean;
   deviceInfo?: string | undefined;
@@ -128,13 +136,13 @@ export const markPaid = (db: D1Database, orderId: string, now: number, { free, d
 export const noteDevice = (db: D1Database, orderId: string, deviceInfo: string) =>
   statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
-/** A line is fulfilled once every copy has its key, or when it is a sum that needs none; otherwise it waits. Returns them. */
+/** A line is fulfilled once every copy has its key, or when it is a sum that needs none; otherwise it waits. Returns them with their keys. */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE order_line AS l SET paid_at = ?2,
        state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${SERVED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
-     WHERE order_id = ?1 AND state = 'pending' RETURNING *`,
+     WHERE order_id = ?1 AND state = 'pending' RETURNING *, ${KEYS_OF_LINE} AS keys`,
     orderId,
     now,
   );

@@ -10,7 +10,6 @@ import {
   mustCoverOrder,
   recordAssigned,
   releaseSeatsOf,
-  selectKeys,
   topUpSeats,
 } from '../licenses/statements';
 import { queueMail } from '../mail/statements';
@@ -127,7 +126,6 @@ export async function commitUnread(deps: Deps, payment: ProviderPayment, deviceI
   const { statements, mail } = await documentsOf(deps, settlement, now);
   const paid = markPaid(db, orderId, now, { free: false, chained: true, deviceInfo });
   const lines = settleLines(db, orderId, now);
-  const keys = selectKeys(db, orderId);
   const batch = [
     ...left,
     recordSettlement(db, payment, { provider: deps.payments.name, cardHash, now }),
@@ -137,11 +135,10 @@ export async function commitUnread(deps: Deps, payment: ProviderPayment, deviceI
     markSeatsAssigned(db, orderId),
     lines,
     ...statements,
-    keys,
   ];
   const results = await db.batch(batch);
   mail.send();
-  return countPurchase(deps, loadedFrom([paid, lines, keys].map((one) => results[batch.indexOf(one)])));
+  return countPurchase(deps, loadedFrom([paid, lines].map((one) => results[batch.indexOf(one)])));
 }
 
 /** One write of an order that was read: payment, order, keys, history, mail and audit, or nothing. */

@@ -34,8 +34,9 @@ export async function countView(
   deps: PageAsked,
   { from, at, userAgent = '', country, products, partial }: View,
 ): Promise<void> {
-  const page = from && URL.canParse(from) ? new URL(from) : undefined;
-  if (page?.host !== new URL(at).host || PROGRAM.test(userAgent)) return;
+  if (!from || !URL.canParse(from) || PROGRAM.test(userAgent)) return;
+  const page = new URL(from);
+  if (page.host !== new URL(at).host) return;
   const facts = { page: await pageAt(deps, page), source: sourceOfQuery(page.searchParams), country };
   const name = /^\/product\/([^/]+)\/?$/.exec(page.pathname)?.[1];
   const shown = products.find(({ id, slug }) => slug === name || id === name)?.id ?? (partial && name && OTHER);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eraseInvoiced } from '../../functions/invoices/statements';
+import { eraseInvoiced, issueOf } from '../../functions/invoices/statements';
 import { acceptRefund } from '../../functions/payments/accept-refund';
 import { refundOrder } from '../../functions/payments/refund-order';
 import { settle } from '../../functions/payments/settle';
@@ -199,4 +199,12 @@ describe('a refund gives a credit note', () => {
     await acceptRefund(testDeps(), refundId, made);
     expect(await documentsOf(orderId)).toHaveLength(2);
   });
+});
+
+test.each([
+  ['2026-06-15T12:00:00Z', 2026],
+  ['2027-01-01T04:59:59Z', 2026],
+  ['2027-01-01T05:00:00Z', 2027],
+])('what is issued at %s counts for %d: the year is that of New York', async (at, year) => {
+  expect((await issueOf(testDeps({ now: () => Date.parse(at) }))).year).toBe(year);
 });

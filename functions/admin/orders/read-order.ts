@@ -77,8 +77,9 @@ const selectOrderMail = (db: D1Database, orderId: string) =>
 
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {
+  const own = orderReads(deps.db, id);
   const reads = [
-    ...orderReads(deps.db, id),
+    ...own,
     selectOrderMail(deps.db, id),
     selectKeyIds(deps.db, id),
     selectBuyerId(deps.db, id),
@@ -87,7 +88,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
   const results = await deps.db.batch([...reads, ...orderFacts(deps.db, id)]);
   const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
-  const [mail, keyIds, buyer, disputes] = results.slice(3, 7).map((result) => result.results);
+  const [mail, keyIds, buyer, disputes] = results.slice(own.length, reads.length).map((result) => result.results);
   const facts = factsFrom(results.slice(reads.length));
   const order = loaded.order as PersonalRow;
   const currency = parseCurrency(order.currency) ?? 'USD';

@@ -47,8 +47,7 @@ const outlines = (drawing: string): string =>
 
 /** Where it happens: an address bar, or a title bar with the way through the menus. */
 function bar({ on, at }: Frame): string {
-  const top =
-    `<path d="M36 42a10 10 0 0 1 10-10h388a10 10 0 0 1 10 10v26H36z" fill="${BAR}"/>${box(36, 67, 408, 1, LINE)}`;
+  const top = `<path d="M36 42a10 10 0 0 1 10-10h388a10 10 0 0 1 10 10v26H36z" fill="${BAR}"/>${box(36, 67, 408, 1, LINE)}`;
   if (on === 'computer') {
     const isWord = /^File|Word$/.test(at);
     const tile = isWord ? moved(50, 38, keycap('Word', 0, 0, { cap: PAPER, letter: INK }), ' scale(.4)') : '';

@@ -1,0 +1,39 @@
+import { statement } from '../db/client';
+import type { SealedKeyRow } from './open-key';
+import { KEY_JOINS, type KeyRow, WITH_LOT } from './statements';
+
+/** A sealed key as a mail carries it; its assignment tells which copy of the line it is. */
+export type MailedKeyRow = SealedKeyRow &
+  Pick<KeyRow, 'assignment_id' | 'line_id' | 'region' | 'license_type' | 'activate_before'> & {
+    generation: number;
+    /** When the order got it, in milliseconds. */
+    given_at: number;
+    /** 1 for a copy that was somebody else's when the mail was written: only they get its key. */
+    given_away: number;
+  };
+
+/** The live keys an order had got by `until` (milliseconds), in the order of its lines and slots. */
+export const selectKeysUntil = (db: D1Database, orderId: string, until: number) =>
+  statement(
+    db,
+    `SELECT a.id AS assignment_id, a.line_id, a.generation, a.created_at AS given_at, s.key_id, k.ciphertext,
+       k.vault_key_id, d.region, d.license_type, d.activate_before, EXISTS (SELECT 1 FROM recipient r
+         WHERE r.line_id = a.line_id AND r.slot = a.slot AND r.created_at <= ?2) AS given_away
+     FROM order_line l ${KEY_JOINS} ${WITH_LOT}
+     WHERE l.order_id = ?1 AND a.created_at <= ?2 AND s.state = 'assigned'
+     ORDER BY l.position, a.slot, a.generation`,
+    orderId,
+    until,
+  );
+
+/** Writes into the history of each key (JSON list of assignment ids) that a mail with it was accepted. */
+export const recordMailed = (db: D1Database, assignmentIds: string, outboxId: string, actor: string, now: number) =>
+  statement(
+    db,
+    `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
+     SELECT 'mailed', a.seat_id, a.id, ?3, ?2, ?4 FROM json_each(?1) j JOIN key_assignment a ON a.id = j.value`,
+    assignmentIds,
+    outboxId,
+    actor,
+    now,
+  );
