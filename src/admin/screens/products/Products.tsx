@@ -13,7 +13,11 @@ import { PriceQuestion } from './PriceQuestion';
 import { ProductEditor } from './ProductEditor';
 import { ProductTable } from './ProductTable';
 
-const NewProductForm = lazyForm(() => import('./NewProductForm'));
+// It begins with the vendor and suite that are known, so they are asked for before it is there.
+const NewProductForm = lazyForm(async () => {
+  const [form] = await Promise.all([import('./NewProductForm'), loadChoices()]);
+  return form;
+});
 
 /** The catalog as a table, and one product when the address names it. */
 export default function Products({ screen }: ScreenProps) {
