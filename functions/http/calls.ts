@@ -77,16 +77,6 @@ type Entry<M extends Method, P extends string, B, Q, O> = {
 };
 
 interface Add<S, M extends Method> {
-  <
-    P extends string,
-    O extends Schema = Done,
-    B extends Schema | undefined = undefined,
-    Q extends Fields | undefined = undefined,
-  >(
-    path: P,
-    summary: string,
-    facts: Answers<P, B, Q, O> | AnswersSession<P, B, Q, O>,
-  ): Calls<S & Entry<M, P, B, Q, O>>;
   <P extends string, B extends Schema | undefined = undefined, Q extends Fields | undefined = undefined>(
     path: P,
     summary: string,
@@ -97,6 +87,17 @@ interface Add<S, M extends Method> {
     summary: string,
     facts: TakesText<P, Q, O>,
   ): Calls<S & Entry<M, P, undefined, Q, O>>;
+  // The last, since TypeScript says what is wrong by the last it tried: this is what most calls are.
+  <
+    P extends string,
+    O extends Schema = Done,
+    B extends Schema | undefined = undefined,
+    Q extends Fields | undefined = undefined,
+  >(
+    path: P,
+    summary: string,
+    facts: Answers<P, B, Q, O> | AnswersSession<P, B, Q, O>,
+  ): Calls<S & Entry<M, P, B, Q, O>>;
 }
 
 /** The two calls of a list, as `functions/admin/kit/list.ts` makes them. */
