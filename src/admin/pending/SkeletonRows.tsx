@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ACT, NUMERIC, TICK } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
 
-const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/4', 'w-2/3', 'w-1/2', 'w-4/5', 'w-3/5', 'w-2/3', 'w-3/4'];
+const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5'];
 
 /** Placeholder rows in the list's own columns, until the first answer comes. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {

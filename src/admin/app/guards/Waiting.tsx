@@ -35,9 +35,8 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
       <div className="grid gap-3 *:min-w-0" aria-hidden="true">
         {TABBED.has(screen?.id) && (
           <div className="flex h-9.75 items-center gap-5 border-line border-b">
-            <Skeleton className="h-3 w-12" />
+            <Skeleton className="h-3 w-16" />
             <Skeleton className="h-3 w-24" />
-            <Skeleton className="h-3 w-20" />
           </div>
         )}
         <div className="flex gap-2">
@@ -53,8 +52,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
             >
               <Skeleton className="h-3 w-[30%] max-md:w-2/5" />
               <Skeleton className="h-3 w-[14%] max-md:order-2 max-md:w-3/5" />
-              <Skeleton className="h-3 w-[10%] max-md:hidden" />
-              <Skeleton className="h-3 w-[10%] max-md:hidden" />
+              <Skeleton className="h-3 w-[14%] max-md:hidden" />
               <Skeleton className="ml-auto h-3 w-16" />
             </div>
           ))}

@@ -78,7 +78,7 @@ export function Rail({ current, onChoose }: Props) {
       </div>
       <nav
         ref={list}
-        className="relative flex-1 min-h-0 px-3 pt-0.5 pb-4 overflow-y-auto [--both-mask:linear-gradient(to_top,#0000,#000_40px_calc(100%_-_28px),#0000)] [--less-mask:linear-gradient(#0000,#000_28px)] [--more-mask:linear-gradient(to_top,#0000,#000_40px)] [animation-timeline:scroll(self_block)] [animation:more-aside_linear] [scrollbar-width:thin]"
+        className="more-aside relative min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4 [--side:to_top] [animation-timeline:scroll(self_block)] [scrollbar-width:thin]"
         aria-label="Back office"
       >
         {state === 'verifying' && <Lines />}

@@ -33,8 +33,7 @@ export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) 
   const session = useStore($session);
   if (session.state !== 'in')
     return (
-      <div className="flex items-center gap-2.5 border-line border-t px-3.5 py-4" aria-hidden="true">
-        <Skeleton className="size-7 rounded-pill" />
+      <div className="border-line border-t px-3.5 py-6">
         <Skeleton className="h-3 w-24" />
       </div>
     );
