@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { customerOutput, Done } from '../../src/shop/customers/contract';
-import { SAME } from '../../src/shop/customers/messages';
+import { SAME, SPENT_LINK } from '../../src/shop/customers/messages';
 import { deviceName } from '../../src/shop/customers/rules';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
@@ -68,7 +68,7 @@ async function load(deps: Deps, token: string): Promise<{ hash: string; row: Cus
   const hash = await sha256(token);
   const known = await selectToken(deps.db, 'reset', hash, deps.now()).first<TokenRow>();
   const row = known?.customer_id ? await selectCustomer(deps.db, known.customer_id).first<CustomerRow>() : null;
-  if (!row) throw new ShopError('link_closed');
+  if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.reset });
   return { hash, row };
 }
 
@@ -104,7 +104,8 @@ export async function resetPassword(
       recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'customer.email')) throw new ShopError('link_closed');
+    if (missedCondition(error) || violates(error, 'customer.email'))
+      throw new ShopError('link_closed', { message: SPENT_LINK.reset });
     throw error;
   }
   mail.send();

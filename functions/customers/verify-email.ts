@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { customerOutput, Done } from '../../src/shop/customers/contract';
+import { SPENT_LINK } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { missedCondition, violates } from '../db/client';
 import type { SignedIn } from '../identity/sessions';
@@ -37,14 +38,14 @@ export async function verifyEmail(
   await rateLimit(deps, 'code');
   const now = deps.now();
   const known = await selectToken(db, 'verify', await sha256(token), now).first<TokenRow>();
-  if (!known?.customer_id) throw new ShopError('link_closed');
+  if (!known?.customer_id) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
   const actor = request.customerSession ? await findCustomer(deps, request.customerSession) : undefined;
   if (actor?.id !== known.customer_id)
     throw new ShopError('unauthenticated', { message: 'Sign in to your account, and your address is confirmed.' });
   try {
     await db.batch([...spendToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed');
+    if (missedCondition(error)) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
     if (violates(error, 'customer.email'))
       throw new ShopError('link_closed', {
         message: 'This address is confirmed for another account. Sign in to that one.',
@@ -52,7 +53,7 @@ export async function verifyEmail(
     throw error;
   }
   const row = await selectCustomer(db, known.customer_id).first<CustomerRow>();
-  if (!row) throw new ShopError('link_closed');
+  if (!row) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
   const device = await rememberDevice(deps, { email: row.email, verified: true });
   return { output: { success: true, customer: viewOf(row) }, device };
 }

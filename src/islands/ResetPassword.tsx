@@ -60,7 +60,7 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
     <LinkPage title={spent ? 'This link no longer works' : 'Reset your password'} live="off">
       {spent && (
         <p className="text-muted" role="status">
-          {text || 'Each link works once and is valid for an hour. Ask for a new one:'}
+          {text}
         </p>
       )}
       <div className="card p-5 md:p-7">

@@ -32,10 +32,7 @@ export default function VerifyEmail() {
   if (link.state === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
-        <p className="text-muted">
-          {link.text ||
-            'Each link works once and is valid for two days. Your account shows whether your address is confirmed.'}
-        </p>
+        <p className="text-muted">{link.text}</p>
         <a className="btn btn-primary justify-self-start" href="/account">
           Go to my account
         </a>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { followAddressLink, readAddressLink } from '../client/account';
 import { CallError, sentence } from '../client/call';
 import type { AddressLink } from '../shop/customers/contract';
-import { consumeToken } from './mailed-link';
+import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
 
 export type AddressLinkState =
   | { state: 'reading' }
@@ -17,7 +17,7 @@ const isClosed = (error: unknown): error is CallError => error instanceof CallEr
 /** Reads what the link does; nothing changes before the button is pressed. */
 export async function openAddressLink(): Promise<void> {
   const token = consumeToken();
-  if (!token) return $addressLink.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!token) return $addressLink.set({ state: 'closed', text: INCOMPLETE_LINK });
   $addressLink.set({ state: 'reading' });
   try {
     $addressLink.set({ state: 'asking', link: await readAddressLink(token) });

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { resetPassword, verifyEmail } from '../client/auth';
 import { CallError, sentence } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
-import { messages } from '../shop/errors';
 import { shortPassword } from '../shop/password';
 import { $entered } from './auth';
 import { reloadStorefront } from './storefront';
@@ -15,6 +14,9 @@ export type LinkState =
 
 export const $link = atom<LinkState>({ state: 'working' });
 
+/** A link that lost its token on the way. */
+export const INCOMPLETE_LINK = 'This link is not complete. Open it from your email.';
+
 let token = '';
 
 /** Takes the token out of the address, where it would stay in the history. */
@@ -25,15 +27,13 @@ export function consumeToken(): string {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && error.code === 'link_closed')
-    $link.set({ state: 'closed', text: error.text === messages.link_closed ? '' : error.text });
+  if (error instanceof CallError && error.code === 'link_closed') $link.set({ state: 'closed', text: error.text });
   else $link.set({ state: 'failed', text: sentence(error) });
 }
 
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
-  if (!consumeToken())
-    return $link.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!consumeToken()) return $link.set({ state: 'closed', text: INCOMPLETE_LINK });
   $link.set({ state: 'working' });
   try {
     await verifyEmail(token);

@@ -3,7 +3,7 @@ import { CallError, sentence } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { FORM_WORDS } from '../shop/reviews/labels';
 import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
-import { consumeToken } from './mailed-link';
+import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
 import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;
@@ -71,7 +71,7 @@ export const writeAnother = (): void => $reviewForm.set(EMPTY);
 export async function openLink(): Promise<void> {
   $reviewLink.set({ state: 'opening' });
   const token = consumeToken();
-  if (!token) return $reviewLink.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!token) return $reviewLink.set({ state: 'closed', text: INCOMPLETE_LINK });
   try {
     $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });
   } catch (error) {

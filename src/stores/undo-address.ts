@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { readUndo, undoAddress } from '../client/orders';
-import { consumeToken } from './mailed-link';
+import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
 
 /** The change of an order's address that a mailed link undoes; addresses are masked. */
 export interface Change {
@@ -24,7 +24,7 @@ const isClosed = (error: unknown): error is CallError => error instanceof CallEr
 /** Reads what the link would undo; nothing changes before the owner presses the button. */
 export async function openUndo(): Promise<void> {
   const token = consumeToken();
-  if (!token) return $undo.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!token) return $undo.set({ state: 'closed', text: INCOMPLETE_LINK });
   $undo.set({ state: 'reading' });
   try {
     $undo.set({ state: 'asking', change: await readUndo(token) });

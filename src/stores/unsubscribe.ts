@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError, sentence } from '../client/call';
 import { unsubscribe } from '../client/storefront';
-import { consumeToken } from './mailed-link';
+import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
 
 export type UnsubscribeState =
   | { state: 'asking'; error?: string }
@@ -16,8 +16,7 @@ export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
   if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
-  if (!consumeToken())
-    $unsubscribe.set({ state: 'closed', text: 'This link is not complete. Open it from your email.' });
+  if (!consumeToken()) $unsubscribe.set({ state: 'closed', text: INCOMPLETE_LINK });
 }
 
 /** Ends the mails the link is about. */

@@ -28,6 +28,12 @@ export const welcomeText = (firstName: string): string =>
 /** The message when the newest of several codes counts. */
 export const MAILED_AGAIN = 'Check your inbox';
 
+/** What a mailed link that was used, replaced or is too old says, and what to do now. */
+export const SPENT_LINK = {
+  reset: 'Each link works once and is valid for an hour. Ask for a new one.',
+  verify: 'Each link works once and is valid for two days. Your account shows whether your address is confirmed.',
+} as const;
+
 /** Answers that are the same whether or not an account, or an order, exists. */
 export const SAME = {
   code: 'If this address has an account, a code is on its way to it.',

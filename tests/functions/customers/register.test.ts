@@ -123,7 +123,9 @@ describe('registration (specification 1, section 5)', () => {
     }
     const verify = () => customer.post<Failure>('/api/auth/verify-email', { token });
     expect((await verify()).status).toBe(200);
-    expect((await verify()).body.code).toBe('link_closed');
+    const spent = (await verify()).body;
+    expect(spent.code).toBe('link_closed');
+    expect(spent.error).toContain('Your account shows whether your address is confirmed.');
   });
 
   test('neither password nor tokens stand in the database', async () => {
