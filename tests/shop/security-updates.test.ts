@@ -25,9 +25,14 @@ test('security updates are told by month, before their last day is over and afte
 });
 
 test('a Mac has its own last day where the maker set one; Windows alone does not name it', () => {
-  const exact = (id: string, platforms: string[]) => securityUpdates({ id, platforms }, at('2026-11-25'))?.exact;
-  expect(exact('home-2019', both.platforms)).toBe('Ended October 14, 2025 (Mac: October 10, 2023)');
-  expect(exact('professional-plus-2019', ['Windows'])).toBe('Ended October 14, 2025');
+  const said = (id: string, platforms: string[]) => securityUpdates({ id, platforms }, at('2026-11-25'));
+  expect(said('home-2019', both.platforms)).toEqual({
+    ended: true,
+    line: 'Security updates ended October 2025 (Mac: October 2023)',
+    cell: 'Ended October 2025 (Mac: October 2023)',
+    exact: 'Ended October 14, 2025 (Mac: October 10, 2023)',
+  });
+  expect(said('professional-plus-2019', ['Windows'])?.exact).toBe('Ended October 14, 2025');
 });
 
 test('what an owner adds has no dates', () => {

@@ -8,15 +8,17 @@ export function startInstead(): void {
     const place = document.querySelector<HTMLElement>('[data-instead]');
     const stateOf = (id = '') => $catalogById.get().get(id)?.stock?.state;
     if (!place || stateOf(place.dataset.instead) !== 'out_of_stock') return;
-    const ids = [...document.querySelectorAll<HTMLElement>('.product [data-stock]')].map(
-      ({ dataset }) => dataset.stock,
+    const line = [...document.querySelectorAll<HTMLElement>('.product [data-stock]')].find(({ dataset }) =>
+      SOLD_AT_ONCE.includes(stateOf(dataset.stock)),
     );
-    const other = $catalogById.get().get(ids.find((id) => SOLD_AT_ONCE.includes(stateOf(id))) ?? '');
+    const other = $catalogById.get().get(line?.dataset.stock ?? '');
     if (!other) return;
+    // An edition that gets no updates anymore is not offered without saying so.
+    const ended = line?.closest('.product')?.querySelector('.text-warn')?.textContent;
     const link = document.createElement('a');
     link.className = 'link';
     link.href = `/product/${other.slug}`;
     link.textContent = other.name;
-    place.replaceChildren('In stock instead: ', link);
+    place.replaceChildren('In stock instead: ', link, ended ? `. ${ended}.` : '');
   });
 }

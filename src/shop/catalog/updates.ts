@@ -27,16 +27,17 @@ export function securityUpdates({ id, platforms }: Dated, now: number) {
   const end = endOf(id);
   if (!end) return undefined;
   const ended = isOver(end.windows, now);
-  const said = (form: Intl.DateTimeFormat) => `${ended ? 'ended' : 'until'} ${form.format(new Date(end.windows))}`;
+  const mac = platforms.includes(MAC) ? end.mac : undefined;
+  const said = (form: Intl.DateTimeFormat) =>
+    `${ended ? 'ended' : 'until'} ${form.format(new Date(end.windows))}${mac ? ` (Mac: ${form.format(new Date(mac))})` : ''}`;
   const [short, long] = [said(MONTH), said(DAY)];
-  const mac = end.mac && platforms.includes(MAC) ? ` (Mac: ${DAY.format(new Date(end.mac))})` : '';
   return {
     ended,
-    /** "Security updates ended October 2025". */
+    /** "Security updates ended October 2025 (Mac: October 2023)". */
     line: `Security updates ${short}`,
-    /** "Ended October 2025". */
+    /** "Ended October 2025 (Mac: October 2023)". */
     cell: short.charAt(0).toUpperCase() + short.slice(1),
     /** "Ended October 14, 2025 (Mac: October 10, 2023)". */
-    exact: long.charAt(0).toUpperCase() + long.slice(1) + mac,
+    exact: long.charAt(0).toUpperCase() + long.slice(1),
   };
 }
