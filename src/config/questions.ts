@@ -39,7 +39,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
       'A confirmation by email with the order number, edition, sum and date. If your books need more, ask us before you order.',
   },
   {
-    question: 'On how many computers may I install it?',
+    question: 'How many computers can I install it on?',
     answer: 'Each key is for one computer unless the product page says otherwise. Buy one key for each computer.',
   },
 ];

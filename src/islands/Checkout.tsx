@@ -33,7 +33,7 @@ function Empty() {
       <EmptyHook className="h-auto w-full max-lg:max-w-[440px] lg:order-2" />
       <div>
         <h2>Your cart is empty</h2>
-        <p className="mt-2 text-muted">Choose an edition first; checkout takes less than a minute.</p>
+        <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
         <a className="btn btn-primary mt-6" href="/shop">
           Continue Shopping
         </a>

@@ -33,7 +33,7 @@ test('whoever comes to the reset page without a link can have one mailed, or go 
   await signOut(page);
   await page.goto('/reset-password');
   await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test('register, confirm by the mailed link, sign out, sign in by code', async ({
 
   await signOut(page);
   await openDialog(page);
-  await dialogOf(page).getByRole('button', { name: 'Code by email' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Email me a code' }).click();
   await dialogOf(page).getByLabel('Email').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Email me a code' }).click();
   await expect(dialogOf(page).getByLabel('Code')).toBeFocused();

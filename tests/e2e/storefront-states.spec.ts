@@ -98,7 +98,7 @@ test('prices that could not be checked are said in the cart, with another try', 
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Prices and stock could not be checked.')).toBeHidden();
-  await expect(page.locator('[data-savings]')).toHaveText('You save $ 200.00 off the earlier prices.');
+  await expect(page.locator('[data-savings]')).toHaveText('You save $ 200.00 compared with earlier prices.');
 });
 
 test('a lost connection is said, and prices are asked for again once it is back', async ({ page, context }) => {

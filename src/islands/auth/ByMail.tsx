@@ -16,7 +16,7 @@ function Way({ title, children, send }: { title: string | undefined; children: R
       {title && <h2 className="text-lg">{title}</h2>}
       {children}
       <button type="button" className="link justify-self-start text-sm" onClick={() => showAuth('login')}>
-        Back to signing in
+        Back to sign-in
       </button>
     </form>
   );

@@ -28,7 +28,7 @@ export function SignIn() {
       <p className="auth-or">or without a password</p>
       <div className="grid gap-2 xs:grid-cols-2">
         <Button wide onClick={() => showAuth('code')}>
-          Code by email
+          Email me a code
         </Button>
         {passkeys && (
           <Button wide busy={busy === 'passkey'} busyText="Waiting…" onClick={enterByPasskey}>

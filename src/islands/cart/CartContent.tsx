@@ -41,7 +41,7 @@ function Savings({ minor, currency }: Money) {
   if (minor <= 0) return null;
   return (
     <p className="mt-4 mb-7 font-medium text-good" data-savings>
-      You save {formatMoney({ minor, currency })} off the earlier prices.
+      You save {formatMoney({ minor, currency })} compared with earlier prices.
     </p>
   );
 }

@@ -45,7 +45,7 @@ function Consents() {
         checked={immediateDelivery}
         onChange={(event) => setField('immediateDelivery', event.target.checked)}
         label={CONSENTS.immediateDelivery}
-        hint={`Unticked, the key comes all the same, and any right of withdrawal your law gives you stays. Our ${store.guaranteeDays}-day guarantee applies either way.`}
+        hint={`If you leave this unticked, we still send the key at once, and any right of withdrawal your law gives you stays. Our ${store.guaranteeDays}-day guarantee applies either way.`}
       />
       <fieldset className="optional mt-2 grid gap-3">
         <legend className="eyebrow">Optional</legend>

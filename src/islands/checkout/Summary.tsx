@@ -33,7 +33,7 @@ function Savings({ minor, currency }: Money) {
   return (
     <p className="mt-5 rounded-control bg-good-wash px-4 py-3 text-sm">
       <strong>You're saving money:</strong>{' '}
-      <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> off the earlier prices.
+      <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> compared with earlier prices.
     </p>
   );
 }
