@@ -88,7 +88,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
             <h3 className="text-base">Erase my data</h3>
             <p className="mt-1 text-muted">
               We delete your account and take your name off our orders. Your keys keep working. Invoices, and what a
-              dispute may need, stay locked away for as long as the law asks.
+              dispute may need, stay locked away for as long as the law requires.
             </p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>

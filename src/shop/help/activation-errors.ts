@@ -165,7 +165,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0x8004FE21'],
-    means: 'Windows itself is not activated or damaged',
+    means: 'Windows itself is damaged or not activated',
     steps: ['Go to Settings > System > Activation and activate Windows first.'],
     source: 'activation',
   },

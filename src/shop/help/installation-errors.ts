@@ -33,7 +33,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xCAA82EE7', '0xCAA82EFD', '0xCAA82EFE'],
-    means: 'the sign-in server was not found or hung up',
+    means: 'the sign-in server was not found or closed the connection',
     steps: [NETWORK, 'Allow Office through the computer’s firewall.'],
     source: 'webAccount',
   },
@@ -134,7 +134,7 @@ export const INSTALLATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0x8000FFFF'],
-    means: 'there is no Office of this kind to remove',
+    means: 'this kind of Office is not installed',
     steps: [RESTART, 'Install Office from the address on your order page.'],
     source: 'setup',
   },
