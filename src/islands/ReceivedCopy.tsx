@@ -135,9 +135,7 @@ function AskForLink({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start gap-5" data-closed>
       <h1>This link no longer opens the key</h1>
-      <p className="lead">
-        Open your key with the link in your email. Links expire after 90 days: we can email you a new one.
-      </p>
+      <p className="lead">Links work for 90 days. We can email a new one to the address this copy was sent to.</p>
       <Button look="primary" onClick={() => mailReceivedLink(id)}>
         Email me a new link
       </Button>
