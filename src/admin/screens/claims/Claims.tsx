@@ -163,7 +163,7 @@ const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * de
 
 /** Sums of several currencies, which are never added up, each on its line. */
 const Sums = ({ sums }: { sums: readonly ClaimRow['cost'][] }) => (
-  <span className={clsx('grid', sums.length > 1 && 'text-base leading-[1.35]')}>
+  <span className={clsx('grid', sums.length > 1 && 'text-base leading-[1.35] tracking-normal')}>
     {sums.map((sum) => (
       <span key={sum?.currency}>{money(sum)}</span>
     ))}
@@ -180,7 +180,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
         { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        ...costs.slice(0, 1).map(() => ({ label: 'Cost of them', value: <Sums sums={costs} /> })),
+        ...costs.slice(0, 1).map(() => ({ label: 'Cost', value: <Sums sums={costs} /> })),
         ...credits.slice(0, 1).map(() => ({ label: 'Credited so far', value: <Sums sums={credits} /> })),
       ]}
     />

@@ -24,7 +24,7 @@ const PEOPLE = 'notifications-people';
 const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt-4';
 /** Stays in sight while anything of the form is. */
 const BAR =
-  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10 [&>.form-foot]:border-line [&>.form-foot]:border-t [&>.form-foot]:bg-paper [&>.form-foot]:py-3';
+  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10 [&>.form-foot]:bg-paper [&>.form-foot]:shadow-[0_-10px_12px_var(--color-paper)] [&>.form-foot]:py-3';
 
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (

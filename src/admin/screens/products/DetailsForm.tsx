@@ -12,7 +12,7 @@ import { Contents, Downloads, Feed, Related } from './sections-more';
 /** A long form: its button stays in reach, and never over the field that has the focus. */
 const STICKY = [
   '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10',
-  '[&>.form-foot]:border-line [&>.form-foot]:border-t [&>.form-foot]:bg-paper [&>.form-foot]:py-3',
+  '[&>.form-foot]:bg-paper [&>.form-foot]:shadow-[0_-10px_12px_var(--color-paper)] [&>.form-foot]:py-3',
   '[&_:is(input,textarea,select,button)]:scroll-mb-24',
 ].join(' ');
 

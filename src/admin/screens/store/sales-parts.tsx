@@ -21,7 +21,7 @@ export const Moved = ({ text, now, before }: { text: string; now: number; before
   <>
     {text}
     {(now !== 0 || before !== 0) && (
-      <span className="font-[550] text-muted text-sm tracking-normal max-md:block md:ml-2">{moved(now, before)}</span>
+      <span className="font-[550] text-muted text-sm tracking-normal max-lg:block lg:ml-2">{moved(now, before)}</span>
     )}
   </>
 );
