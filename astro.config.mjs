@@ -31,7 +31,7 @@ const ISLANDS = /src\/ui\/(Dialog|Drawer|Modal)\.tsx?|src\/stores\/(auth-session
 const CART = /src\/islands\/cart\/|src\/stores\/(bill|coupon-watch)\.ts/;
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN =
-  /src\/admin\/(kit\/(?!form\/|charts\/|Beside|OneTimeSecret|Timeline)|screens\/home\/attention\.ts|app\/(?!asked-act|invitation|passkey|product-choices|setup|sign-in|totp)[a-z-]+\.ts|app\/shell\/(Brand|Rail|icons)\b|screens\/store\/format\.ts)|src\/(ui\/(Bar|Initials)|client\/save-file)\.tsx?|src\/shop\/(staff\/(?!contract)[a-z-]+|licenses\/labels)\.ts|node_modules\/(@base-ui|@floating-ui|lucide-react)\//;
+  /src\/admin\/(kit\/(?!form\/|charts\/|Beside|NewPanel|OneTimeSecret|RecordPanel|Timeline)|screens\/home\/attention\.ts|app\/(?!act-param|invitation|passkey|product-choices|setup|sign-in|totp)[a-z-]+\.ts|app\/shell\/(Brand|Rail|icons)\b|screens\/store\/format\.ts)|src\/(ui\/(Bar|Initials)|client\/save-file)\.tsx?|src\/shop\/(staff\/(?!contract)[a-z-]+|licenses\/labels)\.ts|node_modules\/(@base-ui|@floating-ui|lucide-react)\//;
 const FORMS = /src\/admin\/kit\/form\/|node_modules\/(zod|react-hook-form|@hookform)\//;
 // What checkout and order page share.
 const PURCHASE =
