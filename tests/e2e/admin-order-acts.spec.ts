@@ -20,8 +20,12 @@ test('the one main act of an order is the one that is due, and the refund stays 
   await expect(refund).toBeVisible();
   await expect(page.getByText('acts@example.com').first()).toBeInViewport();
   const moments = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-  // Queued and sent are one moment, and the provider's own id stands under what it belongs to.
-  await expect(moments.filter({ hasText: /Email “.*: queued/ })).toHaveCount(0);
+  // Queued and sent are one moment, once it is sent; the provider's own id stands under what it belongs to.
+  await expect(async () => {
+    await page.reload();
+    await expect(moments.filter({ hasText: 'was paid' })).toHaveCount(1);
+    await expect(moments.filter({ hasText: /Email “.*: queued/ })).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   await expect(moments.filter({ hasText: 'was paid' }).locator('.key')).not.toBeEmpty();
 
   await page.goto(`${orders}&order=${waits}`);
