@@ -2,6 +2,10 @@ import { addressOf } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
+// A product gets another badge, which its cards show everywhere.
+test.describe.configure({ mode: 'default' });
+test.use({ ownShop: true });
+
 test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
 });
