@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+
+/** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
+const expand = (name) => {
+  const [, before, inner, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(name) ?? [];
+  return inner === undefined ? [name] : inner.split(',').flatMap((one) => expand(before + one + after));
+};
+
+const ENDINGS = ['', '.ts', '.tsx'];
+const escaped = (text) => text.replaceAll(/[.@/\\-]/g, '\\$&');
+
+function existing(name) {
+  // A renamed file would leave its chunk silently, and load with another page.
+  if (!ENDINGS.some((ending) => existsSync(name + ending)))
+    throw new Error(`chunks.mjs names ${name}, which does not exist.`);
+  return name;
+}
+
+/** Files, without their endings, and folders, which end in a slash: what matches them, as Rolldown asks for it. */
+const named = (...names) =>
+  new RegExp(
+    names
+      .flatMap(expand)
+      .map((name) => escaped(existing(name)) + (name.endsWith('/') ? '' : '\\.tsx?'))
+      .join('|'),
+  );
+
+/** All that stands in a folder but what begins with these names; `deep` with the folders in it. */
+const allBut = (folder, names, { deep = false } = {}) => {
+  const but = names.map((name) => escaped(existing(folder + name).slice(folder.length)));
+  return new RegExp(`${escaped(folder)}(?!${but.join('|')})${deep ? '' : '[a-z-]+\\.ts'}`);
+};
+
+const anyOf = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+// What fills every page in stands in one file, and what answers the first press in another: fewer requests, and better
+// compressed together.
+const SHOP = anyOf(
+  named(
+    'node_modules/{@nanostores/persistent,nanostores}/',
+    'src/stores/{bootstrap,campaign,cart,catalog,consent,currency,preferences,storage,storefront,toasts}',
+    'src/client/{call,coupons,storefront}',
+    'src/shop/{money,time}',
+    'src/shop/consent/{choice,purposes}',
+    'src/shop/cart/{cart,stored}',
+    'src/shop/catalog/{offers,reduction}',
+    'src/shop/pricing/rates',
+    'src/shop/coupons/code',
+  ),
+  /vite\/preload-helper/,
+);
+const USE = named(
+  'src/stores/{choose-consent,coupon,drawer}',
+  'src/client/consent',
+  'src/shop/cart/{claimed,coupon-messages,stored-coupon}',
+);
+// What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
+const REACT = named('node_modules/{react,react-dom,scheduler,clsx,@nanostores/react}/');
+const UI = named(
+  'src/ui/{Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,press}',
+  'src/shop/checkout/countries',
+  'src/shop/mail/{labels,kinds}',
+  'src/shop/orders/{labels,timeline}',
+);
+const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
+// An order's page has no cart.
+const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}');
+// The back office: what its screens share, and the forms that some open, in one file each.
+const ADMIN = anyOf(
+  allBut('src/admin/kit/', ['form/', 'charts/', 'Beside', 'NewPanel', 'OneTimeSecret', 'RecordPanel', 'Timeline'], {
+    deep: true,
+  }),
+  allBut('src/admin/app/', ['act-param', 'invitation', 'passkey', 'product-choices', 'setup', 'sign-in', 'totp']),
+  allBut('src/shop/staff/', ['contract']),
+  named(
+    'src/admin/app/shell/{Brand,Rail}',
+    'src/admin/screens/home/attention',
+    'src/admin/screens/store/format',
+    'src/ui/{Bar,Initials}',
+    'src/client/save-file',
+    'src/shop/licenses/labels',
+    'node_modules/{@base-ui,@floating-ui,lucide-react}/',
+  ),
+);
+const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
+// What checkout and order page share.
+const PURCHASE = named('src/stores/{analytics,celebrate,page-words}', 'src/client/orders');
+
+/** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
+export const CHUNKS = [
+  { name: 'email', test: named('src/shop/checkout/email') },
+  { name: 'store', test: named('src/config/store') },
+  { name: 'shop', test: SHOP },
+  { name: 'use', test: USE },
+  { name: 'react', test: REACT },
+  { name: 'ui', test: UI },
+  // A picture is sent by the form for a key that does not work, and by the back office.
+  { name: 'upload', test: named('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
+  { name: 'admin', test: ADMIN, minShareCount: 2 },
+  { name: 'islands', test: ISLANDS },
+  { name: 'cart', test: CART },
+  { name: 'purchase', test: PURCHASE },
+  { name: 'form', test: FORMS },
+];
