@@ -52,6 +52,11 @@ const GROUPS = {
   },
 } as const satisfies Record<string, Record<string, readonly [string, string]>>;
 
+type KeyOfEach<T> = T extends unknown ? keyof T : never;
+
+/** What a call is filed under in the document. */
+export type Tag = KeyOfEach<(typeof GROUPS)[keyof typeof GROUPS]>;
+
 /** The nouns as OpenAPI lists them. */
 export const TAGS = Object.values(GROUPS).flatMap((tags) =>
   Object.entries(tags).map(([name, [title, description]]) => ({ name, description, 'x-displayName': title })),

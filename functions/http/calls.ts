@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../src/shop/errors';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import type { Demands } from './actor';
+import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
 import type { Deprecation } from './deprecated';
 import { type Exception, type Frame, noun } from './frame';
@@ -128,7 +129,7 @@ export type Calls<S> = { [M in Method]: Add<S, M> } & {
 
 /** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
 interface Group extends Pick<Demands, 'who'> {
-  tag: string;
+  tag: Tag;
   read?: Permission;
   write?: Permission;
 }

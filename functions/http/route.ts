@@ -3,6 +3,7 @@ import { type ErrorCode, messages } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
 import { type Demands, isGuarded, permitted, type Who } from './actor';
+import type { Tag } from './api-tags';
 import { announced, type Deprecation, outdated } from './deprecated';
 import { statusOf } from './errors';
 import { contentRules, type Exception } from './frame';
@@ -24,7 +25,7 @@ interface Call<M, P, B, Q, A, O> {
   method: M;
   path: P;
   summary: string;
-  tag: string;
+  tag: Tag;
   body?: B;
   query?: Q;
   params?: A;
