@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, statement } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
@@ -18,16 +18,11 @@ export async function eraseCart(
   const cart = await statement(db, known, id).first<{ email: string }>();
   if (!cart) throw new ShopError('not_found');
   const before = await auditAddress(deps, cart.email);
-  try {
-    await db.batch([
-      // Somebody else may have been a moment earlier.
-      statement(db, `INSERT INTO must SELECT EXISTS (${known})`, id),
-      ...eraseCarts(db, 'c.id = ?', id),
-      recordAudit(db, deps, { action: 'cart.erased', subject: id, before, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    // Somebody else may have been a moment earlier.
+    statement(db, `INSERT INTO must SELECT EXISTS (${known})`, id),
+    ...eraseCarts(db, 'c.id = ?', id),
+    recordAudit(db, deps, { action: 'cart.erased', subject: id, before, reason }),
+  ]);
   return { success: true };
 }

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
 
@@ -15,21 +15,16 @@ export async function stopReminders(
   const cart = await statement(db, 'SELECT email FROM abandoned_cart WHERE id = ?', id).first<{ email: string }>();
   if (!cart) throw new ShopError('not_found');
   const after = await auditAddress(deps, cart.email);
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE abandoned_cart SET stopped_at = ?2, look_at = NULL
+  await guardedBatch(db, 'not_found', [
+    statement(
+      db,
+      `UPDATE abandoned_cart SET stopped_at = ?2, look_at = NULL
          WHERE id = ?1 AND state = 'open' AND stopped_at IS NULL`,
-        id,
-        deps.now(),
-      ),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'cart.reminders_stopped', subject: id, after, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+      id,
+      deps.now(),
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'cart.reminders_stopped', subject: id, after, reason }),
+  ]);
   return { success: true };
 }

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition } from '../db/client';
+import { guardedBatch } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { loadStored } from './save-product';
@@ -34,11 +34,6 @@ export async function cancelSchedule(
             reason,
           }),
         ];
-  try {
-    await db.batch(batch);
-  } catch (error) {
-    if (missedCondition(error)) throw late();
-    throw error;
-  }
+  await guardedBatch(db, late, batch);
   return { success: true as const };
 }

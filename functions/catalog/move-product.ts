@@ -1,6 +1,5 @@
 import type { MoveProductInput, ProductSaved } from '../../src/shop/catalog/contract-staff';
-import { ShopError } from '../../src/shop/errors';
-import { missedCondition, statement } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { StoredProduct } from './product-record';
 import { loadStored, savingStatements } from './save-product';
@@ -41,11 +40,9 @@ export async function moveProduct(deps: Deps, { id, to }: MoveProductInput & { i
   if (!other) return { ...done, revision: before.revision, changed: false };
   const { position, room } = moved(deps, before, to, other);
   const after = { ...before, position };
-  try {
-    await db.batch([...room, ...savingStatements(deps, { before, after, action: 'product.moved' })]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('product_changed');
-    throw error;
-  }
+  await guardedBatch(db, 'product_changed', [
+    ...room,
+    ...savingStatements(deps, { before, after, action: 'product.moved' }),
+  ]);
   return { ...done, revision: before.revision + 1, changed: true };
 }

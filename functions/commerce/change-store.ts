@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { backfillInput, changeStoreInput } from '../../src/shop/commerce/contract';
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -17,12 +17,7 @@ export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<Connectio
 }
 
 async function commit(db: D1Database, writes: D1PreparedStatement[]): Promise<{ success: true }> {
-  try {
-    await db.batch(writes);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('commerce_changed');
-    throw error;
-  }
+  await guardedBatch(db, 'commerce_changed', writes);
   return { success: true };
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { decideOrderInput } from '../../src/shop/commerce/contract';
-import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { openStore } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -20,25 +19,20 @@ export async function decideOrder(
   const connection = await connectionNow(deps);
   const now = deps.now();
   const kept = choice === 'again' ? null : choice;
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE commerce_order SET choice = ?3, state = iif(?3 = 'leave', 'left', state), reason = iif(?3 = 'leave', NULL, reason),
+  await guardedBatch(db, 'not_found', [
+    statement(
+      db,
+      `UPDATE commerce_order SET choice = ?3, state = iif(?3 = 'leave', 'left', state), reason = iif(?3 = 'leave', NULL, reason),
            retry_at = iif(?3 = 'leave', NULL, ?4) WHERE connection_id = ?1 AND platform_order_id = ?2`,
-        connection.id,
-        orderId,
-        kept,
-        now,
-      ),
-      must(db, 1),
-      ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', `store:${orderId}`, now)] : []),
-      recordAudit(db, deps, { action: 'store.order_decided', subject: `store:${orderId}`, after: { choice }, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+      connection.id,
+      orderId,
+      kept,
+      now,
+    ),
+    must(db, 1),
+    ...(choice === 'leave' ? [resolveAttention(db, 'commerce_conflict', `store:${orderId}`, now)] : []),
+    recordAudit(db, deps, { action: 'store.order_decided', subject: `store:${orderId}`, after: { choice }, reason }),
+  ]);
   if (choice !== 'leave' && connection.state === 'on')
     await pullOrderById(deps, { connection, store: await openStore(deps, connection) }, orderId);
   return { success: true };

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveOthers } from '../staff/statements';
@@ -37,22 +37,17 @@ export async function disconnectStore(deps: Deps, { reason }: { reason: string }
   if (!row) throw new ShopError('not_found');
   const isTold = await endMessages(deps, row);
   const now = deps.now();
-  try {
-    await db.batch([
-      ...erase(db, row.id),
-      resolveOthers(db, { kind: 'commerce_conflict', subjects: [], now }),
-      resolveOthers(db, { kind: 'commerce_failing', subjects: [], now }),
-      recordAudit(db, deps, {
-        action: 'store.disconnected',
-        subject: row.id,
-        before: { platform: row.platform },
-        reason,
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    ...erase(db, row.id),
+    resolveOthers(db, { kind: 'commerce_conflict', subjects: [], now }),
+    resolveOthers(db, { kind: 'commerce_failing', subjects: [], now }),
+    recordAudit(db, deps, {
+      action: 'store.disconnected',
+      subject: row.id,
+      before: { platform: row.platform },
+      reason,
+    }),
+  ]);
   const rest = isTold ? '' : ' It did not answer, so remove its webhooks there.';
   return {
     success: true as const,

@@ -2,7 +2,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponTerms, CreateCouponInput, EditCouponInput } from '../../src/shop/coupons/terms';
 import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { guardedBatch, missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import type { CouponRow } from './statements';
@@ -125,16 +125,11 @@ const step =
     const { db } = deps;
     const code = normalizeCode(id);
     await stored(deps, code);
-    try {
-      await db.batch([
-        statement(db, `UPDATE coupon SET ${set}, updated_at = ?1 WHERE code = ?2 AND ${when}`, deps.now(), code),
-        must(db, 1),
-        recordAudit(db, deps, { action, subject: couponSubject(code), reason }),
-      ]);
-    } catch (error) {
-      if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-      throw error;
-    }
+    await guardedBatch(db, 'changed_meanwhile', [
+      statement(db, `UPDATE coupon SET ${set}, updated_at = ?1 WHERE code = ?2 AND ${when}`, deps.now(), code),
+      must(db, 1),
+      recordAudit(db, deps, { action, subject: couponSubject(code), reason }),
+    ]);
     return { success: true };
   };
 

@@ -2,7 +2,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { AccountAddressFacts } from '../mail/templates/AccountAddressMail';
 import type { Deps } from '../platform/deps';
@@ -88,15 +88,10 @@ export async function withdrawAddressChange(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const { account } = await buyerWithAccount(db, id);
-  try {
-    await db.batch([
-      endPendingChange(db, account.id),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'customer.address_change_withdrawn', subject: id, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    endPendingChange(db, account.id),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'customer.address_change_withdrawn', subject: id, reason }),
+  ]);
   return { success: true };
 }

@@ -1,19 +1,14 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { creditTermsInput, endCreditInput } from '../../src/shop/receivables/contract-staff';
-import { missedCondition, must } from '../db/client';
+import { guardedBatch, must } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { endTerms, writeTerms } from '../receivables/statements';
 import { recordAudit } from '../staff/statements';
 import { buyerWithAccount } from './buyers';
 
 async function write(deps: Deps, statements: D1PreparedStatement[]): Promise<{ success: true }> {
-  try {
-    await deps.db.batch(statements);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(deps.db, 'changed_meanwhile', statements);
   return { success: true };
 }
 

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { DeviceView, Done, devicesOutput } from '../../src/shop/customers/contract';
 import { deviceName } from '../../src/shop/customers/rules';
-import { ShopError } from '../../src/shop/errors';
-import { missedCondition } from '../db/client';
+import { guardedBatch } from '../db/client';
 import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from '../identity/sessions';
 import { closeBrowsersOf } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
@@ -25,15 +24,10 @@ export async function listDevices({ db, actor, now }: Deps): Promise<z.input<typ
 /** Signs one device out; orders it had opened are closed to it. Throws not_found for one that is not the customer's. */
 export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }): Promise<SignedIn<Done>> {
   const customerId = actor.id ?? '';
-  try {
-    await db.batch([
-      closeBrowsersOf(db, { customerId, sessionId: id, now: now() }),
-      ...endSession(db, 'customer', customerId, id),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    closeBrowsersOf(db, { customerId, sessionId: id, now: now() }),
+    ...endSession(db, 'customer', customerId, id),
+  ]);
   const output = { success: true as const, message: 'This device is signed out.' };
   return id === actor.session?.id ? { output, session: null, browser: null } : { output };
 }

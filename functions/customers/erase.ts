@@ -8,7 +8,7 @@ import { deleteStockRequestsOf } from '../catalog/statements';
 import { deleteHeldOf } from '../contact/statements';
 import { eraseListed } from '../coupons/erase-listed';
 import { eraseRedeemers } from '../coupons/statements';
-import { missedCondition, statement } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { eraseDownloader } from '../downloads/statements';
 import { deletePasskeysOf } from '../identity/passkeys';
@@ -111,13 +111,8 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     recordAudit(db, deps, { action: 'customer.erased', ...act }),
     ...(tells ? [mail.write] : []),
   ];
-  try {
-    await db.batch(writes);
-  } catch (error) {
-    // An order of theirs was placed or paid meanwhile.
-    if (missedCondition(error)) throw new ShopError('busy', { retryAfter: 1 });
-    throw error;
-  }
+  // An order of theirs was placed or paid meanwhile.
+  await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), writes);
   if (tells) mail.send();
   return message;
 }

@@ -4,7 +4,7 @@ import { SAME } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, statement } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
@@ -90,12 +90,7 @@ export async function openGuestData(
 ): Promise<z.input<typeof guestDataOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
   const token = await matchCode(deps, { purpose: 'privacy', email }, code);
-  try {
-    await deps.db.batch(spendToken(deps.db, token.token_hash, deps.now()));
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('code_expired');
-    throw error;
-  }
+  await guardedBatch(deps.db, 'code_expired', spendToken(deps.db, token.token_hash, deps.now()));
   const { person } = await whoHas(deps, email);
   const { orders, invoices } = await exportOf(deps, person);
   return { success: true, account: isAccount(person), orders: orders.length, invoices: invoices.length };

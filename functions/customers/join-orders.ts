@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must } from '../db/client';
+import { guardedBatch, must } from '../db/client';
 import { countGuestOrders, joinGuestOrders } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -16,16 +16,11 @@ export async function joinOrders(deps: Deps, { id, reason }: { id: string; reaso
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
   const guest = (await countGuestOrders(db, account.email).first<number>('found')) ?? 0;
   if (guest === 0) throw new ShopError('nothing_to_join');
-  try {
-    await db.batch([
-      joinGuestOrders(db, account.id),
-      must(db, guest),
-      recordAudit(db, deps, { action: 'customer.orders_joined', subject: id, after: { orders: guest }, reason }),
-    ]);
-  } catch (error) {
-    // The account was erased, or another order came meanwhile.
-    if (missedCondition(error)) throw new ShopError('busy', { retryAfter: 1 });
-    throw error;
-  }
+  // The account was erased, or another order came meanwhile.
+  await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), [
+    joinGuestOrders(db, account.id),
+    must(db, guest),
+    recordAudit(db, deps, { action: 'customer.orders_joined', subject: id, after: { orders: guest }, reason }),
+  ]);
   return { success: true as const, orders: guest };
 }

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { livingBuyer } from './buyers';
@@ -15,13 +15,11 @@ const OWN = 'id = ? AND buyer_id = ? AND author = ?';
 /** Runs a batch that changes an own note. Throws not_found for any other. */
 async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<typeof recordAudit>[2]) {
   const { db } = deps;
-  try {
-    await db.batch([write, must(db, 1), recordAudit(db, deps, act)]);
-  } catch (error) {
-    if (missedCondition(error))
-      throw new ShopError('not_found', { message: 'This note is gone, or a colleague wrote it. Reload the customer.' });
-    throw error;
-  }
+  await guardedBatch(
+    db,
+    () => new ShopError('not_found', { message: 'This note is gone, or a colleague wrote it. Reload the customer.' }),
+    [write, must(db, 1), recordAudit(db, deps, act)],
+  );
   return { success: true as const };
 }
 

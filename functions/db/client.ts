@@ -1,3 +1,5 @@
+import { type ErrorCode, ShopError } from '../../src/shop/errors';
+
 /** A value D1 can bind. Integers travel as REAL, so arithmetic stays in TypeScript (design section 5). */
 export type Bindable = string | number | null;
 
@@ -23,6 +25,23 @@ const text = (error: unknown) =>
 
 /** True when a batch was rolled back because a `must` condition missed. */
 export const missedCondition = (error: unknown): boolean => text(error).includes('must: condition missed');
+
+/**
+ * Runs a batch whose `must` conditions may miss. Where one does, nothing is written, and `missed` is thrown: a code, or what
+ * makes the error. Any other fault is thrown as it is.
+ */
+export async function guardedBatch(
+  db: D1Database,
+  missed: ErrorCode | (() => Error | Promise<Error>),
+  statements: D1PreparedStatement[],
+): Promise<D1Result[]> {
+  try {
+    return await db.batch(statements);
+  } catch (error) {
+    if (!missedCondition(error)) throw error;
+    throw typeof missed === 'string' ? new ShopError(missed) : await missed();
+  }
+}
 
 /** True when a UNIQUE or CHECK constraint named `name` (table.column, index or check) refused a write. */
 export const violates = (error: unknown, name: string): boolean =>

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
@@ -21,15 +21,10 @@ const closeCanceled = (db: D1Database, id: string, now: number) => [
 export async function cancelMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const now = deps.now();
-  try {
-    await db.batch([
-      ...closeCanceled(db, id, now),
-      recordMailEvent(db, { outboxId: id, kind: 'canceled', actor: deps.actor.name, now }),
-      recordAudit(db, deps, { action: 'mail.canceled', subject: id, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('mail_closed', { message: 'This email is no longer waiting.' });
-    throw error;
-  }
+  await guardedBatch(db, () => new ShopError('mail_closed', { message: 'This email is no longer waiting.' }), [
+    ...closeCanceled(db, id, now),
+    recordMailEvent(db, { outboxId: id, kind: 'canceled', actor: deps.actor.name, now }),
+    recordAudit(db, deps, { action: 'mail.canceled', subject: id, reason }),
+  ]);
   return { success: true as const, message: 'The email will not be sent.', id };
 }

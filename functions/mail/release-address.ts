@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 
@@ -20,16 +20,11 @@ export async function releaseAddress(
   const entry = await statement(db, 'SELECT email, reason FROM mail_suppression WHERE id = ?', id).first<Entry>();
   if (!entry) throw new ShopError('not_found');
   const before = { ...(await auditAddress(deps, entry.email)), because: entry.reason };
-  try {
-    await db.batch([
-      statement(db, 'DELETE FROM mail_suppression WHERE id = ?1 AND reason = ?2', id, entry.reason),
-      must(db, 1),
-      resolveAttention(db, 'mail_failed', id, deps.now()),
-      recordAudit(db, deps, { action: 'suppression.released', subject: id, before, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    statement(db, 'DELETE FROM mail_suppression WHERE id = ?1 AND reason = ?2', id, entry.reason),
+    must(db, 1),
+    resolveAttention(db, 'mail_failed', id, deps.now()),
+    recordAudit(db, deps, { action: 'suppression.released', subject: id, before, reason }),
+  ]);
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
 import { replayable } from './board-row';
@@ -51,19 +51,14 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   const known = row.kind as MailKind;
   const kind = AGAIN[known] ?? known;
   const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: now, recipient });
-  try {
-    await db.batch([
-      ...closeReplayed(db, id, now),
-      mail.write,
-      recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: mail.id, actor: deps.actor.name, now }),
-      resolveAttention(db, 'mail_failed', id, now),
-      resolveAttention(db, 'mail_bounced', row.subject_id, now),
-      recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw impossible('Somebody sent this email again already.');
-    throw error;
-  }
+  await guardedBatch(db, () => impossible('Somebody sent this email again already.'), [
+    ...closeReplayed(db, id, now),
+    mail.write,
+    recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: mail.id, actor: deps.actor.name, now }),
+    resolveAttention(db, 'mail_failed', id, now),
+    resolveAttention(db, 'mail_bounced', row.subject_id, now),
+    recordAudit(db, deps, { action: 'mail.replayed', subject: id, after: { outboxId: mail.id, ...to }, reason }),
+  ]);
   mail.send();
   return { success: true as const, message: `The email is on its way to ${recipient}.`, id: mail.id };
 }

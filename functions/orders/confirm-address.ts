@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
 import { brings, readdressed } from '../../src/shop/orders/resent';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
@@ -72,19 +72,14 @@ export async function confirmAddress(
   const notice = await noticeToFormer(deps, order, email);
   const act = { action: 'order.address_corrected' as const, subject: id, before, after };
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${id}` } };
-  try {
-    await db.batch([
-      ...spendCode(db, id, code_hash),
-      ...readdress(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
-      mail.write,
-      ...notice.writes,
-      resolveAttention(db, 'mail_bounced', id, now),
-      recordAudit(db, buyer, act),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('code_expired');
-    throw error;
-  }
+  await guardedBatch(db, 'code_expired', [
+    ...spendCode(db, id, code_hash),
+    ...readdress(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
+    mail.write,
+    ...notice.writes,
+    resolveAttention(db, 'mail_bounced', id, now),
+    recordAudit(db, buyer, act),
+  ]);
   mail.send();
   notice.send();
   const ready = await countReady(db, id).first<Ready>();

@@ -4,7 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { readUndoOutput, undoAddressOutput } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -79,25 +79,20 @@ export async function undoAddress(
   const number = orderNumber(row.seq, row.created_at);
   const [before, after] = await Promise.all([auditAddress(deps, email), auditAddress(deps, former)]);
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
-  try {
-    await db.batch([
-      ...spendUndo(db, row.tokenHash, orderId),
-      ...readdress(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
-      raiseAttention(db, {
-        id: deps.newId('att'),
-        kind: 'address_undone',
-        subject: orderId,
-        message:
-          `The owner of the former email address of order ${number} says that they did not ask for the change to ` +
-          `${maskEmail(email)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at ` +
-          'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
-        now,
-      }),
-      recordAudit(db, buyer, { action: 'order.address_undone', subject: orderId, before, after }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed');
-    throw error;
-  }
+  await guardedBatch(db, 'link_closed', [
+    ...spendUndo(db, row.tokenHash, orderId),
+    ...readdress(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
+    raiseAttention(db, {
+      id: deps.newId('att'),
+      kind: 'address_undone',
+      subject: orderId,
+      message:
+        `The owner of the former email address of order ${number} says that they did not ask for the change to ` +
+        `${maskEmail(email)} and has undone it. Keys emailed or shown there meanwhile may be with a stranger: look at ` +
+        'the history of the order, ask its buyer, and replace keys that were used by somebody else.',
+      now,
+    }),
+    recordAudit(db, buyer, { action: 'order.address_undone', subject: orderId, before, after }),
+  ]);
   return { success: true, message: `Order ${number} belongs to your address again. Our staff have been notified.` };
 }

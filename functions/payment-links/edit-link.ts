@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { EditLinkInput } from '../../src/shop/payment-links/contract-staff';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { refuse } from './price-terms';
@@ -33,30 +33,25 @@ export async function editLink(
     throw refuse('maxUses', `It has ${used} uses already: enter at least ${used}.`);
   if (terms.expiresAt !== null && terms.expiresAt !== row.expires_at && terms.expiresAt <= deps.now())
     throw refuse('expiresAt', 'Choose a time in the future.');
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE payment_link SET title = ?3, description = ?4, message = ?5, collect_phone = ?6, collect_address = ?7,
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      `UPDATE payment_link SET title = ?3, description = ?4, message = ?5, collect_phone = ?6, collect_address = ?7,
            max_uses = ?8, expires_at = ?9, updated_at = ?10, revision = revision + 1
          WHERE id = ?1 AND revision = ?2 AND canceled_at IS NULL`,
-        id,
-        revision,
-        terms.title,
-        terms.description,
-        terms.message,
-        terms.collectPhone ? 1 : 0,
-        terms.collectAddress ? 1 : 0,
-        terms.maxUses,
-        terms.expiresAt,
-        deps.now(),
-      ),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'payment_link.changed', subject: id, before: termsOf(row), after: terms }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+      id,
+      revision,
+      terms.title,
+      terms.description,
+      terms.message,
+      terms.collectPhone ? 1 : 0,
+      terms.collectAddress ? 1 : 0,
+      terms.maxUses,
+      terms.expiresAt,
+      deps.now(),
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'payment_link.changed', subject: id, before: termsOf(row), after: terms }),
+  ]);
   return { success: true };
 }

@@ -1,7 +1,6 @@
-import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
-import { limitTo, missedCondition, must, statement, violates } from '../db/client';
+import { guardedBatch, limitTo, missedCondition, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -26,24 +25,19 @@ export async function sendLink(
   if (!link.email) throw refuse('remind', 'Anyone may pay by this link: copy its address instead.');
   const version = (Math.floor(link.mails / SENDING) + (link.mails > 0 ? 1 : 0)) * SENDING;
   const mail = queueMail(deps, { kind: 'payment_link', subjectId: id, version, recipient: link.email });
-  try {
-    await db.batch([
-      statement(
-        db,
-        'UPDATE payment_link SET mails = ?2, remind_at = ?3 WHERE id = ?1 AND mails = ?4 AND canceled_at IS NULL',
-        id,
-        version + 1,
-        remind ? deps.now() + (REMINDERS[0] ?? 0) : null,
-        link.mails,
-      ),
-      must(db, 1),
-      mail.write,
-      recordAudit(db, deps, { action: 'payment_link.sent', subject: id, after: { remind } }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      'UPDATE payment_link SET mails = ?2, remind_at = ?3 WHERE id = ?1 AND mails = ?4 AND canceled_at IS NULL',
+      id,
+      version + 1,
+      remind ? deps.now() + (REMINDERS[0] ?? 0) : null,
+      link.mails,
+    ),
+    must(db, 1),
+    mail.write,
+    recordAudit(db, deps, { action: 'payment_link.sent', subject: id, after: { remind } }),
+  ]);
   mail.send();
   return { success: true };
 }

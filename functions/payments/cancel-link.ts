@@ -1,5 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must } from '../db/client';
+import { guardedBatch, must } from '../db/client';
 import { closeUnpaid } from '../orders/unpaid-orders';
 import { endLink, selectOpenOrders } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
@@ -34,16 +33,11 @@ export async function cancelLink(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  try {
-    await db.batch([
-      endLink(db, id, deps.now()),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'payment_link.canceled', subject: id, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    endLink(db, id, deps.now()),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'payment_link.canceled', subject: id, reason }),
+  ]);
   await deps.failpoint('after:cancel-link');
   const { results } = await selectOpenOrders(db, id).all<OpenOrder>();
   const unpaid: string[] = [];

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { pictureSubject, type StoredPicture } from './statements';
@@ -21,12 +21,7 @@ async function pictureOf(db: D1Database, which: Which): Promise<StoredPicture> {
 
 /** Runs the batch of a change; a picture that went meanwhile is not found anymore. */
 async function commit(db: D1Database, statements: D1PreparedStatement[], missed: 'not_found' | 'pictures_changed') {
-  try {
-    await db.batch(statements);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError(missed);
-    throw error;
-  }
+  await guardedBatch(db, () => new ShopError(missed), statements);
   return { success: true as const };
 }
 

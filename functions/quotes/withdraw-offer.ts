@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { isCustomerLink } from '../../src/shop/payment-links/rules';
 import { endOfferCoupon } from '../coupons/offer-coupon';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, missedCondition, must, statement } from '../db/client';
 import { endLink } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -41,21 +41,16 @@ export async function withdrawOffer(
   ).first<{ coupon_code: string }>();
   if (!offer) throw new ShopError('not_found');
   const now = deps.now();
-  try {
-    await db.batch([
-      statement(db, 'UPDATE quote_offer SET withdrawn_at = ?2 WHERE id = ?1 AND withdrawn_at IS NULL', offerId, now),
-      must(db, 1),
-      endOfferCoupon(db, offer.coupon_code, now),
-      recordAudit(db, deps, {
-        action: 'quote.offer_withdrawn',
-        subject: id,
-        reason,
-        after: { code: offer.coupon_code },
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(db, 'UPDATE quote_offer SET withdrawn_at = ?2 WHERE id = ?1 AND withdrawn_at IS NULL', offerId, now),
+    must(db, 1),
+    endOfferCoupon(db, offer.coupon_code, now),
+    recordAudit(db, deps, {
+      action: 'quote.offer_withdrawn',
+      subject: id,
+      reason,
+      after: { code: offer.coupon_code },
+    }),
+  ]);
   return { success: true as const };
 }

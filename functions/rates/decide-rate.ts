@@ -1,6 +1,5 @@
-import { ShopError } from '../../src/shop/errors';
 import type { DecideRateInput } from '../../src/shop/rates/contract-staff';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { millionthsOf } from './millionths';
@@ -16,25 +15,20 @@ export async function decideRate(
   const { db } = deps;
   const now = deps.now();
   const approved = decision === 'approve';
-  try {
-    await db.batch([
-      statement(
-        db,
-        approved
-          ? `UPDATE rate SET millionths = held_millionths, fetched_at = held_at, held_millionths = NULL, held_at = NULL
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      approved
+        ? `UPDATE rate SET millionths = held_millionths, fetched_at = held_at, held_millionths = NULL, held_at = NULL
              WHERE currency = ?1 AND held_millionths = ?2`
-          : `UPDATE rate SET refused_millionths = held_millionths, held_millionths = NULL, held_at = NULL
+        : `UPDATE rate SET refused_millionths = held_millionths, held_millionths = NULL, held_at = NULL
              WHERE currency = ?1 AND held_millionths = ?2`,
-        id,
-        millionthsOf(held),
-      ),
-      must(db, 1),
-      resolveAttention(db, 'rate_held', id, now),
-      recordAudit(db, deps, { action: approved ? 'rate.approved' : 'rate.kept', subject: id, after: { held } }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+      id,
+      millionthsOf(held),
+    ),
+    must(db, 1),
+    resolveAttention(db, 'rate_held', id, now),
+    recordAudit(db, deps, { action: approved ? 'rate.approved' : 'rate.kept', subject: id, after: { held } }),
+  ]);
   return { success: true };
 }

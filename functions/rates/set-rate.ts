@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SetRateInput } from '../../src/shop/rates/contract-staff';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { decimalOf, millionthsOf } from './millionths';
@@ -21,48 +21,38 @@ export async function setRate(deps: Deps, { id, rate, reason }: SetRateInput & {
   const { db } = deps;
   const now = deps.now();
   const former = await formerOf(db, id);
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE rate SET millionths = ?2, source = 'manual', manual_reason = ?3, fetched_at = ?4, held_millionths = NULL,
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      `UPDATE rate SET millionths = ?2, source = 'manual', manual_reason = ?3, fetched_at = ?4, held_millionths = NULL,
            held_at = NULL, refused_millionths = NULL WHERE currency = ?1 AND millionths = ?5`,
-        id,
-        millionthsOf(rate),
-        reason,
-        now,
-        former.millionths,
-      ),
-      must(db, 1),
-      resolveAttention(db, 'rate_held', id, now),
-      recordAudit(db, deps, {
-        action: 'rate.set',
-        subject: id,
-        before: { rate: decimalOf(former.millionths), source: former.source },
-        after: { rate },
-        reason,
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+      id,
+      millionthsOf(rate),
+      reason,
+      now,
+      former.millionths,
+    ),
+    must(db, 1),
+    resolveAttention(db, 'rate_held', id, now),
+    recordAudit(db, deps, {
+      action: 'rate.set',
+      subject: id,
+      before: { rate: decimalOf(former.millionths), source: former.source },
+      after: { rate },
+      reason,
+    }),
+  ]);
   return { success: true as const };
 }
 
 /** Gives a rate that was set by hand back to the source, which is asked at once. Throws not_found when it is not. */
 export async function releaseRate(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
-  try {
-    await db.batch([
-      statement(db, 'UPDATE rate SET manual_reason = NULL WHERE currency = ? AND manual_reason IS NOT NULL', id),
-      must(db, 1),
-      statement(db, 'UPDATE rate_source SET refreshed_at = 0 WHERE id = 1'),
-      recordAudit(db, deps, { action: 'rate.released', subject: id, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    statement(db, 'UPDATE rate SET manual_reason = NULL WHERE currency = ? AND manual_reason IS NOT NULL', id),
+    must(db, 1),
+    statement(db, 'UPDATE rate_source SET refreshed_at = 0 WHERE id = 1'),
+    recordAudit(db, deps, { action: 'rate.released', subject: id, reason }),
+  ]);
   return { success: true as const };
 }

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { roundingsOf } from '../../src/shop/pricing/rounding';
 import type { SetRoundingInput } from '../../src/shop/rates/contract-staff';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -20,26 +20,21 @@ export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput
   }>();
   if (!former) throw new ShopError('not_found');
   if (former.rounding === rounding) return { success: true as const };
-  try {
-    await db.batch([
-      statement(
-        db,
-        'UPDATE rate SET rounding = ?2 WHERE currency = ?1 AND rounding = ?3',
-        currency,
-        rounding,
-        former.rounding,
-      ),
-      must(db, 1),
-      recordAudit(db, deps, {
-        action: 'rate.rounding_changed',
-        subject: currency,
-        before: { rounding: former.rounding },
-        after: { rounding },
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      'UPDATE rate SET rounding = ?2 WHERE currency = ?1 AND rounding = ?3',
+      currency,
+      rounding,
+      former.rounding,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, {
+      action: 'rate.rounding_changed',
+      subject: currency,
+      before: { rounding: former.rounding },
+      after: { rounding },
+    }),
+  ]);
   return { success: true as const };
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
 import type { cancelReceivableInput } from '../../src/shop/receivables/contract-staff';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { cancelWaiting, closeUnpaid } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
@@ -28,20 +27,15 @@ export async function cancelAccountOrder(
   const { db } = deps;
   const now = deps.now();
   const mail = queueMail(deps, { kind: 'payment_refused', subjectId: id, version: 1, recipient: { orderId: id } });
-  try {
-    await db.batch([
-      mustBeOwed(db, id),
-      cancelWaiting(db, id, now),
-      must(db, 1),
-      ...closeUnpaid(db, [id]),
-      resolveAttention(db, 'receivable_overdue', id, now),
-      recordAudit(db, deps, { action: 'receivable.canceled', subject: id, reason }),
-      mail.write,
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('receivable_settled');
-    throw error;
-  }
+  await guardedBatch(db, 'receivable_settled', [
+    mustBeOwed(db, id),
+    cancelWaiting(db, id, now),
+    must(db, 1),
+    ...closeUnpaid(db, [id]),
+    resolveAttention(db, 'receivable_overdue', id, now),
+    recordAudit(db, deps, { action: 'receivable.canceled', subject: id, reason }),
+    mail.write,
+  ]);
   mail.send();
   return { success: true };
 }

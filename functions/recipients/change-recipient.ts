@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { RecipientInput, RecipientsView } from '../../src/shop/recipients/contract';
-import { type Bindable, missedCondition, must, statement } from '../db/client';
+import { type Bindable, guardedBatch, must, statement } from '../db/client';
 import { askerValues, owns } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
@@ -42,12 +42,7 @@ const guarded = (deps: Deps, { id, recipientId }: Ids, text: string, ...values: 
 
 async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> {
   await deps.failpoint('before:recipient');
-  try {
-    await deps.db.batch(writes);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile', { message: SEEN });
-    throw error;
-  }
+  await guardedBatch(deps.db, () => new ShopError('changed_meanwhile', { message: SEEN }), writes);
 }
 
 /**

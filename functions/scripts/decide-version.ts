@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ApproveVersionInput } from '../../src/shop/scripts/contract-staff';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { clearScriptsCache } from './active-scripts';
@@ -36,28 +36,23 @@ async function decide(
   then: D1PreparedStatement[],
 ): Promise<void> {
   const { db } = deps;
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE script_version SET state = ?3, hash = ?4, decided_by = ?5, decided_at = ?6, decision = ?7, alone = ?8
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      `UPDATE script_version SET state = ?3, hash = ?4, decided_by = ?5, decided_at = ?6, decision = ?7, alone = ?8
          WHERE script_id = ?1 AND version = ?2 AND state = 'waiting'`,
-        row.script_id,
-        row.version,
-        decision.state,
-        decision.hash,
-        deps.actor.name,
-        deps.now(),
-        decision.reason,
-        decision.alone ? 1 : 0,
-      ),
-      must(db, 1),
-      ...then,
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+      row.script_id,
+      row.version,
+      decision.state,
+      decision.hash,
+      deps.actor.name,
+      deps.now(),
+      decision.reason,
+      decision.alone ? 1 : 0,
+    ),
+    must(db, 1),
+    ...then,
+  ]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { CreateScriptInput, SaveVersionInput, ScriptTerms } from '../../src/shop/scripts/terms';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { sha256Hex } from './sha256-hex';
@@ -77,29 +77,24 @@ export async function saveVersion(
   const { db } = deps;
   const former = await selectScript(db, id).first<StoredScript>();
   if (!former || former.archived_at !== null) throw new ShopError('not_found');
-  try {
-    await db.batch([
-      statement(
-        db,
-        'UPDATE script SET name = ?2, revision = revision + 1, updated_at = ?3 WHERE id = ?1 AND revision = ?4 AND archived_at IS NULL',
-        id,
-        name,
-        deps.now(),
-        revision,
-      ),
-      must(db, 1),
-      ...(await insertVersion(deps, id, terms, reason)),
-      recordAudit(db, deps, {
-        action: 'script.version_saved',
-        subject: scriptSubject(id),
-        before: { name: former.name, liveVersion: former.live_version },
-        after: { name, ...(await auditOf(terms)) },
-        reason,
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      'UPDATE script SET name = ?2, revision = revision + 1, updated_at = ?3 WHERE id = ?1 AND revision = ?4 AND archived_at IS NULL',
+      id,
+      name,
+      deps.now(),
+      revision,
+    ),
+    must(db, 1),
+    ...(await insertVersion(deps, id, terms, reason)),
+    recordAudit(db, deps, {
+      action: 'script.version_saved',
+      subject: scriptSubject(id),
+      before: { name: former.name, liveVersion: former.live_version },
+      after: { name, ...(await auditOf(terms)) },
+      reason,
+    }),
+  ]);
   return { success: true };
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SwitchScriptsInput } from '../../src/shop/scripts/contract-staff';
 import type { AuditAction } from '../../src/shop/staff/acts';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { clearScriptsCache } from './active-scripts';
@@ -25,23 +25,18 @@ const step =
     const { db } = deps;
     const [subject, now] = [scriptSubject(id), deps.now()];
     if (!(await selectScript(db, id).first())) throw new ShopError('not_found');
-    try {
-      await db.batch([
-        statement(
-          db,
-          `UPDATE script SET ${set}, revision = revision + 1, updated_at = ?2 WHERE id = ?1 AND ${when}`,
-          id,
-          now,
-        ),
-        must(db, 1),
-        statement(db, 'DELETE FROM script_block WHERE script_id = ?', id),
-        ...ABOUT.map((kind) => resolveAttention(db, kind, subject, now)),
-        recordAudit(db, deps, { action, subject, reason }),
-      ]);
-    } catch (error) {
-      if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-      throw error;
-    }
+    await guardedBatch(db, 'changed_meanwhile', [
+      statement(
+        db,
+        `UPDATE script SET ${set}, revision = revision + 1, updated_at = ?2 WHERE id = ?1 AND ${when}`,
+        id,
+        now,
+      ),
+      must(db, 1),
+      statement(db, 'DELETE FROM script_block WHERE script_id = ?', id),
+      ...ABOUT.map((kind) => resolveAttention(db, kind, subject, now)),
+      recordAudit(db, deps, { action, subject, reason }),
+    ]);
     clearScriptsCache();
     return { success: true };
   };
@@ -70,27 +65,22 @@ export const removeScript = step({
 /** Switches all custom scripts off, on every page within a minute, or lets them run again. Throws changed_meanwhile. */
 export async function switchScripts(deps: Deps, { off, reason }: SwitchScriptsInput): Done {
   const { db } = deps;
-  try {
-    await db.batch([
-      statement(
-        db,
-        'UPDATE script_switch SET off_at = ?1, off_by = ?2, reason = ?3 WHERE id = 1 AND (off_at IS NULL) = ?4',
-        off ? deps.now() : null,
-        off ? deps.actor.name : null,
-        off ? reason : null,
-        off ? 1 : 0,
-      ),
-      must(db, 1),
-      recordAudit(db, deps, {
-        action: off ? 'script.all_switched_off' : 'script.all_switched_on',
-        subject: 'scripts',
-        reason,
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      'UPDATE script_switch SET off_at = ?1, off_by = ?2, reason = ?3 WHERE id = 1 AND (off_at IS NULL) = ?4',
+      off ? deps.now() : null,
+      off ? deps.actor.name : null,
+      off ? reason : null,
+      off ? 1 : 0,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, {
+      action: off ? 'script.all_switched_off' : 'script.all_switched_on',
+      subject: 'scripts',
+      reason,
+    }),
+  ]);
   clearScriptsCache();
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ApiKey, CreateApiKeyInput, CreateApiKeyOutput } from '../../src/shop/staff/contract-api-keys';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { newToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -74,28 +74,21 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
       },
     }),
   ];
-  try {
-    await db.batch([...insert, ...(input.replaces ? replacing(deps, input.replaces, id) : [])]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('invalid_input', { issues: [NOT_REPLACED] });
-    throw error;
-  }
+  await guardedBatch(db, () => new ShopError('invalid_input', { issues: [NOT_REPLACED] }), [
+    ...insert,
+    ...(input.replaces ? replacing(deps, input.replaces, id) : []),
+  ]);
   return { success: true, key, apiKey: await listed(deps, id) };
 }
 
 /** Stops an API key for good; its next request is refused. Throws not_found when it is unknown or was stopped. */
 export async function revokeApiKey(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
-  try {
-    await db.batch([
-      statement(db, 'UPDATE staff_api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL', id, deps.now()),
-      must(db, 1),
-      ...KINDS.map((kind) => resolveAttention(db, kind, `api_key:${id}`, deps.now())),
-      recordAudit(db, deps, { action: 'api_key.revoked', subject: `api_key:${id}` }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    statement(db, 'UPDATE staff_api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL', id, deps.now()),
+    must(db, 1),
+    ...KINDS.map((kind) => resolveAttention(db, kind, `api_key:${id}`, deps.now())),
+    recordAudit(db, deps, { action: 'api_key.revoked', subject: `api_key:${id}` }),
+  ]);
   return { success: true };
 }

@@ -1,6 +1,5 @@
-import { ShopError } from '../../src/shop/errors';
 import type { DevicesOutput, EndDevicesInput } from '../../src/shop/staff/contract-me';
-import { missedCondition } from '../db/client';
+import { guardedBatch } from '../db/client';
 import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { rememberBrowser } from './known-browser';
@@ -24,15 +23,10 @@ export async function listDevices(deps: Deps): Promise<DevicesOutput> {
 /** Signs one of the member's own browsers out. Throws not_found for anybody else's. */
 export async function endDevice(deps: Deps, { id }: { id: string }): Promise<SignedIn<{ success: true }>> {
   const { db } = deps;
-  try {
-    await db.batch([
-      ...endSession(db, 'staff', meOf(deps), id),
-      recordAudit(db, deps, { action: 'staff.device_signed_out', subject: deps.actor.name, after: { session: id } }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    ...endSession(db, 'staff', meOf(deps), id),
+    recordAudit(db, deps, { action: 'staff.device_signed_out', subject: deps.actor.name, after: { session: id } }),
+  ]);
   return id === deps.actor.session?.id ? { output: { success: true }, session: null } : { output: { success: true } };
 }
 

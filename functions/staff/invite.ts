@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { InviteInput, InviteOutput } from '../../src/shop/staff/contract-people';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { queueSealedMail } from '../mail/statements';
 import type { StaffInviteFacts } from '../mail/templates/StaffInviteMail';
 import type { Deps } from '../platform/deps';
@@ -55,16 +55,11 @@ export async function invite(deps: Deps, { email, roleId }: InviteInput): Promis
 /** Takes an open invitation back. Throws link_closed when it was used, taken back or is too old. */
 export async function revokeInvitation(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
-  try {
-    await db.batch([
-      revokeLinks(deps, 'invite', { column: 'id', value: id }),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'staff.invitation_revoked', subject: id }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed');
-    throw error;
-  }
+  await guardedBatch(db, 'link_closed', [
+    revokeLinks(deps, 'invite', { column: 'id', value: id }),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'staff.invitation_revoked', subject: id }),
+  ]);
   return { success: true };
 }
 

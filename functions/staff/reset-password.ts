@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { ForgotInput, ResetInput } from '../../src/shop/staff/contract';
 import type { PersonChange } from '../../src/shop/staff/contract-people';
-import { missedCondition } from '../db/client';
+import { guardedBatch } from '../db/client';
 import { endSessions } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import { queueSealedMail } from '../mail/statements';
@@ -76,19 +76,14 @@ export async function resetPassword(deps: Deps, { token, password }: ResetInput)
   const member = await loadMember(deps, link.staff_id ?? '');
   if (member.state !== 'active') throw new ShopError('link_closed');
   const hash = await newPasswordHash(deps, 'password', password, [member.email, member.first_name, member.last_name]);
-  try {
-    await deps.db.batch([
-      ...consumeLink(deps, link.id),
-      storePassword(deps, member.id, hash),
-      endSessions(deps.db, 'staff', member.id),
-      recordAudit(deps.db, actingAs(deps, member.id), {
-        action: 'staff.password_reset',
-        subject: `staff:${member.id}`,
-      }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed');
-    throw error;
-  }
+  await guardedBatch(deps.db, 'link_closed', [
+    ...consumeLink(deps, link.id),
+    storePassword(deps, member.id, hash),
+    endSessions(deps.db, 'staff', member.id),
+    recordAudit(deps.db, actingAs(deps, member.id), {
+      action: 'staff.password_reset',
+      subject: `staff:${member.id}`,
+    }),
+  ]);
   return { success: true };
 }

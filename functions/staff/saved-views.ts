@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SavedView, SaveViewInput, SaveViewOutput, ViewsOutput } from '../../src/shop/staff/contract-views';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, missedCondition, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { meOf } from './members';
 
@@ -53,14 +53,9 @@ export async function saveView(deps: Deps, { list, name, query }: SaveViewInput)
 /** Deletes an own view. Throws not_found for any other. */
 export async function deleteView(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
-  try {
-    await db.batch([
-      statement(db, 'DELETE FROM staff_view WHERE id = ? AND staff_id = ?', id, meOf(deps)),
-      must(db, 1),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    statement(db, 'DELETE FROM staff_view WHERE id = ? AND staff_id = ?', id, meOf(deps)),
+    must(db, 1),
+  ]);
   return { success: true };
 }

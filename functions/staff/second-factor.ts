@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SecondFactorInput, SignInOutput } from '../../src/shop/staff/contract';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -57,11 +57,10 @@ export async function secondFactor(deps: Deps, input: SecondFactorInput): Promis
   const { session, writes } = await openStaffSession(deps, member.id);
   const by = input.code ? 'totp' : 'recovery_code';
   const act = { action: 'staff.signed_in' as const, subject: `staff:${member.id}`, after: { by } };
-  try {
-    await deps.db.batch([...used, ...writes, recordAudit(deps.db, actingAs(deps, member.id), act)]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('second_factor_wrong');
-    throw error;
-  }
+  await guardedBatch(deps.db, 'second_factor_wrong', [
+    ...used,
+    ...writes,
+    recordAudit(deps.db, actingAs(deps, member.id), act),
+  ]);
   return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
 }

@@ -1,5 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -7,24 +6,19 @@ import { recordAudit } from '../staff/statements';
 export async function noteThread(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;
   const messageId = deps.newId('msg');
-  try {
-    await db.batch([
-      statement(
-        db,
-        `INSERT INTO thread_message (id, thread_id, direction, author, correspondent, body, created_at)
+  await guardedBatch(db, 'not_found', [
+    statement(
+      db,
+      `INSERT INTO thread_message (id, thread_id, direction, author, correspondent, body, created_at)
          SELECT ?1, coalesce(merged_into, id), 'note', ?3, email, ?4, ?5 FROM thread WHERE id = ?2`,
-        messageId,
-        id,
-        deps.actor.name,
-        text,
-        deps.now(),
-      ),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'thread.noted', subject: id, after: { message: messageId } }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
-    throw error;
-  }
+      messageId,
+      id,
+      deps.actor.name,
+      text,
+      deps.now(),
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'thread.noted', subject: id, after: { message: messageId } }),
+  ]);
   return { success: true as const };
 }

@@ -11,7 +11,7 @@ import { knownDevice } from '../customers/known-device';
 import { accountMail } from '../customers/mails';
 import { replaceToken, spendToken } from '../customers/statements-token';
 import { isBought } from '../db/bought';
-import { missedCondition, statement } from '../db/client';
+import { guardedBatch, statement } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
 import { grantEnds, grantOrder } from '../orders/open-link';
 import type { Deps } from '../platform/deps';
@@ -81,14 +81,9 @@ export async function openWithdrawal(
   if (!order) throw new ShopError('code_expired');
   const now = deps.now();
   const browserHash = deps.request.browserHash ?? '';
-  try {
-    await db.batch([
-      ...spendToken(db, token.token_hash, now),
-      grantOrder(db, { orderId: order.id, email, browserHash, now, expiresAt: grantEnds(deps) }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('code_expired');
-    throw error;
-  }
+  await guardedBatch(db, 'code_expired', [
+    ...spendToken(db, token.token_hash, now),
+    grantOrder(db, { orderId: order.id, email, browserHash, now, expiresAt: grantEnds(deps) }),
+  ]);
   return viewOf(await loadWithdrawal(deps, order.id));
 }

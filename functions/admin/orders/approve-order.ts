@@ -1,5 +1,5 @@
 import { ShopError } from '../../../src/shop/errors';
-import { missedCondition } from '../../db/client';
+import { guardedBatch } from '../../db/client';
 import { approveHeld } from '../../orders/review';
 import { serveWaiting } from '../../orders/serve-waiting';
 import { countReady, type LineRow, type OrderRow, selectLines, selectOrder } from '../../orders/statements';
@@ -15,19 +15,13 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
   const now = deps.now();
   const order = await selectOrder(db, id).first<OrderRow>();
   if (order?.disputed) throw new ShopError('keys_on_hold');
-  try {
-    await db.batch([
-      ...approveHeld(db, id),
-      resolveAttention(db, 'order_review', id, now),
-      resolveAttention(db, 'fraud_warning', id, now),
-      raiseIfAwaiting(db, { id: deps.newId('att'), orderId: id, now }),
-      recordAudit(db, deps, { action: 'order.approved', subject: id, reason }),
-    ]);
-  } catch (error) {
-    if (missedCondition(error))
-      throw new ShopError('order_closed', { message: 'This order is not waiting for approval.' });
-    throw error;
-  }
+  await guardedBatch(db, () => new ShopError('order_closed', { message: 'This order is not waiting for approval.' }), [
+    ...approveHeld(db, id),
+    resolveAttention(db, 'order_review', id, now),
+    resolveAttention(db, 'fraud_warning', id, now),
+    raiseIfAwaiting(db, { id: deps.newId('att'), orderId: id, now }),
+    recordAudit(db, deps, { action: 'order.approved', subject: id, reason }),
+  ]);
   const { results } = await selectLines(db, id).all<LineRow>();
   for (const productId of new Set(results.map((line) => line.product_id))) await serveWaiting(deps, { productId });
   return { success: true as const, message: await approved(deps, id) };

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../src/shop/errors';
 import { brings, resentForStaff } from '../../../src/shop/orders/resent';
-import { missedCondition } from '../../db/client';
+import { guardedBatch } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
 import { whySuppressed } from '../../mail/suppress';
@@ -53,12 +53,7 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
       reason,
     }),
   ];
-  try {
-    await db.batch(writes);
-  } catch (error) {
-    if (missedCondition(error)) throw new ShopError('order_closed', { message: MOVED_MEANWHILE });
-    throw error;
-  }
+  await guardedBatch(db, () => new ShopError('order_closed', { message: MOVED_MEANWHILE }), writes);
   mail.send();
   notice?.send();
   const ready = await countReady(db, id).first<Ready>();
