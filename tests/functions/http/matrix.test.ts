@@ -104,7 +104,7 @@ async function rowOf(route: Route): Promise<string> {
   return cells.join(' ').trimEnd();
 }
 
-test('every route has a row, and every row a route: a new call needs its line in matrix-table.ts', () => {
+test('every route has a row, and every row a route: a new call needs its line in the matrix of its noun, matrix-*.ts', () => {
   const named = routes.map(({ method, path }) => `${method} ${path}`).sort();
   expect(named).toEqual(Object.keys(TABLE).sort());
 });
