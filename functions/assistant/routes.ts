@@ -1,6 +1,6 @@
 import { aiChatInput, aiChatOutput, handOverInput, handOverOutput } from '../../src/shop/assistant/contract';
-import { bind, bindStreamed } from '../http/bind';
-import { noun } from '../http/frame';
+import { bindStreamed } from '../http/bind';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { chat } from './chat';
 import { handOver } from './hand-over';
@@ -19,21 +19,14 @@ const ask = call({
   browser: true,
 });
 
-const hand = call({
-  method: 'post',
-  path: '/api/ai-chat/hand-over',
-  summary: 'Hand this browser’s conversation to a person, or report a key that does not work',
-  tag: 'assistant',
-  body: handOverInput,
-  output: handOverOutput,
-  errors,
-  browser: true,
-});
-
 /** The paragraphs of an answer, one event each. */
 const parts = ({ response }: { response: string }) => response.split(/(?<=\n\n)/);
 
-export const assistantRoutes = noun()
-  .openapi(ask, bindStreamed(ask, chat, parts))
-  .openapi(hand, bind(hand, handOver));
+const { routes } = calls({ tag: 'assistant' }).post(
+  '/api/ai-chat/hand-over',
+  'Hand this browser’s conversation to a person, or report a key that does not work',
+  { body: handOverInput, output: handOverOutput, errors, browser: true, run: handOver },
+);
+
+export const assistantRoutes = routes.openapi(ask, bindStreamed(ask, chat, parts));
 export type AssistantRoutes = typeof assistantRoutes;

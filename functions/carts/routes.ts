@@ -1,7 +1,6 @@
 import { captureInput, recoverInput, recoverOutput, remindInput } from '../../src/shop/carts/contract';
-import { bind } from '../http/bind';
 import { acceptedOutput, BEACON, bindBeacon } from '../http/bind-beacon';
-import { noun } from '../http/frame';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { agreeToReminders } from './agree-to-reminders';
 import { captureCart } from './capture-cart';
@@ -27,19 +26,19 @@ const remind = call({
   output: acceptedOutput,
 });
 
-const recover = call({
-  method: 'post',
-  path: '/api/abandoned-cart/recover',
-  summary: 'What was in a cart, by the link of a reminder, as it can be bought now',
-  tag,
-  browser: true,
-  body: recoverInput,
-  output: recoverOutput,
-  errors: ['link_closed', 'too_many_requests'],
-});
+const { routes } = calls({ tag: 'carts' }).post(
+  '/api/abandoned-cart/recover',
+  'What was in a cart, by the link of a reminder, as it can be bought now',
+  {
+    browser: true,
+    body: recoverInput,
+    output: recoverOutput,
+    errors: ['link_closed', 'too_many_requests'],
+    run: recoverCart,
+  },
+);
 
-export const cartRoutes = noun()
+export const cartRoutes = routes
   .openapi(capture, bindBeacon(capture, captureInput, captureCart))
-  .openapi(remind, bindBeacon(remind, remindInput, agreeToReminders))
-  .openapi(recover, bind(recover, recoverCart));
+  .openapi(remind, bindBeacon(remind, remindInput, agreeToReminders));
 export type CartRoutes = typeof cartRoutes;

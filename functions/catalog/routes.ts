@@ -1,8 +1,9 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
-import { bind, privateCache } from '../http/bind';
-import { type Frame, noun } from '../http/frame';
+import { privateCache } from '../http/bind';
+import { calls } from '../http/calls';
+import type { Frame } from '../http/frame';
 import { call } from '../http/route';
 import { productListText } from './list-products';
 import { requestStock } from './request-stock';
@@ -15,16 +16,6 @@ const list = call({
   output: productList,
 });
 
-const request = call({
-  method: 'post',
-  path: '/api/stock-requests',
-  summary: 'Asks for an email when a product is in stock again',
-  tag: 'catalog',
-  body: stockRequestInput,
-  output: stockRequestOutput,
-  errors: ['unknown_product', 'too_many_requests'],
-});
-
 /**
  * Specification 1, section 7: 5 minutes fresh, 10 retained. Prices and stock come with the bootstrap call, always
  * fresh.
@@ -33,7 +24,16 @@ const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': private
 
 const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
 
-export const catalogRoutes = noun()
-  .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
-  .openapi(request, bind(request, requestStock));
+const { routes } = calls({ tag: 'catalog' }).post(
+  '/api/stock-requests',
+  'Asks for an email when a product is in stock again',
+  {
+    body: stockRequestInput,
+    output: stockRequestOutput,
+    errors: ['unknown_product', 'too_many_requests'],
+    run: requestStock,
+  },
+);
+
+export const catalogRoutes = routes.openapi(list, onList as unknown as RouteHandler<typeof list, Frame>);
 export type CatalogRoutes = typeof catalogRoutes;

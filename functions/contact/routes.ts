@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { confirmInput, contactForm, contactInput, contactOutput } from '../../src/shop/contact/contract';
-import { bind, bindForm } from '../http/bind';
-import { noun } from '../http/frame';
+import { bindForm } from '../http/bind';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { consumeHeld } from './consume-held';
 import { holdForm } from './hold-form';
 import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
-
-const send = call({
-  method: 'post',
-  path: '/api/contact',
-  summary: 'Writes to the shop',
-  tag: 'contact',
-  body: contactInput,
-  output: contactOutput,
-  errors: ['too_many_requests'],
-});
 
 /** What browsers send by themselves (design section 4): the answer is a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
@@ -39,8 +29,14 @@ const confirm = call({
   output: z.string(),
 });
 
-export const contactRoutes = noun()
-  .openapi(send, bind(send, sendMessage))
+const { routes } = calls({ tag: 'contact' }).post('/api/contact', 'Writes to the shop', {
+  body: contactInput,
+  output: contactOutput,
+  errors: ['too_many_requests'],
+  run: sendMessage,
+});
+
+export const contactRoutes = routes
   .openapi(
     sendPlain,
     bindForm(sendPlain, {

@@ -11,9 +11,7 @@ import {
   resetInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
-import { bind, bindSession } from '../http/bind';
-import { noun } from '../http/frame';
-import { call } from '../http/route';
+import { calls } from '../http/calls';
 import { beginPasskeySignIn, signInByPasskey } from './passkeys';
 import { register } from './register';
 import { requestReset, resetPassword } from './reset-password';
@@ -23,144 +21,86 @@ import { leaveBrowser, signOut } from './sign-out';
 import { unsubscribe } from './unsubscribe';
 import { verifyEmail } from './verify-email';
 
-const tag = 'customers';
-
-const registration = call({
-  method: 'post',
-  path: '/api/auth/register',
-  summary: 'Opens an account and signs its browser in',
-  tag,
-  browser: true,
-  body: registerInput,
-  output: customerOutput,
-  errors: ['too_many_requests'],
-});
-
-const login = call({
-  method: 'post',
-  path: '/api/auth/login',
-  summary: 'Signs a customer in by password',
-  tag,
-  browser: true,
-  body: loginInput,
-  output: customerOutput,
-  errors: ['sign_in_failed', 'too_many_requests'],
-});
-
-const logout = call({
-  method: 'post',
-  path: '/api/auth/logout',
-  summary: "Ends this browser's session, and closes the orders it has opened",
-  tag,
-  output: doneOutput,
-  errors: ['too_many_requests'],
-});
-
-const leave = call({
-  method: 'post',
-  path: '/api/auth/leave-browser',
-  summary: '“This is not my computer”: sign out, and make no account recognize this browser',
-  tag,
-  output: doneOutput,
-  errors: ['too_many_requests'],
-});
-
-const askCode = call({
-  method: 'post',
-  path: '/api/auth/code',
-  summary: 'Emails a sign-in code of six digits',
-  tag,
-  browser: true,
-  body: emailInput,
-  output: doneOutput,
-  errors: ['too_many_requests'],
-});
-
-const codeLogin = call({
-  method: 'post',
-  path: '/api/auth/code/login',
-  summary: 'Signs a customer in by the emailed code',
-  tag,
-  browser: true,
-  body: codeInput,
-  output: customerOutput,
-  errors: ['code_wrong', 'code_expired', 'too_many_requests'],
-});
-
-const forgot = call({
-  method: 'post',
-  path: '/api/auth/forgot-password',
-  summary: 'Emails a link that sets a new password',
-  tag,
-  body: emailInput,
-  output: doneOutput,
-  errors: ['too_many_requests'],
-});
-
-const reset = call({
-  method: 'post',
-  path: '/api/auth/reset-password',
-  summary: 'Sets a new password by the emailed link',
-  tag,
-  browser: true,
-  body: resetInput,
-  output: customerOutput,
-  errors: ['link_closed', 'too_many_requests'],
-});
-
-const verify = call({
-  method: 'post',
-  path: '/api/auth/verify-email',
-  summary: 'Confirms the email address of the account this browser is signed in to',
-  tag,
-  body: tokenInput,
-  output: customerOutput,
-  errors: ['link_closed', 'unauthenticated', 'too_many_requests'],
-});
-
-const passkeyQuestion = call({
-  method: 'post',
-  path: '/api/auth/passkeys/login/options',
-  summary: 'What the browser asks its passkeys with',
-  tag,
-  output: passkeyOptions,
-  errors: ['too_many_requests'],
-});
-
-const passkeyLogin = call({
-  method: 'post',
-  path: '/api/auth/passkeys/login',
-  summary: 'Signs a customer in by passkey',
-  tag,
-  browser: true,
-  body: passkeySignInInput,
-  output: customerOutput,
-  errors: ['passkey_refused', 'too_many_requests'],
-});
-
-const stop = call({
-  method: 'post',
-  path: '/unsubscribe',
-  summary: 'Ends the emails of one kind by the link of one of them: from its page, or by one press in an email program',
-  tag,
-  accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
-  query: unsubscribeInput,
-  output: unsubscribeOutput,
-  errors: ['link_closed', 'too_many_requests'],
-});
-
 /** Signing in, in every way, and the links that mails carry. */
-export const customerRoutes = noun()
-  .openapi(registration, bindSession(registration, 'customer', register))
-  .openapi(login, bindSession(login, 'customer', signIn))
-  .openapi(logout, bindSession(logout, 'customer', signOut))
-  .openapi(leave, bindSession(leave, 'customer', leaveBrowser))
-  .openapi(askCode, bind(askCode, requestCode))
-  .openapi(codeLogin, bindSession(codeLogin, 'customer', signInByCode))
-  .openapi(forgot, bind(forgot, requestReset))
-  .openapi(reset, bindSession(reset, 'customer', resetPassword))
-  .openapi(verify, bindSession(verify, 'customer', verifyEmail))
-  .openapi(passkeyQuestion, bind(passkeyQuestion, beginPasskeySignIn))
-  .openapi(passkeyLogin, bindSession(passkeyLogin, 'customer', signInByPasskey))
-  .openapi(stop, bind(stop, unsubscribe));
+export const { routes: customerRoutes } = calls({ tag: 'customers', sessions: 'customer' })
+  .post('/api/auth/register', 'Opens an account and signs its browser in', {
+    browser: true,
+    body: registerInput,
+    output: customerOutput,
+    errors: ['too_many_requests'],
+    session: register,
+  })
+  .post('/api/auth/login', 'Signs a customer in by password', {
+    browser: true,
+    body: loginInput,
+    output: customerOutput,
+    errors: ['sign_in_failed', 'too_many_requests'],
+    session: signIn,
+  })
+  .post('/api/auth/logout', "Ends this browser's session, and closes the orders it has opened", {
+    output: doneOutput,
+    errors: ['too_many_requests'],
+    session: signOut,
+  })
+  .post('/api/auth/leave-browser', '“This is not my computer”: sign out, and make no account recognize this browser', {
+    output: doneOutput,
+    errors: ['too_many_requests'],
+    session: leaveBrowser,
+  })
+  .post('/api/auth/code', 'Emails a sign-in code of six digits', {
+    browser: true,
+    body: emailInput,
+    output: doneOutput,
+    errors: ['too_many_requests'],
+    run: requestCode,
+  })
+  .post('/api/auth/code/login', 'Signs a customer in by the emailed code', {
+    browser: true,
+    body: codeInput,
+    output: customerOutput,
+    errors: ['code_wrong', 'code_expired', 'too_many_requests'],
+    session: signInByCode,
+  })
+  .post('/api/auth/forgot-password', 'Emails a link that sets a new password', {
+    body: emailInput,
+    output: doneOutput,
+    errors: ['too_many_requests'],
+    run: requestReset,
+  })
+  .post('/api/auth/reset-password', 'Sets a new password by the emailed link', {
+    browser: true,
+    body: resetInput,
+    output: customerOutput,
+    errors: ['link_closed', 'too_many_requests'],
+    session: resetPassword,
+  })
+  .post('/api/auth/verify-email', 'Confirms the email address of the account this browser is signed in to', {
+    body: tokenInput,
+    output: customerOutput,
+    errors: ['link_closed', 'unauthenticated', 'too_many_requests'],
+    session: verifyEmail,
+  })
+  .post('/api/auth/passkeys/login/options', 'What the browser asks its passkeys with', {
+    output: passkeyOptions,
+    errors: ['too_many_requests'],
+    run: beginPasskeySignIn,
+  })
+  .post('/api/auth/passkeys/login', 'Signs a customer in by passkey', {
+    browser: true,
+    body: passkeySignInInput,
+    output: customerOutput,
+    errors: ['passkey_refused', 'too_many_requests'],
+    session: signInByPasskey,
+  })
+  .post(
+    '/unsubscribe',
+    'Ends the emails of one kind by the link of one of them: from its page, or by one press in an email program',
+    {
+      accepts: { type: 'application/x-www-form-urlencoded', limit: 4 * 1024 },
+      query: unsubscribeInput,
+      output: unsubscribeOutput,
+      errors: ['link_closed', 'too_many_requests'],
+      run: unsubscribe,
+    },
+  );
 export type CustomerRoutes = typeof customerRoutes;

@@ -1,31 +1,23 @@
 import { downloadLogInput, downloadLogOutput, macTokenInput, macTokenOutput } from '../../src/shop/downloads/contract';
-import { bind } from '../http/bind';
-import { noun } from '../http/frame';
-import { call } from '../http/route';
+import { calls } from '../http/calls';
 import { createMacToken } from './create-mac-token';
 import { logDownload } from './log-download';
 
-const macToken = call({
-  method: 'post',
-  path: '/api/download/create-mac-token',
-  summary: 'A token that opens the download of an order on the Mac page, for who may open the order',
-  tag: 'downloads',
-  body: macTokenInput,
-  output: macTokenOutput,
-  errors: ['order_not_found', 'too_many_requests'],
-});
-
-const log = call({
-  method: 'post',
-  path: '/api/download-access/log',
-  summary: 'Log a download',
-  tag: 'downloads',
-  body: downloadLogInput,
-  output: downloadLogOutput,
-  errors: ['too_many_requests'],
-});
-
-export const downloadRoutes = noun()
-  .openapi(macToken, bind(macToken, createMacToken))
-  .openapi(log, bind(log, logDownload));
+export const { routes: downloadRoutes } = calls({ tag: 'downloads' })
+  .post(
+    '/api/download/create-mac-token',
+    'A token that opens the download of an order on the Mac page, for who may open the order',
+    {
+      body: macTokenInput,
+      output: macTokenOutput,
+      errors: ['order_not_found', 'too_many_requests'],
+      run: createMacToken,
+    },
+  )
+  .post('/api/download-access/log', 'Log a download', {
+    body: downloadLogInput,
+    output: downloadLogOutput,
+    errors: ['too_many_requests'],
+    run: logDownload,
+  });
 export type DownloadRoutes = typeof downloadRoutes;

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
+import type { SessionKind } from '../platform/sessions';
 import type { Demands } from './actor';
 import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
@@ -36,6 +37,8 @@ const CSV = z.string();
 interface Facts<B, Q> extends Omit<Demands, 'reads'> {
   body?: B;
   query?: Q;
+  /** Needs the browser's own cookie, and sets it if there is none. */
+  browser?: boolean;
   /** Codes it answers besides those of the frame and of its permission. */
   errors?: readonly ErrorCode[];
   accepts?: Exception;
@@ -49,7 +52,7 @@ interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> 
 }
 interface AnswersSession<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   output?: O;
-  /** A verb that begins or ends the session of staff. */
+  /** A verb that begins or ends a session, of the group's `sessions`. */
   session: (deps: Deps, input: Given<P, B, Q>) => Promise<SessionAnswer<z.input<O>>>;
 }
 interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
@@ -130,6 +133,8 @@ export type Calls<S> = { [M in Method]: Add<S, M> } & {
 /** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
 interface Group extends Pick<Demands, 'who'> {
   tag: Tag;
+  /** Whose sessions its `session` verbs begin and end; those of staff unless said. */
+  sessions?: SessionKind;
   read?: Permission;
   write?: Permission;
 }
@@ -144,7 +149,8 @@ type Loose = Facts<Schema, Fields> & {
 
 const paramsOf = (path: string): Fields | undefined => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const id = z.string().min(1).max(200);
+  // The longest is a passkey's, which its authenticator chose.
+  const id = z.string().min(1).max(1400);
   return names.length > 0 ? z.strictObject(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
 };
 
@@ -154,7 +160,7 @@ const paramsOf = (path: string): Fields | undefined => {
  * browser's client follow from it.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
-export function calls({ tag, who, read, write }: Group): Calls<{}> {
+export function calls({ tag, who, sessions = 'staff', read, write }: Group): Calls<{}> {
   const app = noun();
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
@@ -174,7 +180,7 @@ export function calls({ tag, who, read, write }: Group): Calls<{}> {
     const route = call({ method, path, summary, tag, ...spec });
     if (csv) app.openapi(route as never, bindCsv(route as never, csv) as never);
     else if (text) app.openapi(route as never, bindText(route as never, text) as never);
-    else if (session) app.openapi(route as never, bindSession(route as never, 'staff', session) as never);
+    else if (session) app.openapi(route as never, bindSession(route as never, sessions, session) as never);
     else app.openapi(route as never, bind(route as never, run as never) as never);
     return group;
   };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { companyInput, correctInvoiceOutput, vatCheckInput, vatCheckOutput } from '../../src/shop/invoices/contract';
-import { bind } from '../http/bind';
 import { bindDocument } from '../http/bind-document';
-import { noun } from '../http/frame';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { checkVat } from './check-vat';
 import { correctInvoice } from './correct-invoice';
@@ -31,30 +30,25 @@ const pdf = call({
   errors: ['order_access', 'not_found', 'invoice_pdf'],
 });
 
-const correct = call({
-  method: 'post',
-  path: '/api/orders/{id}/invoices',
-  summary: 'Makes the invoice of an order out to a company: a credit note and a new invoice',
-  tag: 'invoices',
-  params: z.strictObject({ id }),
-  body: companyInput,
-  output: correctInvoiceOutput,
-  errors: ['order_not_found', 'order_access', 'invoice_done', 'too_many_requests', 'busy'],
-});
+const { routes } = calls({ tag: 'invoices' })
+  .post('/api/vat-check', 'Looks a VAT number up at VIES, where the shop does so; its silence is no error', {
+    body: vatCheckInput,
+    output: vatCheckOutput,
+    errors: ['too_many_requests'],
+    run: checkVat,
+  })
+  .post(
+    '/api/orders/{id}/invoices',
+    'Makes the invoice of an order out to a company: a credit note and a new invoice',
+    {
+      body: companyInput,
+      output: correctInvoiceOutput,
+      errors: ['order_not_found', 'order_access', 'invoice_done', 'too_many_requests', 'busy'],
+      run: correctInvoice,
+    },
+  );
 
-const check = call({
-  method: 'post',
-  path: '/api/vat-check',
-  summary: 'Looks a VAT number up at VIES, where the shop does so; its silence is no error',
-  tag: 'invoices',
-  body: vatCheckInput,
-  output: vatCheckOutput,
-  errors: ['too_many_requests'],
-});
-
-export const invoiceRoutes = noun()
-  .openapi(check, bind(check, checkVat))
-  .openapi(correct, bind(correct, correctInvoice))
+export const invoiceRoutes = routes
   .openapi(page, bindDocument(page, readInvoice))
   .openapi(pdf, bindDocument(pdf, readInvoicePdf));
 export type InvoiceRoutes = typeof invoiceRoutes;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { keyProblemInput, keyProblemOutput, screenshotOutput } from '../../src/shop/key-problems/contract';
 import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
-import { bind, bindBytes } from '../http/bind';
-import { noun } from '../http/frame';
+import { bindBytes } from '../http/bind';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { addScreenshot } from './add-screenshot';
 import { reportProblem } from './report';
@@ -12,17 +12,6 @@ import { reportReceived } from './report-received';
 const tag = 'key-problems';
 const id = z.string().min(1).max(80);
 const params = z.strictObject({ id, keyId: id });
-
-const report = call({
-  method: 'post',
-  path: '/api/orders/{id}/keys/{keyId}/problem',
-  summary: 'Reports a key that does not work: its steps first, another key by the rules, or a person',
-  tag,
-  params,
-  body: keyProblemInput,
-  output: keyProblemOutput,
-  errors: ['order_not_found', 'order_access', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
-});
 
 const screenshot = call({
   method: 'post',
@@ -38,19 +27,23 @@ const screenshot = call({
   ],
 });
 
-const received = call({
-  method: 'post',
-  path: '/api/recipients/{id}/problem',
-  summary: 'The same about a copy, by its recipient',
-  tag,
-  params: z.strictObject({ id }),
-  body: keyProblemInput,
-  output: keyProblemOutput,
-  errors: ['link_closed', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
-});
+const { routes } = calls({ tag: 'key-problems' })
+  .post('/api/recipients/{id}/problem', 'The same about a copy, by its recipient', {
+    body: keyProblemInput,
+    output: keyProblemOutput,
+    errors: ['link_closed', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
+    run: reportReceived,
+  })
+  .post(
+    '/api/orders/{id}/keys/{keyId}/problem',
+    'Reports a key that does not work: its steps first, another key by the rules, or a person',
+    {
+      body: keyProblemInput,
+      output: keyProblemOutput,
+      errors: ['order_not_found', 'order_access', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
+      run: reportProblem,
+    },
+  );
 
-export const keyProblemRoutes = noun()
-  .openapi(received, bind(received, reportReceived))
-  .openapi(report, bind(report, reportProblem))
-  .openapi(screenshot, bindBytes(screenshot, addScreenshot));
+export const keyProblemRoutes = routes.openapi(screenshot, bindBytes(screenshot, addScreenshot));
 export type KeyProblemRoutes = typeof keyProblemRoutes;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
-import { bind } from '../http/bind';
 import { bindDocument } from '../http/bind-document';
-import { noun } from '../http/frame';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { readCertificate, readCertificatePdf } from './certificate';
 import { orderKeyList } from './key-list';
@@ -30,22 +29,21 @@ const pdf = call({
   errors: ['order_not_found', 'order_access', 'certificate_none', 'invoice_pdf'],
 });
 
-const list = call({
-  method: 'post',
-  path: '/api/orders/{id}/key-list',
-  summary: 'All keys of an order in clear as CSV or PDF; each is recorded as seen',
-  tag,
-  params,
-  body: keyListInput,
-  output: keyListOutput,
-  errors: [
-    ...(['order_not_found', 'order_access', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
-    ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
-  ],
-});
+const { routes } = calls({ tag: 'orders' }).post(
+  '/api/orders/{id}/key-list',
+  'All keys of an order in clear as CSV or PDF; each is recorded as seen',
+  {
+    body: keyListInput,
+    output: keyListOutput,
+    errors: [
+      ...(['order_not_found', 'order_access', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
+      ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
+    ],
+    run: orderKeyList,
+  },
+);
 
-export const orderDocumentRoutes = noun()
+export const orderDocumentRoutes = routes
   .openapi(certificate, bindDocument(certificate, readCertificate))
-  .openapi(pdf, bindDocument(pdf, readCertificatePdf))
-  .openapi(list, bind(list, orderKeyList));
+  .openapi(pdf, bindDocument(pdf, readCertificatePdf));
 export type OrderDocumentRoutes = typeof orderDocumentRoutes;

@@ -1,7 +1,5 @@
-import { linkParams, shownLink } from '../../src/shop/payment-links/contract';
-import { bind } from '../http/bind';
-import { noun } from '../http/frame';
-import { call } from '../http/route';
+import { shownLink } from '../../src/shop/payment-links/contract';
+import { calls } from '../http/calls';
 import { readCustomerLink, readLink } from './read-link';
 
 const ERRORS = [
@@ -13,27 +11,15 @@ const ERRORS = [
   'too_many_requests',
 ] as const;
 
-const read = call({
-  method: 'get',
-  path: '/api/payment-links/{id}',
-  summary: 'What a payment link asks to be paid',
-  tag: 'payment-links',
-  params: linkParams,
-  output: shownLink,
-  errors: [...ERRORS],
-});
-
-const readOfCustomer = call({
-  method: 'get',
-  path: '/api/rbac/customer-payment-links/{id}',
-  summary: 'What the payment link of one customer asks to be paid; sums in minor units',
-  tag: 'payment-links',
-  params: linkParams,
-  output: shownLink,
-  errors: [...ERRORS],
-});
-
-export const paymentLinkRoutes = noun()
-  .openapi(read, bind(read, readLink))
-  .openapi(readOfCustomer, bind(readOfCustomer, readCustomerLink));
+export const { routes: paymentLinkRoutes } = calls({ tag: 'payment-links' })
+  .get('/api/payment-links/{id}', 'What a payment link asks to be paid', {
+    output: shownLink,
+    errors: [...ERRORS],
+    run: readLink,
+  })
+  .get(
+    '/api/rbac/customer-payment-links/{id}',
+    'What the payment link of one customer asks to be paid; sums in minor units',
+    { output: shownLink, errors: [...ERRORS], run: readCustomerLink },
+  );
 export type PaymentLinkRoutes = typeof paymentLinkRoutes;

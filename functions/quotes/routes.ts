@@ -3,22 +3,12 @@ import { confirmInput } from '../../src/shop/contact/contract';
 import { quoteForm, quoteInput, quoteOutput } from '../../src/shop/quotes/contract';
 import { consumeHeld } from '../contact/consume-held';
 import { holdForm } from '../contact/hold-form';
-import { bind, bindForm } from '../http/bind';
-import { noun } from '../http/frame';
+import { bindForm } from '../http/bind';
+import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { askQuote } from './ask-quote';
 import { checkQuote, openQuote } from './open-quote';
 import { readForm } from './read-form';
-
-const ask = call({
-  method: 'post',
-  path: '/api/quotes',
-  summary: 'Asks for a price for several copies',
-  tag: 'quotes',
-  body: quoteInput,
-  output: quoteOutput,
-  errors: ['too_many_requests', 'unknown_product'],
-});
 
 /** What browsers send by themselves (design section 4): the answer is a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
@@ -41,8 +31,14 @@ const confirm = call({
   output: z.string(),
 });
 
-export const quoteRoutes = noun()
-  .openapi(ask, bind(ask, askQuote))
+const { routes } = calls({ tag: 'quotes' }).post('/api/quotes', 'Asks for a price for several copies', {
+  body: quoteInput,
+  output: quoteOutput,
+  errors: ['too_many_requests', 'unknown_product'],
+  run: askQuote,
+});
+
+export const quoteRoutes = routes
   .openapi(
     askPlain,
     bindForm(askPlain, {

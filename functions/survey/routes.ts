@@ -1,18 +1,15 @@
 import { answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
-import { bind } from '../http/bind';
-import { noun } from '../http/frame';
-import { call } from '../http/route';
+import { calls } from '../http/calls';
 import { answerSurvey } from './answer-survey';
 
-const answer = call({
-  method: 'post',
-  path: '/api/survey',
-  summary: 'What a buyer says about an order; off unless SURVEY is on',
-  tag: 'survey',
-  body: answerSurveyInput,
-  output: answerSurveyOutput,
-  errors: ['link_closed', 'too_many_requests'],
-});
-
-export const surveyRoutes = noun().openapi(answer, bind(answer, answerSurvey));
+export const { routes: surveyRoutes } = calls({ tag: 'survey' }).post(
+  '/api/survey',
+  'What a buyer says about an order; off unless SURVEY is on',
+  {
+    body: answerSurveyInput,
+    output: answerSurveyOutput,
+    errors: ['link_closed', 'too_many_requests'],
+    run: answerSurvey,
+  },
+);
 export type SurveyRoutes = typeof surveyRoutes;

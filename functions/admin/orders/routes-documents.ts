@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { keyListOutput, staffKeyListInput } from '../../../src/shop/orders/contract-key-list';
-import { bind } from '../../http/bind';
 import { bindDocument } from '../../http/bind-document';
-import { noun } from '../../http/frame';
+import { calls } from '../../http/calls';
 import { call } from '../../http/route';
 import { readStaffCertificate, readStaffCertificatePdf } from '../../orders/certificate';
 import { staffKeyList } from './key-list';
@@ -32,23 +31,21 @@ const pdf = call({
   errors: ['order_not_found', 'certificate_none', 'invoice_pdf'],
 });
 
-const list = call({
-  method: 'post',
-  path: '/api/admin/orders/{id}/key-list',
-  summary:
-    'All keys of an order in clear as CSV or PDF, with a reason; each is recorded as seen, and the whole audited',
-  tag,
-  permission: 'keys:export',
-  params,
-  body: staffKeyListInput,
-  output: keyListOutput,
-  errors: [
-    ...(['order_not_found', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
-    ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
-  ],
-});
+const { routes } = calls({ tag: 'orders' }).post(
+  '/api/admin/orders/{id}/key-list',
+  'All keys of an order in clear as CSV or PDF, with a reason; each is recorded as seen, and the whole audited',
+  {
+    permission: 'keys:export',
+    body: staffKeyListInput,
+    output: keyListOutput,
+    errors: [
+      ...(['order_not_found', 'keys_none', 'keys_on_hold', 'address_unconfirmed'] as const),
+      ...(['too_many_rows', 'too_many_requests', 'invoice_pdf'] as const),
+    ],
+    run: staffKeyList,
+  },
+);
 
-export const adminOrderDocumentRoutes = noun()
+export const adminOrderDocumentRoutes = routes
   .openapi(certificate, bindDocument(certificate, readStaffCertificate))
-  .openapi(pdf, bindDocument(pdf, readStaffCertificatePdf))
-  .openapi(list, bind(list, staffKeyList));
+  .openapi(pdf, bindDocument(pdf, readStaffCertificatePdf));

@@ -30,7 +30,6 @@ export const linkCustomer = z.strictObject({
 export type LinkCustomer = z.infer<typeof linkCustomer>;
 
 const linkId = z.string().regex(/^(plink|cpl)_[0-9a-hjkmnp-tv-z]{26}$/, NO_LINK);
-export const linkParams = z.strictObject({ id: z.string().min(1).max(80) });
 
 export const processPaymentInput = z.strictObject({
   paymentLinkId: linkId,
