@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { isAboutFields, isAboutForm } from '../shop/checkout/failures';
 import { $bill } from '../stores/bill';
+import { focusCard } from '../stores/checkout/card-fields';
 import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';
 import { $checkout, $failure } from '../stores/checkout/state';
@@ -9,6 +10,7 @@ import { EmptyHook } from './cart/EmptyHook';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
+import { fieldId } from './checkout/FormField';
 import { Overlay } from './checkout/Overlay';
 import { PaymentGroup } from './checkout/PaymentGroup';
 import { Questions } from './checkout/Questions';
@@ -52,6 +54,13 @@ function Empty() {
   );
 }
 
+/** Why a card was refused is said at its number, which may be far above the button. */
+function toCardNumber(): void {
+  const field = document.getElementById(fieldId('number'));
+  if (!focusCard('number')) field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
 /** The checkout: form, order summary, and the questions and progress of a running payment. */
 export default function Checkout() {
   const bill = useStore($bill);
@@ -62,6 +71,7 @@ export default function Checkout() {
   useEffect(() => openCheckout(), []);
   // What is wrong with the form is told where the focus goes: in the summary, or at the box that alone is missing.
   useEffect(() => {
+    if (failure?.atCard) return toCardNumber();
     if (!failure || !isAboutForm(failure.code)) return;
     const box = isAboutFields(failure.code) ? summary.current : document.getElementById(TERMS_ID);
     box?.focus();

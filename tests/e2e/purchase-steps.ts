@@ -75,7 +75,7 @@ export async function arrive(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** A card was refused: the toast says it, the card's number repeats it, and the box only says what to do. */
+/** A card was refused: the toast says it, the number keeps it in view with what to do, and the button adds nothing. */
 export async function expectRefusal(page: Page, sentence: string): Promise<void> {
   const toast = page.locator('#toasts').filter({ hasText: 'Payment Failed' });
   await expect(toast).toContainText(sentence);
@@ -83,4 +83,6 @@ export async function expectRefusal(page: Page, sentence: string): Promise<void>
   const box = page.getByRole('alert').filter({ hasText: 'use another card' });
   await expect(box).toContainText('Nothing was charged.');
   await expect(box).not.toContainText(sentence);
+  await expect(page.locator('#field-number-error')).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Confirm and pay' })).not.toContainText('Nothing was charged.');
 }

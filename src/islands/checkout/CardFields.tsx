@@ -3,6 +3,7 @@ import { type Card, formatExpiry, formatNumber } from '../../shop/checkout/card'
 import { $card, $cardErrors, setCard } from '../../stores/checkout/form';
 import { Field } from '../../ui/Field';
 import { fieldId } from './FormField';
+import { Refused } from './Refused';
 
 /** Test cards of the built-in payment stand-in and what each of them does. */
 const TEST_CARDS = [
@@ -61,6 +62,7 @@ export function CardFields() {
         error={errors.number}
         onChange={(event) => setCard('number', formatNumber(event.target.value))}
       />
+      <Refused />
       <Field
         {...shared}
         id={fieldId('expiry')}

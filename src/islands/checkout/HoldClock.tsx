@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $holdExpires } from '../../stores/checkout/attempt';
 
-/** How long the keys of the begun order stay reserved; shown from the first submit on. */
+/** How long the keys of the begun order stay reserved; shown from the first submit on, in minutes: no seconds that press. */
 export function HoldClock() {
   const expires = useStore($holdExpires);
   const [now, setNow] = useState(() => Date.now());
@@ -13,11 +13,10 @@ export function HoldClock() {
     return () => clearInterval(timer);
   }, [expires]);
   if (expires === null || expires <= now) return null;
-  const seconds = Math.floor((expires - now) / 1000);
+  const minutes = Math.ceil((expires - now) / 60_000);
   return (
-    <p className="hint num">
-      The keys in stock are reserved for you for another {Math.floor(seconds / 60)}:
-      {String(seconds % 60).padStart(2, '0')}.
+    <p className="hint">
+      The keys in stock stay reserved for you for another {minutes === 1 ? 'minute' : `${minutes} minutes`}.
     </p>
   );
 }

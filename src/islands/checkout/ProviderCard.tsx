@@ -7,6 +7,7 @@ import { describedBy, FieldFrame } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
 import { fieldId } from './FormField';
 import { cardLook, followLook } from './look';
+import { Refused } from './Refused';
 import { Unavailable } from './Unavailable';
 import { Wallets } from './Wallets';
 
@@ -61,6 +62,7 @@ function Fields() {
         {!ready && 'The secure card fields are loading.'}
       </p>
       <Slot field="number" label="Card number" slot={number} wide />
+      <Refused />
       <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
       <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
       <p className="hint sm:col-span-2">

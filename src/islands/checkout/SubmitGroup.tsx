@@ -141,14 +141,10 @@ export function SubmitGroup() {
       <Terms />
       <ChargedInUsd sum={sum} />
       <div role="alert">
-        {failure && !isAboutForm(failure.code) && (
+        {failure && !failure.atCard && !isAboutForm(failure.code) && (
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
-            {!failure.atCard && (
-              <>
-                <p className="font-semibold">{failure.title}</p>
-                <p>{failure.text}</p>
-              </>
-            )}
+            <p className="font-semibold">{failure.title}</p>
+            <p>{failure.text}</p>
             {failure.more && <p>{failure.more}</p>}
           </div>
         )}

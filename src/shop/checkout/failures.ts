@@ -35,7 +35,7 @@ export interface Failure {
   text: string;
   /** A second line after a refused payment: what it means, that nothing was charged, and what to do. */
   more?: string;
-  /** The text stands at the card's number: beside the button is the second line alone. */
+  /** All of it is said at the card's number, and nothing beside the button. */
   atCard?: true;
 }
 
