@@ -2,6 +2,7 @@ import { store } from '../config/store';
 import { builtIn } from '../shop/catalog/built-in';
 import { type Place, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
 import { errorTitle, KNOWN_ERRORS } from '../shop/help/find-error';
+import { REPORTED_ERRORS } from '../shop/help/reported-errors';
 import { pages, posts } from './pages';
 
 export interface Section {
@@ -27,8 +28,8 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
       [
         '/help/activation-errors',
         'Activation and installation errors',
-        'What error codes mean and what to do, each with its published source.',
-        KNOWN_ERRORS.map((error) => [errorTitle(error), ...error.steps].join(' ')).join(' '),
+        'What error codes mean and what to do, with their published sources.',
+        [...KNOWN_ERRORS, ...REPORTED_ERRORS].map((error) => [errorTitle(error), ...error.steps].join(' ')).join(' '),
       ],
       ['/compatibility-checker', 'Compatibility checker', 'Does an edition run on your computer?'],
       ['/license-verification', 'License verification', 'Check whether a key was sold by us.'],

@@ -193,11 +193,27 @@ for (const path of [
     expect(await barriers(page)).toEqual([]);
   });
 
-test('an error code is found while typing', async ({ page }) => {
+test('an error code is looked up from the guide, and found while typing in the one list of codes', async ({ page }) => {
   await page.goto('/troubleshooting');
-  await page.getByLabel('Code or words of the message').fill('c004c008');
+  const field = page.getByLabel('Error code or words of the message');
+  await expect(field).toBeInViewport();
+  await field.fill('c004c008');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004c008$/);
   await expect(page.getByText('1 entry')).toBeVisible();
-  await expect(page.getByText('The key has been activated on as many computers as it covers.')).toBeVisible();
+  await expect(page.getByText('Uninstall Office from a computer you no longer use.')).toBeVisible();
+  await page.getByLabel('Error code or words of the message').fill('30182');
+  await expect(page.getByText('Free up at least 4 GB of disk space.').filter({ visible: true })).toBeVisible();
+});
+
+test('the guide shows no code that the list of codes lacks', async ({ page, request }) => {
+  const codesOf = (html: string) => new Set(html.match(/\b0x[\dA-F]{8}\b|\b\d{5}-\d{1,4}\b/g));
+  const all = codesOf(await (await request.get('/help/activation-errors')).text());
+  await page.goto('/troubleshooting');
+  const shown = codesOf((await page.locator('main details').allTextContents()).join(' '));
+  expect(shown.size).toBeGreaterThan(10);
+  expect([...shown].filter((code) => !all.has(code))).toEqual([]);
+  await expect(page.locator('.toc-open').getByRole('link', { name: 'Still stuck?' })).toBeVisible();
 });
 
 test('the / key leads to the search, which forgives a typing error', async ({ page }) => {

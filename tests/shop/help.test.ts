@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../src/shop/help/find-error';
 import { ERROR_SOURCES } from '../../src/shop/help/known-error';
+import { REPORTED_ERRORS } from '../../src/shop/help/reported-errors';
 
 describe('published errors', () => {
   test('at least thirty codes, each once, each with what it means, what to do and where the vendor says so', () => {
@@ -12,6 +13,13 @@ describe('published errors', () => {
       expect(new URL(ERROR_SOURCES[source].url).hostname).toMatch(/(^|\.)microsoft\.com$/);
     }
     expect(new Set(KNOWN_ERRORS.map(({ source }) => source))).toEqual(new Set(Object.keys(ERROR_SOURCES)));
+  });
+
+  test('what is reported without a page of the vendor repeats no published code', () => {
+    const published = new Set<string>(KNOWN_ERRORS.flatMap(({ codes }) => codes));
+    const reported = REPORTED_ERRORS.flatMap(({ codes }) => codes);
+    expect(new Set(reported).size).toBe(reported.length);
+    expect(reported.filter((code) => published.has(code))).toEqual([]);
   });
 
   test.each([

@@ -7,7 +7,10 @@ export const FRESH_QUESTIONS: readonly AskedQuestion[] = [
     answeredAt: ['/faq', '/refund-policy', '/microsoft-2024-home-business-professional-options'],
   },
   { asks: 'Is VAT shown on the invoice?', answeredAt: ['/payment-policy', '/faq', '/buy-microsoft-office'] },
-  { asks: 'my antivirus blocks the setup file, what should I do', answeredAt: ['/troubleshooting'] },
+  {
+    asks: 'my antivirus blocks the setup file, what should I do',
+    answeredAt: ['/troubleshooting', '/help/activation-errors'],
+  },
   {
     asks: 'does the licence ever expire',
     answeredAt: ['/office-lifetime-license', '/license-agreement', '/faq', '/benefits', '/environment'],

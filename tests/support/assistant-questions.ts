@@ -190,7 +190,7 @@ export const HELD_OUT_QUESTIONS: readonly AskedQuestion[] = [
   { asks: 'I want a refund', answeredAt: ['/refund-policy'] },
   { asks: 'paypal?', answeredAt: ['/payment-policy', '/faq'] },
   { asks: 'is tax included in the price', answeredAt: ['/payment-policy', '/faq', '/terms-of-service'] },
-  { asks: 'my license key is blocked what should i do', answeredAt: ['/troubleshooting'] },
+  { asks: 'my license key is blocked what should i do', answeredAt: ['/troubleshooting', '/help/activation-errors'] },
   {
     asks: 'does home 2024 have outlook',
     answeredAt: ['/faq', '/blog/which-edition', '/office-2024-editions', '/compare', '/product/home-2024'],

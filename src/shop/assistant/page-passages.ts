@@ -3,6 +3,7 @@ import { fillFacts } from '../content/facts';
 import { splitFrontMatter } from '../content/front-matter';
 import { ERRORS_PATH, errorTitle, KNOWN_ERRORS } from '../help/find-error';
 import type { KnownError } from '../help/known-error';
+import { REPORTED_ERRORS, type ReportedError } from '../help/reported-errors';
 import { LANDING_WEIGHT, type Passage, passagesOf } from './passages';
 
 /** Errors are found by their code; by words alone, the guides that explain go first. */
@@ -72,15 +73,15 @@ const FIXED: readonly Passage[] = [
   },
 ];
 
-/** A published error with what to do, as its page has it. */
-const errorPassage = (error: KnownError): Passage => ({
+/** An error with what to do, as its page has it. */
+const errorPassage = (error: KnownError | ReportedError): Passage => ({
   path: ERRORS_PATH,
   page: 'Activation and installation errors',
   heading: errorTitle(error),
   text: [
     `**${errorTitle(error)}**`,
     error.steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
-    ...(error.seller
+    ...('seller' in error
       ? [`Within ${store.guaranteeDays} days we replace a key that does not work, or give your money back.`]
       : []),
   ].join('\n\n'),
@@ -105,5 +106,5 @@ export function pagePassages(files: Record<string, string>): Passage[] {
       ...(folder === 'landings' && { weight: LANDING_WEIGHT }),
     });
   });
-  return [...written, ...FIXED, ...KNOWN_ERRORS.map(errorPassage)];
+  return [...written, ...FIXED, ...[...KNOWN_ERRORS, ...REPORTED_ERRORS].map(errorPassage)];
 }

@@ -30,7 +30,7 @@ export interface PageText {
 /** Landing pages repeat what guides explain; where both answer, the guide goes first. */
 export const LANDING_WEIGHT = 0.7;
 /** The lines that introduce a page answer fewer questions than its parts. */
-const LEAD_WEIGHT = 0.8;
+const LEAD_WEIGHT = 0.82;
 
 const anchorOf = (heading: string): string =>
   heading

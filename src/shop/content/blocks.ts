@@ -26,6 +26,8 @@ export const BLOCKS = {
   steps: { settings: { title, frames: { check: 'frames' } }, content: 'items', least: 2 },
   /** `search` is the label of a search field over the items. */
   faq: { settings: { title, search: title }, content: 'items', groups: true, least: 1 },
+  /** `search` is the label of a field that looks a code up; `codes` are errors shown here, out of the one list. */
+  errors: { settings: { search: title, codes: title }, content: 'none' },
   testimonial: {
     settings: { name: { check: 'text', required: true }, detail: title, source: { check: 'text', required: true } },
     content: 'markdown',

@@ -28,4 +28,5 @@ export function errorsIn(text: string): KnownError[] {
 }
 
 /** The heading of an error: "0xC004C003, 0xC004F051: the key is blocked". */
-export const errorTitle = ({ codes, means }: KnownError): string => `${codes.join(', ')}: ${means}`;
+export const errorTitle = ({ codes, means }: Pick<KnownError, 'codes' | 'means'>): string =>
+  `${codes.join(', ')}: ${means}`;

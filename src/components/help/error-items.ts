@@ -1,0 +1,49 @@
+import { store } from '../../config/store';
+import type { Item } from '../../shop/content/blocks';
+import { escapeXml } from '../../shop/content/xml';
+import { errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
+import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
+import { REPORTED_ERRORS, type ReportedError } from '../../shop/help/reported-errors';
+
+type Listed = KnownError | ReportedError;
+
+const guarantee = `For ${store.guaranteeDays} days we replace a key that doesn’t work, or refund it. <a href="/contact">Write to us</a>.`;
+
+function bodyOf(error: Listed): string {
+  const steps = error.steps.map((step) => `<li>${escapeXml(step)}</li>`).join('');
+  if ('about' in error) return `<ol>${steps}</ol>`;
+  const { url, label } = ERROR_SOURCES[error.source];
+  const source = `About this error code: <a href="${url}" rel="noopener">${escapeXml(label)}</a>`;
+  return `<ol>${steps}</ol>${error.seller ? `<p>${guarantee}</p>` : ''}<p class="hint">${source}</p>`;
+}
+
+const PLACES: Partial<Record<KnownError['source'], string>> = {
+  connection: 'Signing in',
+  signIn: 'Signing in',
+  webAccount: 'Signing in',
+  setup: 'Installing',
+  hidden: 'Installing',
+};
+
+/** What an error is about: the key, a server, or the computer itself. */
+function groupOf(error: Listed): string {
+  if ('about' in error) return error.about;
+  if (/key management|license server/.test(error.means)) return 'Company license server';
+  if (/\bkey\b/.test(error.means)) return 'The key';
+  return PLACES[error.source] ?? 'This computer';
+}
+
+const ALL: readonly Listed[] = [...KNOWN_ERRORS, ...REPORTED_ERRORS];
+const itemOf = (error: Listed): Item => ({ title: errorTitle(error), body: bodyOf(error), group: groupOf(error) });
+
+/** Every error code with its remedy: the one list that all pages draw from. */
+export const ERROR_ITEMS: readonly Item[] = ALL.map(itemOf);
+
+/** The errors that have these codes, in this order and without groups; a code that is not in the list stops the build. */
+export function errorItems(codes: readonly string[]): Item[] {
+  return codes.map((code) => {
+    const error = ALL.find((one) => one.codes.some((own) => own === code));
+    if (!error) throw new Error(`No error of src/shop/help has the code ${code}.`);
+    return { title: errorTitle(error), body: bodyOf(error) };
+  });
+}

@@ -1,0 +1,115 @@
+import type { KnownError } from './known-error';
+
+/** An error that buyers report and the vendor has no page about; a key problem is never decided by it. */
+export interface ReportedError extends Omit<KnownError, 'source' | 'seller'> {
+  about: 'The key' | 'Installing' | 'This computer';
+}
+
+const RESTART = 'Restart the computer and start the installer again.';
+const OFFLINE =
+  'If that doesn’t help, use the offline installer. Your edition’s download page offers it under Other options.';
+const NETWORK = 'Turn off any VPN or proxy for a moment, and try another network, such as your phone’s hotspot.';
+const SERVICES = 'Open Services, set “Microsoft Office Click-to-Run Service” to start automatically, and start it.';
+
+export const REPORTED_ERRORS: readonly ReportedError[] = [
+  {
+    codes: ['0xC004C004'],
+    means: 'the key is not valid',
+    steps: [
+      'Copy the key from your order page and paste it. B and 8, and G and 6, are easy to mix up when typing.',
+      'Check that you installed the edition you bought.',
+    ],
+    about: 'The key',
+  },
+  {
+    codes: ['0xC004F069'],
+    means: 'the key belongs to another edition than the one installed',
+    steps: ['Uninstall Office, and install the edition named on your order.'],
+    about: 'The key',
+  },
+  {
+    codes: ['0xC004F200'],
+    means: 'the license state has changed',
+    steps: [
+      'Go to Settings > System > Activation and activate Windows first.',
+      'Run the quick repair: Settings > Apps > Installed apps, choose Office, then Modify.',
+    ],
+    about: 'This computer',
+  },
+  {
+    codes: ['0x80070002'],
+    means: 'the license store cannot be read',
+    steps: [
+      'As administrator, run net stop sppsvc, then net start sppsvc.',
+      'If that doesn’t help, run the online repair: Settings > Apps > Installed apps, choose Office, then Modify.',
+    ],
+    about: 'This computer',
+  },
+  {
+    codes: ['0x80072EE2', '0x80072EE7', '0x80072EFD', '0x80072F8F'],
+    means: 'the activation server cannot be reached',
+    steps: [
+      'Set the computer’s date, time and time zone to automatic. 0x80072F8F nearly always means a wrong date.',
+      NETWORK,
+      'Allow Office through the computer’s firewall.',
+    ],
+    about: 'This computer',
+  },
+  {
+    codes: ['0x80070426', '0x80070422'],
+    means: 'a service is switched off',
+    steps: ['Open Services and set “Software Protection” to start automatically.', SERVICES],
+    about: 'This computer',
+  },
+  {
+    codes: ['30015-11', '30182-39'],
+    means: 'the installer cannot continue: the disk is full, or the connection dropped',
+    steps: ['Free up at least 4 GB of disk space.', 'Use a wired connection and start the installer again.', OFFLINE],
+    about: 'Installing',
+  },
+  {
+    codes: ['30094-4'],
+    means: 'an older version or a virus scanner is in the way',
+    steps: [
+      'Remove every edition of Office under Settings > Apps > Installed apps, and restart.',
+      'Pause the virus scanner while you install.',
+    ],
+    about: 'Installing',
+  },
+  {
+    codes: ['30125-1011', '30094-1011', '0-1011'],
+    means: 'the download does not arrive',
+    steps: [NETWORK, OFFLINE],
+    about: 'Installing',
+  },
+  {
+    codes: ['30068-39', '30068-4'],
+    means: 'the installation service does not start',
+    steps: [SERVICES],
+    about: 'Installing',
+  },
+  {
+    codes: ['30204-44'],
+    means: 'setup was interrupted',
+    steps: ['Close all Office programs, and let Windows Update finish.', RESTART],
+    about: 'Installing',
+  },
+  {
+    codes: ['0-1018'],
+    means: 'another installation is running',
+    steps: ['Wait for it to finish. Its window may be behind others.', RESTART],
+    about: 'Installing',
+  },
+  {
+    codes: ['30016-29', '0-2054'],
+    means: 'the installer cannot write files',
+    steps: ['Sign in as administrator.', 'Check the disk with chkdsk, and clear your temporary files.', RESTART],
+    about: 'Installing',
+  },
+  {
+    codes: ['0xD000001C'],
+    means: 'a name on the Mac has characters that cannot be read',
+    steps: ['Rename the disk to plain letters, for example “Macintosh HD”, and restart.'],
+    about: 'This computer',
+  },
+];
