@@ -183,6 +183,25 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('before its script has come the quote form takes further editions, and keeps them when it comes', async ({
+  page,
+}) => {
+  let come = () => {};
+  const wanted = new Promise<void>((done) => (come = done));
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/quote', { waitUntil: 'commit' });
+  await page.locator('summary', { hasText: 'Add another edition' }).click();
+  await page.getByRole('combobox', { name: 'Edition' }).nth(1).selectOption('Office Home 2024');
+  come();
+  await page.mouse.move(50, 50);
+  await expect(page.getByRole('button', { name: 'Add another edition' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Edition' })).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'Edition' }).nth(1)).toHaveValue('home-2024');
+});
+
 for (const width of [360, 1280])
   test(`at ${width} px a quote for several editions is asked for`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -31,16 +31,17 @@ function renumber(line: HTMLElement, index: number): void {
 function addsLines(form: HTMLFormElement): void {
   const list = form.querySelector<HTMLElement>('[data-lines]');
   const button = form.querySelector<HTMLButtonElement>('[data-add-line]');
-  const [, ...spare] = linesOf(form);
-  const [blank] = spare;
-  if (!list || !button || !blank) return;
-  // Rows for browsers without scripts, which the page hides from all others: each is added once it is wanted.
-  for (const line of spare) line.remove();
+  const spare = form.querySelector<HTMLDetailsElement>('[data-spare-lines]');
+  const lines = [...(spare?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  const [blank] = lines;
+  if (!list || !button || !spare || !blank) return;
+  // Lines that were opened before this script came stay; else each is added once it is wanted.
+  if (spare.open) list.append(...lines);
+  spare.remove();
   button.hidden = false;
   button.addEventListener('click', () => {
     const index = linesOf(form).length;
     const line = blank.cloneNode(true) as HTMLElement;
-    delete line.dataset.spare;
     renumber(line, index);
     const { product, quantity, error } = partsOf(line);
     for (const field of [product, quantity]) {
