@@ -58,7 +58,25 @@ test('on home the key that is pointed at or focused fills its ticket and lends t
   await expect.poll(filled).toEqual([false, true, false]);
 });
 
-test('a search shows editions with price and button first, then pages in one column', async ({ page }) => {
+test('a search lists pages by their kind, only those that show the words, eight until more are wanted', async ({
+  page,
+}) => {
+  await page.goto('/search?q=license');
+  const pages = page.locator('[data-search-hits] .hits li');
+  await expect(pages).toHaveCount(8);
+  await expect(pages.filter({ has: page.locator('mark') })).toHaveCount(8);
+  const kinds = page.locator('[data-search-hits]').getByRole('heading', { level: 2 });
+  expect(await kinds.count()).toBeGreaterThan(1);
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter');
+  const all = Number(
+    /^\d+/.exec((await page.getByRole('status').filter({ hasText: 'results for' }).textContent()) ?? ''),
+  );
+  expect(all).toBeGreaterThan(8);
+  await expect(page.locator('[data-search-hits] :is(.hits li, .find)')).toHaveCount(all);
+  await expect(page.locator('[data-search-hits] .hits a:focus')).toHaveCount(1);
+});
+
+test('a search shows editions with price and button first, then pages', async ({ page }) => {
   await page.goto('/search?q=home+2024');
   const main = page.getByRole('main');
   const headings = main.locator('[data-search-hits]').getByRole('heading', { level: 2 });

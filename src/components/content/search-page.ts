@@ -7,24 +7,26 @@ import { searchSite } from '../../stores/site-search';
 const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, facts: Partial<HTMLElementTagNameMap[Tag]>) =>
   Object.assign(document.createElement(tag), facts);
 
-/** A text in which the words looked for are marked, whatever their ending. */
-function marked(text: string, query: string): (string | HTMLElement)[] {
+/** Finds the words looked for in a text, whatever their ending; undefined where the query has none long enough. */
+function wordsOf(query: string): RegExp | undefined {
   const stems = plainWords(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(({ length }) => length > 2)
     .map(stemOf);
-  if (stems.length === 0) return [text];
-  const words = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join('|')})[\\p{L}\\p{N}]*)`, 'giu'));
-  return words.map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word));
+  return stems.length ? new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join('|')})[\\p{L}\\p{N}]*)`, 'giu') : undefined;
 }
 
-function hitOf({ path, title, description, section }: Found, query: string): HTMLLIElement {
+/** A text in which the words looked for are marked. */
+const marked = (text: string, words: RegExp | undefined): (string | HTMLElement)[] =>
+  words ? text.split(words).map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word)) : [text];
+
+function hitOf({ path, title, description }: Found, words: RegExp | undefined): HTMLLIElement {
   const item = document.createElement('li');
   const link = make('a', { href: path, className: 'hit-title' });
-  link.append(...marked(title, query));
-  const text = make('p', { className: 'mt-1 text-muted' });
-  text.append(...marked(description, query));
-  item.append(make('p', { textContent: section, className: 'hint' }), link, text);
+  link.append(...marked(title, words));
+  const text = make('p', { className: 'text-muted' });
+  text.append(...marked(description, words));
+  item.append(link, text);
   return item;
 }
 
@@ -70,31 +72,71 @@ function groupOf(title: string, className: string, items: HTMLLIElement[]): HTML
   return [group];
 }
 
-/** Products first, as they are sold; then pages in one column, best first. */
-function drawn(hits: readonly Found[], query: string): HTMLElement[] {
-  const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
-  const [products, pages] = [hits.filter(({ path }) => sold.has(path)), hits.filter(({ path }) => !sold.has(path))];
-  return [
-    ...groupOf(
-      'Editions',
-      'finds',
-      products.flatMap((hit) => {
-        const product = sold.get(hit.path);
-        return product ? [productOf(hit, product)] : [];
-      }),
-    ),
-    ...groupOf(
-      'Pages',
-      'hits',
-      pages.map((hit) => hitOf(hit, query)),
-    ),
-  ];
+/** As many pages as are shown before somebody wants more. */
+const FIRST_PAGES = 8;
+
+/** Where one sees why they were found, pages that only mention the words are left out. */
+function pagesOf(hits: readonly Found[], words: RegExp | undefined): readonly Found[] {
+  const seen = hits.filter(({ title, description }) => words && `${title} ${description}`.search(words) >= 0);
+  return seen.length > 0 ? seen : hits;
 }
 
-const countText = (count: number, query: string): string =>
-  count === 0
-    ? `Nothing found for "${query}". Try fewer or other words.`
-    : `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
+/** Pages under what they are, the kind of the best one first. */
+function kindsOf(pages: readonly Found[], words: RegExp | undefined): HTMLElement[] {
+  const kinds = [...new Set(pages.map(({ section }) => section))];
+  return kinds.flatMap((kind) =>
+    groupOf(
+      kind,
+      'hits',
+      pages.filter(({ section }) => section === kind).map((page) => hitOf(page, words)),
+    ),
+  );
+}
+
+/** Products first, as they are sold; then pages by their kind, the best of them until more are wanted. */
+function draw(list: Element, hits: readonly Found[], query: string): number {
+  const words = wordsOf(query);
+  const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
+  const products = hits.flatMap((hit) => {
+    const product = sold.get(hit.path);
+    return product ? [productOf(hit, product)] : [];
+  });
+  const pages = pagesOf(
+    hits.filter(({ path }) => !sold.has(path)),
+    words,
+  );
+  const show = (shown: readonly Found[]) =>
+    list.replaceChildren(...groupOf('Editions', 'finds', products), ...kindsOf(shown, words));
+  const more = pages.length - FIRST_PAGES;
+  // One or two more need no button.
+  if (more < 3) show(pages);
+  else {
+    show(pages.slice(0, FIRST_PAGES));
+    const button = make('button', {
+      type: 'button',
+      className: 'btn btn-quiet justify-self-start',
+      textContent: `Show ${more} more`,
+    });
+    button.addEventListener('click', () => {
+      show(pages);
+      list.querySelector<HTMLElement>(`.hits a[href="${pages[FIRST_PAGES]?.path}"]`)?.focus();
+    });
+    list.append(button);
+  }
+  return products.length + pages.length;
+}
+
+/** What is said of the search: how much there is, or as a heading that there is nothing. */
+function tell(status: Element, count: number, query: string): void {
+  if (count > 0) {
+    status.textContent = `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
+    return;
+  }
+  status.replaceChildren(
+    make('h2', { className: 'text-xl text-ink', textContent: `Nothing found for “${query}”` }),
+    make('p', { className: 'mt-1 text-muted', textContent: 'Try fewer or other words, or start from here.' }),
+  );
+}
 
 const reportMiss = (query: string, isStill: () => boolean) =>
   void import('../../stores/analytics-search').then(({ trackMiss }) => trackMiss(query, isStill));
@@ -118,10 +160,11 @@ function start(root: HTMLElement): void {
       return;
     }
     const { hits } = result;
-    list.replaceChildren(...drawn(hits, query));
-    popular.hidden = hits.length > 0;
-    if (query && hits.length === 0) reportMiss(query, () => input.value.trim() === query);
-    status.textContent = query ? countText(hits.length, query) : '';
+    const count = draw(list, hits, query);
+    popular.hidden = count > 0;
+    if (query && count === 0) reportMiss(query, () => input.value.trim() === query);
+    if (query) tell(status, count, query);
+    else status.textContent = '';
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {
