@@ -39,7 +39,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
               {text}{' '}
               {link && (
                 <a
-                  className="link break-words"
+                  className="link wrap-anywhere"
                   href={link.url}
                   rel="noreferrer"
                   target="_blank"

@@ -1,12 +1,13 @@
 import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
 import type { OrderView } from '../../shop/orders/contract';
-import { refundedOf } from '../../shop/orders/timeline';
+import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
-  failed: 'No key was sent. Your cart is kept, so you can order again.',
   expired: CHARGE_IN_DOUBT,
   refunded: 'Your bank took the payment of this order back.',
 };
+const FAILED =
+  'The payment was not approved, and no key was sent. Only your bank or wallet sees why. Your cart is kept: try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid: there is nothing to refund, and no key was sent.';
 
 const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
@@ -16,6 +17,7 @@ const OFF_ACCOUNT = 'It was refunded: you do not owe it, and what you paid goes 
 /** What is to know of how the order ended, beside its heading. */
 function endOf(order: OrderView): string | undefined {
   if (order.status === 'canceled' && !order.onAccount) return UNPAID;
+  if (order.status === 'failed') return isUnpaid(order) ? `Nothing was charged. ${FAILED}` : FAILED;
   if (order.status !== 'refunded') return ENDED[order.status];
   if (order.total === 0) return undefined;
   if (order.onAccount) return OFF_ACCOUNT;
@@ -29,7 +31,7 @@ export default function Ended({ order }: { order: OrderView }) {
   return (
     <div className="grid justify-items-start gap-5">
       {end && <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
-      <p className="flex flex-wrap gap-3">
+      <p className="grid gap-3 max-sm:w-full sm:flex">
         <a className={unpaid ? 'btn btn-primary' : 'btn btn-quiet'} href={unpaid ? '/cart' : '/shop'}>
           {unpaid ? 'Back to your cart' : 'Choose another edition'}
         </a>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys, workingOf } from '../../shop/orders/tickets';
+import { missingOf } from '../../shop/orders/timeline';
 import { leaveComputer } from '../../stores/auth-session';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
@@ -50,7 +51,9 @@ export function Help({ order }: { order: OrderView }) {
       <MailAgain order={order} />
       {order.status === 'paid' && (
         <p>
-          Changed your mind?{' '}
+          {missingOf(order) > 0
+            ? 'Changed your mind? The refund button above is the quick way. To give formal notice instead:'
+            : 'Changed your mind?'}{' '}
           <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
             Withdraw from contract here
           </a>

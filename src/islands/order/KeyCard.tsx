@@ -90,12 +90,12 @@ interface Props {
   item: LicenseKeyItem;
   /** Which of the order's keys for its product this is, in words. */
   place: string;
-  /** Whether its steps are open from the start. */
-  first: boolean;
+  /** Whether its steps are open from the start: where several keys wait, the next one would be out of sight. */
+  only: boolean;
 }
 
 /** One license key as a perforated ticket: its product on the stub, the key and its buttons beside, its steps below. */
-export function KeyCard({ order, item, place, first }: Props) {
+export function KeyCard({ order, item, place, only }: Props) {
   const ended = STATES[item.state];
   return (
     <li className="key-ticket card" data-product={item.productId}>
@@ -125,7 +125,7 @@ export function KeyCard({ order, item, place, first }: Props) {
         {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} />}
       </div>
       <div className="key-use">
-        {!ended && <Activation order={order} item={item} open={first} />}
+        {!ended && <Activation order={order} item={item} open={only} />}
         <KeyProblem order={order} item={item} isGood={!ended && !order.unconfirmed} />
       </div>
     </li>

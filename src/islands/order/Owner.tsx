@@ -114,8 +114,14 @@ export function Owner({ order }: { order: OrderView }) {
             Your license keys
           </h2>
           <ul className="grid gap-5">
-            {tickets.map((item, index) => (
-              <KeyCard key={item.keyId} order={order} item={item} place={placeOf(item, working)} first={index === 0} />
+            {tickets.map((item) => (
+              <KeyCard
+                key={item.keyId}
+                order={order}
+                item={item}
+                place={placeOf(item, working)}
+                only={tickets.length === 1}
+              />
             ))}
           </ul>
         </section>

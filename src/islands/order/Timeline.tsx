@@ -4,6 +4,7 @@ import type { OrderFact, OrderView } from '../../shop/orders/contract';
 import { endOf, nextOf } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
 
@@ -45,9 +46,9 @@ export function Timeline({ order }: { order: OrderView }) {
   const next = nextOf(order);
   const end = endOf(order);
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-base">
-        What happened so far
+    <section aria-label="What happened so far">
+      <h2 className="text-base">
+        What happened so far <span className="hint font-normal whitespace-nowrap">({zone})</span>
       </h2>
       <ol className="mt-4 border-l-2 border-line">
         {order.timeline.map((fact) => (
