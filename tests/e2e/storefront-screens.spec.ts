@@ -74,7 +74,10 @@ test('a product page has its way back, its choices, its tabs and its neighbours'
   await expect(compared.getByRole('row', { name: /^The same in every edition/ })).toContainText('Excel');
   await expect(compared.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(2);
   await expect(page.getByText('Security updates ended October 2026').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Home & Business 2021 to cart' })).toBeVisible();
+  const closing = page.locator('.pitch');
+  await expect(closing.getByRole('heading', { name: 'Home & Business 2021', exact: true })).toBeVisible();
+  await expect(closing).toContainText('Security updates ended October 2026');
+  await expect(closing.getByRole('button', { name: 'Add to Cart: Office Home & Business 2021' })).toBeVisible();
   const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related editions' }) });
   await expect(related.getByRole('article')).toHaveCount(3);
   await expect(related.getByRole('link', { name: /^View Details: / }).first()).toHaveAttribute('href', /^\/product\//);
