@@ -45,16 +45,16 @@ function Closed({ text, paid, waits }: ClosedPage) {
   return (
     <section id="closed" className="grid gap-5" role="alert">
       <h1>{waits ? WAITING_TITLE : paid ? PAID_TITLE : INVALID_TITLE}</h1>
-      <p className={paid ? 'notice notice-good' : waits ? 'notice' : 'notice notice-bad'}>{text ?? INVALID_TEXT}</p>
+      <p className={paid ? 'notice notice-good' : waits ? 'notice' : 'lead'}>{text ?? INVALID_TEXT}</p>
       {text && !isFine && <p className="text-muted">{INVALID_TEXT}</p>}
-      <p className="flex flex-wrap gap-3">
+      <p className="grid gap-3 sm:flex">
         {isFine && (
           <a className="btn btn-primary" href="/order-lookup">
             Look up my order
           </a>
         )}
         <a className={isFine ? 'btn btn-quiet' : 'btn btn-primary'} href={`mailto:${store.email}`}>
-          Write to {store.email}
+          {isFine ? 'Write to us' : 'Ask for a new link'}
         </a>
         {!isFine && (
           <a className="btn btn-quiet" href="/shop">

@@ -1,0 +1,32 @@
+import { store } from '../../config/store';
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Hours of the day, a phone number, a range of minutes: a browser would tear them at a dash or a space. */
+const WHOLE = new RegExp(
+  `(\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|(?:${escaped(store.phone.display)}|\\d+-\\d+ (?:minutes|hours))[.,;:)]*)`,
+);
+
+/** A text cut so that every second piece stays on one line. */
+export const unbroken = (text: string): string[] => text.split(WHOLE);
+
+const OPENS = '<span class="whitespace-nowrap">';
+
+/** The same in HTML: between its tags, and not in code. */
+export const unbrokenHtml = (html: string, opens = OPENS): string =>
+  html.replace(/<(code|pre)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g, (part) =>
+    part.startsWith('<')
+      ? part
+      : unbroken(part)
+          .map((piece, at) => (at % 2 ? `${opens}${piece}</span>` : piece))
+          .join(''),
+  );
+
+/** Finds a text in HTML, with or without what keeps its pieces whole. */
+export const inHtml = (text: string): RegExp =>
+  new RegExp(
+    unbroken(text)
+      .map((piece, at) => (at % 2 ? `(?:<span[^>]*>)?${escaped(piece)}(?:</span>)?` : escaped(piece)))
+      .join(''),
+    'g',
+  );
