@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { editions } from '../shop/catalog/editions';
 import { builtFacts, markPieces, namedIn } from '../shop/catalog/facts';
 import { BLOCK_TYPES, type Block, parseBlocks } from '../shop/content/blocks';
+import { curly } from '../shop/content/curly';
 import { ContentError } from '../shop/content/errors';
 import { fillFacts } from '../shop/content/facts';
 import { readFrontMatter, splitFrontMatter } from '../shop/content/front-matter';
+import { unbrokenHtml } from '../shop/content/unbroken';
 
 const KNOWN = new Set(editions.map(({ id }) => id));
 
@@ -58,7 +60,7 @@ export function markdown(folder: string, schema: z.ZodObject, check: Check = () 
       const { headings } = await render(blocks, context);
       refuseDuplicates(headings, file);
       const id = name.replace(/\.md$/, '');
-      const data = { ...front, blocks, headings, words: wordsOf(blocks), names };
+      const data = { ...printed(front), blocks, headings, words: wordsOf(blocks), names };
       context.store.set({ id, data, filePath: file, digest: context.generateDigest(text) });
     }
   };
@@ -86,6 +88,17 @@ function refuseFacts(head: string, file: string): void {
     );
 }
 
+/** Texts of the front matter that pages show. */
+const SHOWN = ['heading', 'lead', 'description', 'summary'];
+const printed = (front: object): object =>
+  Object.fromEntries(
+    Object.entries(front).map(([key, value]) => {
+      if (!SHOWN.includes(key)) return [key, value];
+      if (Array.isArray(value)) return [key, value.map((line) => (typeof line === 'string' ? curly(line) : line))];
+      return [key, typeof value === 'string' ? curly(value) : value];
+    }),
+  );
+
 /** Every product a page names: in its front matter, in its blocks and in its text. */
 const namesOf = (front: object, blocks: Block[], body: string): string[] => {
   const listed = 'products' in front && Array.isArray(front.products) ? (front.products as string[]) : [];
@@ -99,11 +112,15 @@ async function render(blocks: Block[], context: LoaderContext) {
     if (!markdownText.trim()) return '';
     const rendered = await context.renderMarkdown(markdownText);
     if (gather) headings.push(...(rendered.metadata?.headings ?? []));
-    return markPieces(reachableTables(rendered.html));
+    return markPieces(unbrokenHtml(reachableTables(rendered.html)));
   };
   for (const block of blocks) {
     block.body = await html(block.body, block.type === 'text');
-    for (const item of block.items) item.body = await html(item.body);
+    for (const item of block.items) {
+      item.title = curly(item.title);
+      item.body = await html(item.body);
+    }
+    if (block.settings.title) block.settings.title = curly(block.settings.title);
   }
   return { headings };
 }

@@ -1,6 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { store } from '../../../src/config/store';
+import { unbroken } from '../../../src/shop/content/unbroken';
 import { greeting } from './greeting';
 import { colors, font, mono, styleSheet } from './look';
 import { Phrase, Said, Small } from './parts';
@@ -70,6 +71,17 @@ function Mark() {
   );
 }
 
+const Unbroken = ({ text }: { text: string }) =>
+  unbroken(text).map((piece, at) =>
+    at % 2 ? (
+      <span key={piece} style={{ whiteSpace: 'nowrap' }}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  );
+
 function Footer({ about }: { about: ReactNode }) {
   return (
     <>
@@ -81,7 +93,7 @@ function Footer({ about }: { about: ReactNode }) {
           values={{
             email: store.email,
             phone: <span style={{ whiteSpace: 'nowrap' }}>{store.phone.display}</span>,
-            hours: store.hours.text,
+            hours: <Unbroken text={store.hours.text} />,
           }}
         />
       </Small>

@@ -1,4 +1,5 @@
 import { store } from '../../config/store';
+import { inHtml, unbrokenHtml } from '../content/unbroken';
 import { escapeXml } from '../content/xml';
 import { DEFAULT_HOURS, hoursText, type OpeningHours } from './opening-hours';
 
@@ -10,6 +11,8 @@ export function sayHours(text: string, hours: OpeningHours, kind: 'html' | 'text
   return kind === 'html' ? giveHours(sayWords(text, hours, kind), hours) : sayWords(text, hours, kind);
 }
 
+const HOURS_IN_HTML = inHtml(store.hours.text);
+
 /** The hours as scripts count by them, which pages carry as the file has them (components/help/QuickHelp.astro). */
 const giveHours = (html: string, hours: OpeningHours): string =>
   html.replaceAll(JSON.stringify(DEFAULT_HOURS), () =>
@@ -19,5 +22,10 @@ const giveHours = (html: string, hours: OpeningHours): string =>
 function sayWords(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
   const words = hoursText(hours);
   if (words === store.hours.text) return text;
-  return text.replaceAll(store.hours.text, () => (kind === 'html' ? escapeXml(words) : words));
+  if (kind === 'text') return text.replaceAll(store.hours.text, () => words);
+  return text.replaceAll(HOURS_IN_HTML, (said) => {
+    // Without a tag it may stand in an attribute.
+    const [opens] = /<span[^>]*>/.exec(said) ?? [];
+    return opens ? unbrokenHtml(escapeXml(words), opens) : escapeXml(words);
+  });
 }

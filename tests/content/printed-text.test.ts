@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { store } from '../../src/config/store';
+import { curly } from '../../src/shop/content/curly';
+import { unbroken, unbrokenHtml } from '../../src/shop/content/unbroken';
+import { DEFAULT_HOURS, hoursText } from '../../src/shop/settings/opening-hours';
+import { sayHours } from '../../src/shop/settings/say-hours';
+
+test.each([
+  ["Can I return a key I don't want?", 'Can I return a key I don’t want?'],
+  ["the owners' rights", 'the owners’ rights'],
+  ['press "Resend", then wait', 'press “Resend”, then wait'],
+  ['6\' tall, 7" wide', '6\' tall, 7" wide'],
+])('%s is printed with one kind of quote', (typed, printed) => {
+  expect(curly(typed)).toBe(printed);
+});
+
+test('hours, a phone number and a range of minutes stay whole, with the mark after them', () => {
+  const text = `Within 15-30 minutes, or call ${store.phone.display}: we are there (${store.hours.text}).`;
+  expect(unbroken(text).filter((_, at) => at % 2)).toEqual(['15-30 minutes,', `${store.phone.display}:`, '9:00-18:00']);
+  expect(unbroken(text).join('')).toBe(text);
+});
+
+test('in HTML only texts are kept whole: no attribute, no code', () => {
+  expect(unbrokenHtml('<p title="15-30 minutes">15-30 minutes</p><code>1-2 hours</code>')).toBe(
+    '<p title="15-30 minutes"><span class="whitespace-nowrap">15-30 minutes</span></p><code>1-2 hours</code>',
+  );
+});
+
+test('an owner’s hours take the place of the shop’s: whole in a text, plain in an attribute', () => {
+  const hours = { ...DEFAULT_HOURS, days: DEFAULT_HOURS.days.map((day) => day && { opens: '08:00', closes: '17:00' }) };
+  const words = hoursText(hours);
+  const html = (of: string) => `<p title="${of}">${unbrokenHtml(of)}</p>`;
+  expect(sayHours(html(store.hours.text), hours, 'html')).toBe(html(words));
+  expect(html(words)).toContain('<span class="whitespace-nowrap">8:00-17:00</span>');
+});
