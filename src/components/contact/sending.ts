@@ -1,4 +1,4 @@
-import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
+import { SENDING } from '../../shop/contact/sent';
 import { $sendFailure, type Problems } from '../../stores/sent-form';
 import { clearErrorOnInput, count, showProblems } from './fields';
 
@@ -8,14 +8,11 @@ interface Sending {
   show?(problems: Problems): HTMLElement | undefined;
 }
 
-/** Why nothing was sent, above the button, until the next try: what was typed is kept, and there is another way. */
+/** Why nothing was sent, above the button, until the next try; the message that goes has the title. */
 function failureBox(text: string, email: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'notice notice-bad';
   box.id = 'send-failure';
-  const title = document.createElement('p');
-  title.className = 'font-semibold';
-  title.textContent = FAILED_TITLE;
   const why = document.createElement('p');
   why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
   const link = document.createElement('a');
@@ -23,7 +20,7 @@ function failureBox(text: string, email: string): HTMLElement {
   link.href = `mailto:${email}`;
   link.textContent = 'Email us instead';
   why.append(link);
-  box.append(title, why);
+  box.append(why);
   return box;
 }
 
@@ -53,12 +50,18 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     button.textContent = label;
     const wrong = [show?.(problems ?? {}), showProblems(form, problems ?? {})].filter((one) => one !== undefined);
     const failure = $sendFailure.get();
-    if (failure) button.before(failureBox(failure, form.dataset.email ?? ''));
-    if (problems) return (wrong[0] ?? button).focus();
+    const box = failure && failureBox(failure, form.dataset.email ?? '');
+    if (box) button.before(box);
+    if (problems) {
+      (wrong[0] ?? button).focus();
+      if (box && !wrong[0]) box.scrollIntoView({ block: 'center' });
+      return;
+    }
     form.reset();
     form.hidden = true;
     sent.hidden = false;
-    sent.querySelector('h2')?.focus();
+    sent.querySelector('h2')?.focus({ preventScroll: true });
+    sent.scrollIntoView({ block: 'center' });
   });
   sent.querySelector('button')?.addEventListener('click', () => {
     sent.hidden = true;
