@@ -98,7 +98,12 @@ test('prices that could not be checked are said in the cart, with another try', 
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Prices and stock could not be checked.')).toBeHidden();
-  await expect(page.locator('[data-savings]')).toHaveText('You save $ 200.00 compared with earlier prices.');
+  const savings = page.locator('[data-savings]');
+  await expect(savings).toHaveText('You save $ 200.00 compared with earlier prices.');
+  await page.getByText('Have a coupon code?').click();
+  await page.getByLabel('Coupon code').fill('SAVE10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(savings).toHaveText('You save $ 230.00 compared with earlier prices, coupon included.');
 });
 
 test('a lost connection is said, and prices are asked for again once it is back', async ({ page, context }) => {

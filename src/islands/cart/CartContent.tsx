@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
-import { formatMoney, type Money } from '../../shop/money';
-import { $bill, type BillLine } from '../../stores/bill';
+import { formatMoney } from '../../shop/money';
+import { $bill, type Bill, type BillLine } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
@@ -37,11 +37,13 @@ function Empty({ page }: { page: boolean }) {
   );
 }
 
-function Savings({ minor, currency }: Money) {
-  if (minor <= 0) return null;
+/** One sum: two savings side by side would have to be added by the reader. */
+function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
+  if (savings <= 0) return null;
   return (
     <p className="mt-4 mb-7 font-medium text-good" data-savings>
-      You save {formatMoney({ minor, currency })} compared with earlier prices.
+      You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
+      {discount > 0 && ', coupon included'}.
     </p>
   );
 }
@@ -78,7 +80,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <div className="mt-5">
         <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
       </div>
-      <Savings minor={bill.savings} currency={bill.currency} />
+      <Savings bill={bill} />
       <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
         <a
           className={clsx(

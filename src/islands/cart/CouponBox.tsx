@@ -55,7 +55,10 @@ export function CouponBox({ label, say, locks }: Props) {
 
   return (
     <details className="mt-4 lg:first:mt-0" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary ref={summary} className="cursor-pointer font-medium underline underline-offset-4">
+      <summary
+        ref={summary}
+        className={coupon ? 'hint cursor-pointer' : 'cursor-pointer font-medium underline underline-offset-4'}
+      >
         {label}
       </summary>
       <form className="mt-3 flex gap-2" onSubmit={submit} noValidate>

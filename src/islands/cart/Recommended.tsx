@@ -34,7 +34,13 @@ export function Recommended({ place }: { place: Place }) {
       className={clsx('mt-8', page && 'lg:col-span-2 lg:mt-4', beside && 'lg:mt-0 lg:border-line lg:border-l lg:pl-6')}
     >
       <h3>{cart.length > 0 ? 'You may also like' : 'Popular editions'}</h3>
-      <ul className={clsx('mt-4 grid gap-4', page && 'sm:grid-cols-2 lg:grid-cols-3', beside && 'lg:gap-6')}>
+      <ul
+        className={clsx(
+          'mt-4 grid gap-4',
+          page && items.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3',
+          beside && 'lg:gap-6',
+        )}
+      >
         {items.map((item, index) => (
           <li
             key={item.id}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { checkoutMessage } from '../../shop/cart/coupon-messages';
-import { formatMoney, type Money } from '../../shop/money';
-import { $bill, type BillLine } from '../../stores/bill';
+import { formatMoney } from '../../shop/money';
+import { $bill, type Bill, type BillLine } from '../../stores/bill';
 import { removeFromCart } from '../../stores/cart';
 import { $taxRate } from '../../stores/checkout/tax';
 import { $coupon, removeCoupon } from '../../stores/coupon';
@@ -28,12 +28,14 @@ function takeOff(): void {
   toast('Coupon Removed', { text: 'The total is without it now.' });
 }
 
-function Savings({ minor, currency }: Money) {
-  if (minor <= 0) return null;
+/** One sum of what the prices and a coupon save. */
+function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
+  if (savings <= 0) return null;
   return (
     <p className="mt-5 rounded-control bg-good-wash px-4 py-3 text-sm">
       <strong>You're saving money:</strong>{' '}
-      <span className="whitespace-nowrap">{formatMoney({ minor, currency })}</span> compared with earlier prices.
+      <span className="whitespace-nowrap">{formatMoney({ minor: savings + discount, currency })}</span> compared with
+      earlier prices{discount > 0 && ', coupon included'}.
     </p>
   );
 }
@@ -65,7 +67,7 @@ export function Summary() {
       <div className="mt-5">
         <Totals full bill={bill} couponCode={coupon?.code} onRemoveCoupon={takeOff} taxRate={taxRate} />
       </div>
-      <Savings minor={bill.savings} currency={bill.currency} />
+      <Savings bill={bill} />
     </details>
   );
 }
