@@ -125,12 +125,14 @@ const safe: Draw = (ink) =>
   box(120, 34, 240, 200, ink.card, 12) +
   bars(144, 58, [124, 90], ink.line, 20, 9) +
   stroke('M134 108h212', ink.line, 3) +
-  [0, 1, 2, 3].map((group) => cap(140 + group * 52, 126, ink, 44)).join('') +
+  [0, 1, 2, 3]
+    .map((group) => box(140 + group * 52, 126, 44, 50, ink.ink, 9) + box(140 + group * 52, 126, 44, 43, ink.soft, 9))
+    .join('') +
   shape(
     'M72 194h92l20 26h112l20-26h92a14 14 0 0 1 14 14v80a14 14 0 0 1-14 14H72a14 14 0 0 1-14-14v-80a14 14 0 0 1 14-14z',
     ink.ink,
   ) +
-  key(366, 150, 0.66, ink.mid, ' rotate(18)');
+  key(366, 150, 0.66, ink.accent, ' rotate(18)');
 
 const window: Draw = (ink) =>
   box(76, 50, 328, 240, ink.card, 14) +

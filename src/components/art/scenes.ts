@@ -11,8 +11,11 @@ const drawings: Readonly<Record<Scene, (ink: SceneInk) => string>> = { ...appSce
 /** The tile of each application's scene, in the order of APP_SCENES. */
 const LETTERS = ['Word', 'Excel', 'PowerPoint', 'OneNote', 'Outlook', 'Access', 'Publisher', 'Visio', 'Project'];
 
+/** Beside the scenes of the other articles: dark as they are, and of another hue. */
+const SAFE_INK = 3;
+
 /** The colors of a scene: each has one, so that it looks the same wherever it stands. */
-export const inkOfScene = (scene: Scene): SceneInk => sceneInk(SCENES.indexOf(scene));
+export const inkOfScene = (scene: Scene): SceneInk => sceneInk(scene === 'safe' ? SAFE_INK : SCENES.indexOf(scene));
 
 /** The parts of a scene, to be put into an <svg> of 480 by 336. */
 export function sceneParts(scene: Scene): string {
