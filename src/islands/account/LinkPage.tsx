@@ -14,7 +14,7 @@ export function LinkPage({
   isClosed?: boolean;
 }) {
   return (
-    <div className="grid max-w-[560px] gap-5" aria-live={live} data-closed={isClosed}>
+    <div className="grid gap-5" aria-live={live} data-closed={isClosed}>
       <h1>{title}</h1>
       {children}
     </div>
