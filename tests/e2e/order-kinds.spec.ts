@@ -44,6 +44,9 @@ test('an order that was not paid leads back to the cart, one that was canceled t
   const ended = (status: OrderView['status']) => (order: OrderView) =>
     Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
   await openChanged(page, id, ended('failed'));
+  await expect(
+    page.getByText(/^Nothing was charged\. The payment was not approved, and no key was sent\./),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to your cart' })).toHaveAttribute(
     'href',
     '/cart',

@@ -147,6 +147,7 @@ function start(root: HTMLElement): void {
   const status = root.querySelector('[data-search-status]');
   const list = root.querySelector('[data-search-hits]');
   const popular = root.querySelector<HTMLElement>('[data-search-popular]');
+  const ways = root.querySelector('.ways');
   const shop = root.querySelector<HTMLAnchorElement>('[data-search-shop]');
   if (!form || !input || !status || !list || !popular) return;
   const show = async () => {
@@ -162,6 +163,8 @@ function start(root: HTMLElement): void {
     const { hits } = result;
     const count = draw(list, hits, query);
     popular.hidden = count > 0;
+    // Put there anew, the ways on come with the hits instead of jumping to where these end.
+    if (ways) ways.parentElement?.append(ways);
     if (query && count === 0) reportMiss(query, () => input.value.trim() === query);
     if (query) tell(status, count, query);
     else status.textContent = '';
