@@ -98,7 +98,7 @@ test('3-D Secure: the question can be answered while the page is covered; refuse
   const bank = page.frameLocator('iframe[title="3D Secure"]');
   await bank.getByRole('button', { name: 'Fail' }).click();
   await expectRefusal(page, 'unable to authenticate');
-  await expect(payButton(page)).toBeFocused();
+  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
   await payButton(page).click();
   await bank.getByRole('button', { name: 'Complete' }).click();
   await arrive(page);
