@@ -19,7 +19,7 @@ test('an owner connects a store, maps its products; its buyer gets the key, a re
   await expect(page.getByRole('navigation', { name: 'Connected store' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Connect a store' }).click();
   await page.getByLabel('Store address').fill(store.base);
-  await page.getByLabel('Client id').fill(STUB_STORE.clientId);
+  await page.getByLabel('Client ID').fill(STUB_STORE.clientId);
   await page.getByLabel('Client secret').fill('wrong');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('The store does not accept this id and secret')).toBeVisible();
@@ -103,6 +103,6 @@ test('an owner moves in: sees what a file would do, imports it', async ({ page, 
   await chooseAgain();
   await page.getByRole('button', { name: /^Continue at row/ }).click();
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
-  await expect(page.getByText('60 new, 0 updated, 0 refused')).toBeVisible();
+  await expect(page.getByText('60 new, 0 updated, 0 with errors')).toBeVisible();
   await expect(page.getByText(/It stopped at row/)).toHaveCount(0);
 });

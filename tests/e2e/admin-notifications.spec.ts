@@ -15,7 +15,7 @@ test('an owner says who is mailed about what, and tests it; a wrong rule is said
   await expect(rule.getByLabel('Email to')).toBeFocused();
   await expect(rule.getByLabel('Email to')).toBeInViewport();
   await rule.getByLabel('Email to').fill('stock@example.org');
-  for (const box of await rule.getByRole('group', { name: 'About' }).getByRole('checkbox').all()) await box.uncheck();
+  for (const box of await rule.getByRole('group', { name: 'Topics' }).getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rule.getByText('Choose at least one topic.')).toBeVisible();
   await rule.getByRole('checkbox', { name: 'Stock and keys' }).check();

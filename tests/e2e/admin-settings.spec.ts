@@ -19,7 +19,7 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   await panel.getByLabel('Time zone').selectOption('Europe/Berlin');
   await panel.getByRole('checkbox', { name: 'Saturday' }).uncheck();
   await panel.getByLabel('Monday until').fill('20:00');
-  await panel.getByLabel('Why').fill('We moved');
+  await panel.getByLabel('Reason').fill('We moved');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Opening hours: saved.')).toBeVisible();
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -54,6 +54,7 @@ test('the one-time link makes the first super admin, who signs in with the authe
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.getByLabel('I have saved these codes').check();
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await expect(heading(page, 'Welcome, Ada')).toBeVisible();
 

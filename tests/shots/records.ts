@@ -11,7 +11,7 @@ const CUSTOMERS = [
 const chooseFile = async (page: Page) => {
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(CUSTOMERS) };
   await page.getByLabel(/^CSV export from/).setInputFiles(file);
-  await page.getByText('What is skipped, and why').waitFor();
+  await page.getByText('Not imported, and why').waitFor();
 };
 
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add a rule' }).click();

@@ -67,7 +67,9 @@ export function FileField({ label, hint, onChange, ...rest }: Props) {
           <span className="block truncate font-[550]">{file ? file.name : 'Choose a file'}</span>
           <span className="block text-muted text-sm">
             {file ? (
-              `${sizeOf(file.size)} · choose another`
+              <>
+                {sizeOf(file.size)} · <span className="link">Choose another</span>
+              </>
             ) : (
               <span className="max-md:hidden pointer-coarse:hidden">or drop it here</span>
             )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { Foot } from '../kit/FormFrame';
 import { Panel } from '../kit/Panel';
 import { RefusedRows } from './RefusedRows';
 
@@ -44,15 +45,15 @@ export function FilePanel({ run: { state, rows, problem }, counted, next, childr
             <RefusedRows rows={rows.filter((row) => row.state === 'refused')} />
           </div>
         )}
-        <div className="form-foot">
-          {state === 'done' ? (
+        {state === 'done' ? (
+          <Foot here>
             <Button look="primary" onClick={panel.onClose}>
               Close
             </Button>
-          ) : (
-            next
-          )}
-        </div>
+          </Foot>
+        ) : (
+          <Foot>{next}</Foot>
+        )}
       </div>
     </Panel>
   );

@@ -9,18 +9,23 @@ import { $isTestShop } from '../app/session';
 interface Props {
   title: string;
   about?: ReactNode;
+  /** The way back to the list of a record. */
+  back?: ReactNode;
+  /** The title is a code or number. */
+  code?: boolean;
   /** The one primary action, and what else belongs beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
+const HEADING = 'leading-[1.08] outline-none';
 let shown = 0;
 
 /** Where something is drawn: in the list that a panel stands beside, or in that panel, which can be closed. */
 export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void } | undefined>(undefined);
 
 /** The title row of a screen and what is below it. A change of screen is announced by focusing its heading. */
-export function Page({ title, about, actions, children }: Props) {
+export function Page({ title, about, back, code, actions, children }: Props) {
   const isTest = useStore($isTestShop);
   const heading = useRef<HTMLHeadingElement>(null);
   const where = use(PartOf);
@@ -35,16 +40,17 @@ export function Page({ title, about, actions, children }: Props) {
   return (
     <div className="page">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
-        <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_300px]')}>
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_200px]')}>
+          {!inPanel && back}
+          <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-1', inPanel && 'min-h-(--control)')}>
             <Heading
               ref={heading}
               tabIndex={-1}
-              className={clsx(inPanel ? 'text-xl' : 'text-2xl', 'leading-[1.08] tracking-[-0.024em] outline-none')}
+              className={clsx(inPanel ? 'text-xl' : 'text-2xl', code ? 'key' : 'tracking-[-0.024em]', HEADING)}
             >
               {title}
             </Heading>
-            {isTest && !inPanel && <Badge>Test mode</Badge>}
+            {isTest && !inPanel && !back && <Badge>Test mode</Badge>}
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>

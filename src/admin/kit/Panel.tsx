@@ -1,16 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { leave } from '../app/drafts';
 import { firstField } from '../app/first-field';
+import { PanelFoot } from './FormFrame';
 import { VEIL } from './overlay';
 import { PanelName } from './unsaved';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** One sentence under the title. */
   about?: ReactNode;
   children: ReactNode;
@@ -28,15 +29,17 @@ const LOOKS = {
   side: 'inset-y-0 right-0 w-[min(540px,100vw)] border-l data-starting-style:translate-x-8',
 };
 
-/** A form that fills the side keeps its acts in sight. */
-const DOCK =
-  '[&>.form>.form-foot]:sticky [&>.form>.form-foot]:-bottom-5 [&>.form>.form-foot]:z-10 [&>.form>.form-foot]:-mx-5 [&>.form>.form-foot]:-mb-5 [&>.form>.form-foot]:border-line [&>.form>.form-foot]:border-t [&>.form>.form-foot]:bg-paper [&>.form>.form-foot]:px-5 [&>.form>.form-foot]:py-3';
+const TITLE = 'flex min-h-(--control) items-center wrap-anywhere text-lg leading-[1.15] outline-none';
+const FOOT = 'flex flex-wrap items-center gap-2 border-line border-t px-5 py-3 empty:hidden';
+const CANCEL = <Dialog.Close className="btn btn-plain">Cancel</Dialog.Close>;
 
 /** A dialog over the screen: in the middle for a question, at the side for a form. */
 export function Panel({ open, onClose, title, about, children, look = 'middle', dismissible = true }: Props) {
   const name = useId();
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const isSide = look === 'side';
   // A form that is loaded later takes it on from the heading; the button that closes is nobody's first.
   const first = () => firstField(body.current) ?? heading.current;
   return (
@@ -48,25 +51,21 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
       <Dialog.Portal>
         <Dialog.Backdrop className={VEIL} forceRender />
         <Dialog.Popup className={clsx(PANEL, LOOKS[look])} initialFocus={first}>
-          <div className="flex items-start justify-between gap-3 pt-4 pr-3 pb-3 pl-5">
-            <div>
-              <Dialog.Title ref={heading} tabIndex={-1} className="pt-1 text-lg leading-[1.15] outline-none">
-                {title}
-              </Dialog.Title>
-              {about && <Dialog.Description className="mt-1 text-muted">{about}</Dialog.Description>}
-            </div>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-3 pr-3 pb-3 pl-5">
+            <Dialog.Title ref={heading} tabIndex={-1} className={TITLE}>
+              {title}
+            </Dialog.Title>
             <Dialog.Close className="btn btn-plain btn-icon" aria-label="Close">
               <CloseIcon />
             </Dialog.Close>
+            {about && <Dialog.Description className="text-muted">{about}</Dialog.Description>}
           </div>
-          <div
-            className={clsx('min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5', look === 'side' && DOCK)}
-            ref={body}
-            data-dock
-            data-unsaved={look === 'side' || undefined}
-          >
-            <PanelName value={name}>{children}</PanelName>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5" ref={body} data-dock>
+            <PanelName value={name}>
+              <PanelFoot value={foot && isSide ? { at: foot, cancel: CANCEL } : undefined}>{children}</PanelFoot>
+            </PanelName>
           </div>
+          {isSide && <div ref={setFoot} className={FOOT} data-unsaved />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

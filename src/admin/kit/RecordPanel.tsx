@@ -8,7 +8,7 @@ import type { RecordStore } from './resource';
 interface Props<T> {
   record: RecordStore<T>;
   /** Its title; the plain word while it is loading. */
-  title: string | ((value: T) => string);
+  title: string | ((value: T) => ReactNode);
   about?: (value: T) => ReactNode;
   /** The word for such a thing, for example "Mail". */
   noun: string;

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
-import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { Pending } from '../../pending/Pending';
+import { CopyButton, OneTimeSecret } from '../../secret/OneTimeSecret';
 import { $totp, startTotp, totpForm } from '../totp';
 import './sign-in.css';
 import { QrCode } from './QrCode';
@@ -23,6 +24,9 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
         <p className="key max-w-[19.5ch]" data-testid="totp-secret">
           {grouped(secret)}
         </p>
+        <div className="row">
+          <CopyButton text={secret} />
+        </div>
       </div>
     </div>
   );
@@ -39,6 +43,7 @@ interface Props {
 /** Sets up an authenticator app. */
 export function TotpSetup({ onDone, done, titled = false }: Props) {
   const state = useStore($totp);
+  const [kept, setKept] = useState(false);
   useEffect(() => {
     void startTotp();
   }, []);
@@ -77,7 +82,8 @@ export function TotpSetup({ onDone, done, titled = false }: Props) {
             not shown again.
           </p>
           <OneTimeSecret label="Recovery codes" lines={state.codes} file="recovery-codes.txt" />
-          <Button look="primary" wide onClick={onDone}>
+          {titled && <Checkbox label="I have saved these codes" checked={kept} onChange={() => setKept(!kept)} />}
+          <Button look="primary" wide disabled={titled && !kept} onClick={onDone}>
             {done}
           </Button>
         </div>

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   FormProvider,
-  get,
   type Path,
   type Resolver,
   set,
@@ -14,12 +12,11 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError, sentence } from '../../../client/call';
-import { Button } from '../../../ui/Button';
 import { firstField } from '../../app/first-field';
-import { type FieldKind, Fields, type FormFields } from '../fields';
+import { FormFrame } from '../FormFrame';
+import type { FieldKind } from '../fields';
 import { problemsIn } from '../problems';
 import { useUnsaved } from '../unsaved';
-import { useSaveKey } from '../useSaveKey';
 
 interface Props<In extends FieldValues, Out, Answer> {
   /** The contract of the call: what it refuses is said at the field before anything is sent. */
@@ -36,7 +33,7 @@ interface Props<In extends FieldValues, Out, Answer> {
   second?: boolean;
   /** Stands for something entered before, so that it is asked about as it is. */
   unsaved?: boolean;
-  className?: string;
+  className?: string | undefined;
   /** What is shown beside the submit button. */
   beside?: ReactNode;
   children: ReactNode;
@@ -70,13 +67,6 @@ const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: values as Out, errors: {} };
   };
 
-/** Names of the fields that show their own refusal. */
-const shownIn = (form: HTMLFormElement | null): Set<string> => {
-  const groups = [...(form?.querySelectorAll('[data-field]') ?? [])].map((group) => group.getAttribute('data-field'));
-  const fields = [...(form?.elements ?? [])].map((field) => field.getAttribute('name'));
-  return new Set([...groups, ...fields].flatMap((name) => name ?? []));
-};
-
 /**
  * A form over the contract of its call: its schema says what is wrong at each field, so does the server, and what is
  * entered and not saved is asked about before it is left. Ctrl+S or Cmd+S saves. Its fields are those of `fields.tsx`;
@@ -85,12 +75,13 @@ const shownIn = (form: HTMLFormElement | null): Set<string> => {
 export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
   const { schema, values, send, onSaved, submit, busyText = 'One moment …', className, beside, children } = props;
   const { danger = false, second = false, unsaved = false } = props;
-  const look = second ? 'quiet' : 'primary';
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsaved(!isSubmitting && (isDirty || unsaved));
-  useSaveKey(ref);
+  // What is saved already needs no Save that calls out.
+  const quiet = second || !(isDirty || unsaved || !submit.startsWith('Save'));
+  const look = danger ? 'danger' : quiet ? 'quiet' : 'primary';
   // Loaded after its panel had opened: the focus waits on the panel's heading.
   useEffect(() => {
     const panel = ref.current?.closest('[data-dock]');
@@ -110,41 +101,34 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
     }
   });
 
-  const { register } = form;
-  const fields = useMemo(
-    (): FormFields => ({
-      problemOf: (name) => (get(errors, name) as { message?: string } | undefined)?.message,
-      register: (name, kind) => {
-        const setValueAs = valueAs[kind];
-        return register(name as Path<In>, setValueAs && { setValueAs });
-      },
-    }),
-    [errors, register],
-  );
-  const shown = shownIn(ref.current);
-  const general = messagesOf(errors).filter(([path]) => !shown.has(path));
+  const register = (name: string, kind: FieldKind) => {
+    const setValueAs = valueAs[kind];
+    return form.register(name as Path<In>, setValueAs && { setValueAs });
+  };
 
   return (
     <FormProvider {...form}>
-      <Fields value={fields}>
-        <form ref={ref} className={clsx('form', className)} onSubmit={save} noValidate data-saves>
-          {general.length > 0 && (
-            <p className="notice notice-bad" role="alert">
-              {general.map(([, message]) => message).join(' ')}
-            </p>
-          )}
-          {children}
-          <div className="form-foot">
-            <Button type="submit" look={danger ? 'danger' : look} busy={isSubmitting} busyText={busyText}>
-              {submit}
-            </Button>
+      <FormFrame
+        form={ref}
+        issues={messagesOf(errors)}
+        register={register}
+        className={className}
+        onSubmit={save}
+        submit={{ look, busy: isSubmitting, busyText, children: submit }}
+        second={second}
+        beside={
+          <>
             {beside}
             {isDirty && (
-              <span className="ml-auto hidden text-muted text-sm in-data-unsaved:block">Unsaved changes</span>
+              <span className="order-1 ml-auto hidden text-muted text-sm in-data-unsaved:block" data-changed>
+                Unsaved changes
+              </span>
             )}
-          </div>
-        </form>
-      </Fields>
+          </>
+        }
+      >
+        {children}
+      </FormFrame>
     </FormProvider>
   );
 }

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button';
 import type { RowAct } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
-import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, optionsOf } from '../../kit/table/types';
+import { OneTimeSecret } from '../../secret/OneTimeSecret';
 import { apiKeys } from './api-keys';
 
 const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [

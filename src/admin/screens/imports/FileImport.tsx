@@ -13,6 +13,7 @@ import { Report } from './Report';
 import { WhereFrom } from './WhereFrom';
 
 const number = new Intl.NumberFormat('en');
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 /** What the file was taken for; where it may be several things, which of them is imported. */
@@ -26,7 +27,7 @@ function Choices() {
     <div className="form-pair">
       <Select
         label={`What this ${SOURCE_LABELS[first.source]} file holds`}
-        options={kinds.map((one) => ({ value: one, label: KIND_LABELS[one] }))}
+        options={kinds.map((one) => ({ value: one, label: sentenceCase(KIND_LABELS[one]) }))}
         value={kind}
         disabled={!isOpen || kinds.length === 1}
         onChange={({ target }) => void lookFor({ kind: target.value as Kind })}
@@ -81,7 +82,7 @@ export function Runs({ of }: { of: 'files' | 'keys' }) {
             </p>
             <p className="text-muted">
               {RUN_SOURCE_LABELS[source]}, {RUN_KIND_LABELS[kind]}: {number.format(created)} new,{' '}
-              {number.format(updated)} updated, {number.format(refused)} refused
+              {number.format(updated)} updated, {number.format(refused)} with errors
             </p>
             {done < total && (
               <p className="text-warn">
@@ -107,7 +108,7 @@ export function FileImport() {
         file={{
           label: 'CSV export from Shopify, WooCommerce or Gumroad',
           accept: '.csv,text/csv',
-          hint: 'You see a preview before anything is stored. No one is emailed, and newsletter consent is not imported.',
+          hint: 'You see a preview before anything is stored. Newsletter consent is not imported.',
           onChoose: (file) => void chooseFile(file),
         }}
         run={run}

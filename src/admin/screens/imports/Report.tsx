@@ -3,8 +3,8 @@ import { Badge } from '../../../ui/Badge';
 import { Figures } from '../../kit/Figures';
 import type { Line } from './import';
 
-const WORDS = { created: 'new', updated: 'updated', skipped: 'left out', refused: 'refused' } as const;
-const TONES = { created: 'good', updated: 'good', skipped: 'plain', refused: 'bad' } as const;
+const WORDS = { created: 'New', updated: 'Updated', skipped: 'Skipped', refused: 'With errors' } as const;
+const TONES = { created: 'good', updated: 'good', skipped: 'plain', refused: 'warn' } as const;
 const LISTED = 200;
 const number = new Intl.NumberFormat('en');
 
@@ -16,7 +16,7 @@ export function LeftOut({ rows }: { rows: readonly Line[] }) {
   if (left.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="label">What is skipped, and why</h3>
+      <h3 className="label">Not imported, and why</h3>
       <ul>
         {left.slice(0, LISTED).map(({ line, name, state, reason }) => (
           <li key={`${line} ${name} ${reason}`} className="border-line border-t py-2">

@@ -1,7 +1,7 @@
 import { saveFile } from '../../../client/save-file';
 import { Button } from '../../../ui/Button';
+import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
-import { Steps } from './WhereFrom';
 
 const STEPS = [
   ['Choose a file', 'Its first line names the columns. Any order and most usual names will do.'],

@@ -1,3 +1,4 @@
+import { Steps } from '../../contents/Steps';
 import { Block } from '../../kit/Block';
 
 const SHOPS = [
@@ -8,25 +9,6 @@ const SHOPS = [
   ],
   ['Gumroad', 'The sales export brings past orders and products, the audience export brings customers.'],
 ] as const;
-
-type Step = readonly [title: string, text: string];
-
-/** What happens with a file, step by step. */
-export const Steps = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className="grid gap-3 md:grid-cols-3 md:gap-6" aria-label="How it goes">
-    {steps.map(([title, text], at) => (
-      <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
-        <span className="num font-[620] text-muted" aria-hidden="true">
-          {at + 1}
-        </span>
-        <div>
-          <p className="font-[620]">{title}</p>
-          <p className="text-muted">{text}</p>
-        </div>
-      </li>
-    ))}
-  </ol>
-);
 
 const STEPS = [
   ['Choose a file', 'We recognize what it is by its first line, so leave that line as it is.'],

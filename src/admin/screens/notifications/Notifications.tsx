@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
@@ -19,12 +20,16 @@ const NotificationsForm = lazyForm(() => import('./NotificationsForm'));
 
 const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[topic]).join(', ');
 
+/** Whoever adds a rule needs not be told to. */
+const NOT_WHILE_ADDING = "[.page:has(fieldset[aria-label='Rule_1'])_&]:hidden";
+
 /** What happens to what no rule names, so that nobody wonders why a mail came or did not. */
 function Others({ value: { uncovered, everything } }: { value: NotificationsOutput }) {
+  const none = uncovered.length === Object.keys(TOPICS).length;
   if (uncovered.length > 0)
     return (
-      <p className="notice notice-warn" role="status">
-        {uncovered.length === Object.keys(TOPICS).length
+      <p className={clsx('notice notice-warn', none && NOT_WHILE_ADDING)} role="status">
+        {none
           ? 'No one is emailed when something needs attention.'
           : `Nobody is emailed about: ${topicList(uncovered)}.`}{' '}
         Add a rule below, or an address under{' '}

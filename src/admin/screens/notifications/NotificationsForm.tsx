@@ -8,6 +8,7 @@ import { SETTINGS } from '../../../shop/settings/table';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { SAVE_BAR } from '../../fields/save-bar';
 import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -21,10 +22,9 @@ const WHEN = [
 ];
 const PEOPLE = 'notifications-people';
 
+/** Its list opens as somebody types; the browser's arrow would be a second one beside that of the select. */
+const PLAIN = '[&::-webkit-calendar-picker-indicator]:hidden!';
 const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt-4';
-/** Stays in sight while anything of the form is. */
-const BAR =
-  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10 [&>.form-foot]:bg-paper [&>.form-foot]:shadow-[0_-10px_12px_var(--color-paper)] [&>.form-foot]:py-3';
 
 /** The name of one of several, and the way to take it out. */
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
@@ -51,7 +51,7 @@ function Topics({ at }: { at: number }) {
   const name = `value.rules.${at}.topics`;
   return (
     <fieldset className="grid gap-2">
-      <legend className="label mb-2">About</legend>
+      <legend className="label mb-2">Topics</legend>
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {TOPIC_NAMES.map((topic) => (
           <Checkbox key={topic} label={TOPICS[topic]} value={topic} {...register(name)} />
@@ -74,10 +74,11 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
           hint="Someone on your team, or any other address."
           type="email"
           list={PEOPLE}
+          className={PLAIN}
           autoComplete="off"
           required
         />
-        <ChoiceField name={`value.rules.${at}.when`} label="When" options={WHEN} />
+        <ChoiceField name={`value.rules.${at}.when`} label="How often" options={WHEN} />
       </div>
       <Topics at={at} />
       <Checkbox label="Hold back during quiet hours" {...register(`value.rules.${at}.quiet`)} />
@@ -129,6 +130,7 @@ function Summaries() {
               label="Email to"
               type="email"
               list={PEOPLE}
+              className={PLAIN}
               autoComplete="off"
               required
             />
@@ -145,16 +147,16 @@ function Summaries() {
   );
 }
 
+/** "America/New_York" as people say it. */
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+
 /** When it is quiet, and when the daily mail goes out. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part
-    title="Times"
-    about={`Hours and minutes such as 20:00, in ${timeZone.replaceAll('_', ' ')}, the time zone of your opening hours.`}
-  >
+  <Part title="Times" about={`In ${placeOf(timeZone)} time, the time zone of your opening hours.`}>
     <div className="grid gap-4 sm:grid-cols-3">
-      <TextField name="value.quiet.from" label="Quiet from" placeholder="20:00" maxLength={5} required />
-      <TextField name="value.quiet.until" label="Quiet until" placeholder="08:00" maxLength={5} required />
-      <TextField name="value.digestAt" label="Daily email at" placeholder="08:00" maxLength={5} required />
+      <TextField name="value.quiet.from" label="Quiet from" type="time" required />
+      <TextField name="value.quiet.until" label="Quiet until" type="time" required />
+      <TextField name="value.digestAt" label="Daily email at" type="time" required />
     </div>
   </Part>
 );
@@ -166,7 +168,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       schema={schema as never}
       values={{ value: setting.value } as never}
       submit="Save"
-      className={`gap-5 ${BAR}`}
+      className={`gap-5 ${SAVE_BAR}`}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);
         toast('Notifications saved', { text: 'They take effect within a minute.', kind: 'good' });

@@ -1,20 +1,18 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { CallError } from '../../../client/call';
 import { type ProductFields, productFields, type ReadProduct } from '../../../shop/catalog/contract-staff';
 import { may } from '../../app/session';
 import { Contents as Beside } from '../../contents/Contents';
+import { SAVE_BAR } from '../../fields/save-bar';
 import { EditForm } from '../../kit/form/EditForm';
 import { type Clash, Conflict } from './Conflict';
 import { differing, products, readNow, saveFields } from './products';
 import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
-/** A long form: its button stays in reach, and never over the field that has the focus. */
-const STICKY = [
-  '[&>.form-foot]:sticky [&>.form-foot]:bottom-0 [&>.form-foot]:z-10',
-  '[&>.form-foot]:bg-paper [&>.form-foot]:shadow-[0_-10px_12px_var(--color-paper)] [&>.form-foot]:py-3',
-  '[&_:is(input,textarea,select,button)]:scroll-mb-24',
-].join(' ');
+/** Most must be filled in, so those that may be left empty say that. */
+const NO_STARS = '[&_label>[aria-hidden]]:hidden';
 
 /** Everything that is said of a product. What a colleague saved meanwhile is shown beside what was typed here. */
 export default function DetailsForm({ product }: { product: ReadProduct }) {
@@ -37,7 +35,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
             schema={productFields}
             values={base}
             submit="Save"
-            className={STICKY}
+            className={clsx(SAVE_BAR, NO_STARS)}
             send={send}
             onSaved={() => void products.record.reload()}
           >

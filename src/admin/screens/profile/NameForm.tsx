@@ -1,7 +1,6 @@
 import { staff } from '../../../client/staff';
 import type { Admin } from '../../../shop/staff/contract';
 import { profileInput } from '../../../shop/staff/contract-me';
-import { Field } from '../../../ui/Field';
 import { setAdmin } from '../../app/session';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -27,7 +26,11 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
         <TextField name="lastName" label="Last name" autoComplete="family-name" required maxLength={80} />
       </div>
       <TextField name="department" label="Department" maxLength={80} />
-      <Field label="Email" value={email} readOnly hint="It can only change with a new invitation." />
+      <div className="field">
+        <span className="label">Email</span>
+        <span className="wrap-anywhere">{email}</span>
+        <span className="hint">It can only change with a new invitation.</span>
+      </div>
     </EditForm>
   );
 }

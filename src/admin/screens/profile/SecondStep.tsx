@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button';
 import { TotpSetup } from '../../app/sign-in/TotpSetup';
 import type { Act } from '../../kit/ActPanel';
 import { lazyForm } from '../../kit/lazy-form';
-import { OneTimeSecret } from '../../kit/OneTimeSecret';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
+import { OneTimeSecret } from '../../secret/OneTimeSecret';
 import { Part } from './Part';
 import { dropPasskey, dropTotp, newRecoveryCodes, profile } from './profile';
 

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
+import { Steps } from '../../contents/Steps';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 
@@ -31,19 +32,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
             Three steps. Nothing is delivered, and no stock changes there, until you have matched your products.
           </p>
         </div>
-        <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-          {STEPS.map(([title, text], at) => (
-            <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 lg:border-line lg:border-t lg:pt-3">
-              <span className="num font-[620] text-muted" aria-hidden="true">
-                {at + 1}
-              </span>
-              <div>
-                <p className="font-[620]">{title}</p>
-                <p className="text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={STEPS} />
         {may('settings:write') && (
           <Button look="primary" className="justify-self-start" onClick={() => go(withSearch({ new: '1' }))}>
             Connect a store

@@ -15,7 +15,7 @@ const WORDS = {
     address: 'your-store.myshopify.com',
     prepare:
       'In Shopify’s Dev Dashboard, create an app with the permissions below, release it and install it on your store.',
-    id: 'Client id',
+    id: 'Client ID',
     secret: 'Client secret',
   },
   woocommerce: {
@@ -67,20 +67,20 @@ function Credentials() {
           name="way"
           label="Credentials"
           options={[
-            { value: 'client', label: 'Client id and secret' },
+            { value: 'client', label: 'Client ID and secret' },
             { value: 'token', label: 'An access token you already have' },
           ]}
         />
       )}
       {byToken ? (
-        <TextField name="token" label="Access token" maxLength={300} autoComplete="off" />
+        <TextField name="token" label="Access token" required maxLength={300} autoComplete="off" />
       ) : (
-        <TextField name="clientId" label={words.id} maxLength={300} autoComplete="off" />
+        <TextField name="clientId" label={words.id} required maxLength={300} autoComplete="off" />
       )}
       <TextField
         name="clientSecret"
         label={words.secret}
-        hint="The store also signs its messages with it."
+        hint="It also proves that messages really come from your store."
         type="password"
         required
         maxLength={300}

@@ -8,20 +8,34 @@ import { CheckIcon, CopyIcon } from '../../ui/icons';
 /** How long the button says "Copied", in milliseconds (specification 2, section 9). */
 const COPIED_MS = 2000;
 
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+    setTimeout(setCopied, COPIED_MS);
+  };
+  return (
+    <>
+      <Button size="small" className="[&>svg]:size-4" onClick={copy}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <span className="hint order-1 empty:hidden" role="status">
+        {copied === false && 'Copying was refused. Select the text instead.'}
+      </span>
+    </>
+  );
+}
+
 /** A secret that is shown this once: to copy, or to keep as a file. */
 export function OneTimeSecret({ label, lines, file }: { label: string; lines: readonly string[]; file: string }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const text = lines.join('\n');
   const several = lines.length > 1;
   const List = several ? 'ol' : 'ul';
-  const copy = async () => {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => 'yes' as const,
-      () => 'failed' as const,
-    );
-    setCopied(done);
-    setTimeout(() => setCopied('no'), COPIED_MS);
-  };
   return (
     <div className="border border-dashed border-edge rounded-card bg-sunken">
       <List
@@ -38,16 +52,10 @@ export function OneTimeSecret({ label, lines, file }: { label: string; lines: re
         ))}
       </List>
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 border-t border-dashed border-edge">
-        <Button size="small" onClick={copy}>
-          {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
-          {copied === 'yes' ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={text} />
         <Button size="small" onClick={() => saveFile(file, `${text}\n`)}>
-          <Download size={15} aria-hidden="true" /> Download
+          <Download size={16} aria-hidden="true" /> Download
         </Button>
-        <span className="hint" role="status">
-          {copied === 'failed' && 'Copying was refused. Select the text instead.'}
-        </span>
       </div>
     </div>
   );

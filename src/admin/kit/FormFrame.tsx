@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/Button';
+import { Fields, type FormFields } from './fields';
+import { useSaveKey } from './useSaveKey';
+
+/** The foot of the drawer a form is in, where its acts stay in sight, and the way out beside them. */
+export const PanelFoot = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
+
+/** Acts in the foot of their drawer, with the way out; where there is none, or `here`, where they are written. */
+export function Foot({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
+  const drawer = use(PanelFoot);
+  if (here || !drawer) return <div className="form-foot">{children}</div>;
+  return createPortal(
+    <>
+      {children}
+      {drawer.cancel}
+    </>,
+    drawer.at,
+  );
+}
+
+/** Where every field must be filled in, no star says so. */
+const STARS = '[&:not(:has(:is(.input,.textarea):not([required])))_label>[aria-hidden]]:hidden';
+
+interface Props extends Omit<ComponentProps<'form'>, 'form'>, Pick<FormFields, 'register'> {
+  form: RefObject<HTMLFormElement | null>;
+  /** What was refused, by the name of its field; what no field shows is said above them. */
+  issues: readonly (readonly [name: string, message: string])[];
+  submit: ComponentProps<typeof Button>;
+  /** What is shown beside the submit button. */
+  beside?: ReactNode;
+  /** It stands among other things of its drawer, and keeps its acts to itself. */
+  second?: boolean;
+}
+
+/** What every form is made of: what was refused, its fields, and its acts. */
+export function FormFrame(props: Props) {
+  const { form, issues, register, submit, beside, second, className, children, ...rest } = props;
+  const id = useId();
+  useSaveKey(form);
+  const fields = [...(form.current?.querySelectorAll('[data-field], [name]') ?? [])];
+  const shown = new Set(fields.map((field) => field.getAttribute('data-field') ?? field.getAttribute('name')));
+  const others = issues.filter(([name]) => !shown.has(name));
+  const problemOf = (asked: string) => issues.find(([name]) => name === asked)?.[1];
+  return (
+    <Fields value={{ problemOf, ...(register && { register }) }}>
+      <form {...rest} id={id} ref={form} className={clsx('form', STARS, className)} noValidate data-saves>
+        {others.length > 0 && (
+          <p className="notice notice-bad" role="alert">
+            {others.map(([, message]) => message).join(' ')}
+          </p>
+        )}
+        {children}
+        <Foot here={second}>
+          <Button type="submit" form={id} {...submit} busyText={submit.busyText ?? 'One moment …'} />
+          {beside}
+        </Foot>
+      </form>
+    </Fields>
+  );
+}
