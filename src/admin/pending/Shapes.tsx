@@ -27,6 +27,19 @@ const Sheet = ({ lines }: { lines: number }) => (
   </div>
 );
 
+/** A setting: its name above two lines of help, its value, and the button that changes it. */
+const Setting = ({ at }: { at: number }) => (
+  <div className="grid min-h-19.75 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_86px]">
+    <span className="grid gap-2.5 max-sm:col-span-2">
+      <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
+      <Skeleton className="h-2.5 w-4/5 opacity-60" />
+      <Skeleton className="h-2.5 w-1/2 opacity-60" />
+    </span>
+    <Skeleton className="h-3 w-24 max-sm:mt-4" />
+    <span className="h-(--control-small) w-21.5 rounded-control border border-line" />
+  </div>
+);
+
 const Facts = ({ count }: { count: number }) => (
   <div className="grid">
     {some(count).map((name, at) => (
@@ -69,6 +82,19 @@ const SHAPES = {
         <Sheet lines={4} />
       </div>
       <Facts count={6} />
+    </div>
+  ),
+  settings: () => (
+    <div className="grid gap-5">
+      <span className="h-(--control) max-w-90 rounded-control border border-line bg-surface max-md:max-w-none" />
+      <div className="sheet">
+        <div className="border-line border-b px-4 py-3.5">
+          <Skeleton className="h-3.5 w-32" />
+        </div>
+        {some(9).map((name, at) => (
+          <Setting key={name} at={at} />
+        ))}
+      </div>
     </div>
   ),
   facts: () => <Facts count={7} />,

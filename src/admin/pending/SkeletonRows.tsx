@@ -19,7 +19,13 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
           )}
           {columns.map(({ id, card, numeric }, at) => (
             <td key={id} data-card={card} className={clsx('data-cell', numeric && NUMERIC)}>
-              <Skeleton className={clsx('my-1 h-3 min-w-12', at === 0 ? width : 'w-3/5', numeric && 'ml-auto')} />
+              <Skeleton
+                className={clsx(
+                  'my-1 h-3 min-w-16',
+                  at === 0 ? `${width} max-md:max-w-36` : ['w-3/5', !numeric && 'md:min-w-24'],
+                  numeric && 'ml-auto',
+                )}
+              />
             </td>
           ))}
           {spec.actions && <td className={clsx('data-cell', ACT)} />}

@@ -14,12 +14,12 @@ interface Props {
 
 /** A key of an order or customer, masked: it leads to its own page, where it can be shown and replaced. */
 export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
-  <li>
-    <span className="cell-main">
-      <span className="key">{masked}</span>
+  <li className="flex-nowrap!">
+    <span className="cell-main min-w-0">
+      <span className="key max-sm:text-[0.6875rem] max-sm:tracking-[-0.06em]">{masked}</span>
       <span className="cell-sub">{productName}</span>
     </span>
-    <span className="row ml-auto">
+    <span className="row flex-none justify-end">
       <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>
       {may('keys:read') && (
         <Link href={`${addressOf('licenses')}&key=${licenseKeyId}`} className="link">

@@ -46,7 +46,7 @@ export function PermissionField() {
   return (
     <>
       <fieldset className="grid min-w-0 border-0 p-0">
-        <legend className="label p-0 pb-1.5">Can</legend>
+        <legend className="label p-0 pb-1.5">Permissions</legend>
         {GROUPS.map(({ subject, title, permissions }) => (
           <div
             key={subject}

@@ -12,7 +12,7 @@ export function RoleWords({
       {role.summary && <p>{role.summary}</p>}
       <p className="hint">
         Access level {role.accessLevel} of 5.{' '}
-        {role.permissions.length === 0 ? 'It allows nothing yet.' : 'It lets people:'}
+        {role.permissions.length === 0 ? 'It allows nothing yet.' : 'What it allows:'}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-4 gap-y-1">
         {role.permissions.map((permission) => (

@@ -3,6 +3,10 @@ import { Skeleton } from '../../../ui/Skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
+const TOOL = 'h-(--control) rounded-control border border-line bg-surface';
+const ROW =
+  'grid min-h-9 grid-cols-[16px_44fr_14fr_13fr_12fr_10fr] items-center gap-x-6 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto] max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:px-3.5';
+
 /** Screens whose list stands below a row of tabs. */
 const TABBED = new Set<string | undefined>([
   'orders',
@@ -33,27 +37,31 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
         {screen?.about && <p className="mt-1 text-muted">{screen.about}</p>}
       </div>
       <div className="grid gap-3 *:min-w-0" aria-hidden="true">
-        {TABBED.has(screen?.id) && (
-          <div className="flex h-9.75 items-center gap-5 border-line border-b">
-            <Skeleton className="h-3 w-16" />
-            <Skeleton className="h-3 w-24" />
+        <div className="grid gap-2">
+          {TABBED.has(screen?.id) && (
+            <div className="flex h-9.75 items-center gap-5 border-line border-b">
+              <Skeleton className="h-3 w-16" />
+              <Skeleton className="h-3 w-24" />
+            </div>
+          )}
+          <div className="flex gap-2">
+            <span className={`${TOOL} w-90 max-md:flex-1`} />
+            <span className={`${TOOL} w-21.5`} />
+            <span className={`${TOOL} ml-auto w-21.5 max-md:hidden`} />
+            <span className={`${TOOL} w-24 max-md:hidden`} />
+            <span className={`${TOOL} w-18 max-md:w-11`} />
           </div>
-        )}
-        <div className="flex gap-2">
-          <span className="h-(--control) w-90 rounded-control border border-line bg-surface max-md:flex-1" />
-          <span className="h-(--control) w-24 rounded-control border border-line bg-surface" />
         </div>
         <div className="data-scroll">
           <div className="h-9 border-line border-b max-md:hidden" />
           {ROWS.map((row) => (
-            <div
-              key={row}
-              className="flex min-h-9 flex-wrap content-center items-center gap-x-6 gap-y-2.5 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16"
-            >
-              <Skeleton className="h-3 w-[30%] max-md:w-2/5" />
-              <Skeleton className="h-3 w-[14%] max-md:order-2 max-md:w-3/5" />
-              <Skeleton className="h-3 w-[14%] max-md:hidden" />
-              <Skeleton className="ml-auto h-3 w-16" />
+            <div key={row} className={ROW}>
+              <Skeleton className="size-4 rounded-tiny! max-md:row-span-2 max-md:mt-0.5 max-md:size-5 max-md:self-start" />
+              <Skeleton className="h-3 w-3/5" />
+              <Skeleton className="h-3 w-4/5 max-md:order-1 max-md:w-3/5" />
+              <Skeleton className="h-3 w-3/5 max-md:hidden" />
+              <Skeleton className="h-3 w-3/5 max-md:hidden" />
+              <Skeleton className="h-3 w-16 justify-self-end" />
             </div>
           ))}
         </div>

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { PERMISSIONS } from '../../../shop/staff/permissions';
 import { addressOf, railOf, type ScreenId } from '../../../shop/staff/screens';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Link } from '../../kit/Link';
 import { $openEntries } from '../attention-count';
 import { showPalette } from '../palette-open';
@@ -23,18 +22,6 @@ interface Props {
   onChoose?: () => void;
 }
 
-const WIDTHS = ['w-16', 'w-32', 'w-24', 'w-28', 'w-20', 'w-32', 'w-24', 'w-28', 'w-20', 'w-24'];
-
-/** Stands in for the screens of the rail until it is known which they are. */
-const Lines = () => (
-  <div className="grid gap-4 px-2 pt-2" aria-hidden="true">
-    {WIDTHS.map((width, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-      <Skeleton key={at} className={`h-3 ${width}`} />
-    ))}
-  </div>
-);
-
 /** The height in which the end of a longer rail fades out. */
 const FADE = 40;
 
@@ -51,8 +38,8 @@ function bringIntoView(list: HTMLElement | null): void {
 export function Rail({ current, onChoose }: Props) {
   const { state } = useStore($session);
   const access = useStore($access);
-  // Without an answer it is not known what this person may do; each screen says so by itself.
-  const groups = railOf(state === 'failed' ? EVERYTHING : access);
+  // Until it is known what this person may do, each screen says so by itself.
+  const groups = railOf(state === 'in' ? access : EVERYTHING);
   const open = useStore($openEntries);
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or its line that comes late, moves the rail.
@@ -81,37 +68,35 @@ export function Rail({ current, onChoose }: Props) {
         className="more-aside relative min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4 [--side:to_top] [animation-timeline:scroll(self_block)] [scrollbar-width:thin]"
         aria-label="Back office"
       >
-        {state === 'verifying' && <Lines />}
-        {state !== 'verifying' &&
-          groups.map(({ group, screens: members }) => (
-            <div key={group} className="not-first:mt-3">
-              <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
-              <ul>
-                {members.map(({ id, title }) => {
-                  const { icon: Icon } = screens[id];
-                  return (
-                    <li key={id}>
-                      <Link
-                        href={addressOf(id)}
-                        className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
-                        aria-current={id === current ? 'page' : undefined}
-                        onClick={onChoose}
-                      >
-                        <Icon size={16} className="flex-none" aria-hidden="true" />
-                        <span className="flex-1">{title}</span>
-                        {id === 'home' && open > 0 && (
-                          <span className="min-w-5 px-1.5 py-0 rounded-pill bg-ink text-paper text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
-                            {open}
-                            <span className="sr-only"> open</span>
-                          </span>
-                        )}
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
-          ))}
+        {groups.map(({ group, screens: members }) => (
+          <div key={group} className="not-first:mt-3">
+            <h2 className="px-2 pb-0.5 font-[550] text-[0.75rem] text-muted tracking-normal">{group}</h2>
+            <ul>
+              {members.map(({ id, title }) => {
+                const { icon: Icon } = screens[id];
+                return (
+                  <li key={id}>
+                    <Link
+                      href={addressOf(id)}
+                      className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
+                      aria-current={id === current ? 'page' : undefined}
+                      onClick={onChoose}
+                    >
+                      <Icon size={16} className="flex-none" aria-hidden="true" />
+                      <span className="flex-1">{title}</span>
+                      {id === 'home' && open > 0 && (
+                        <span className="min-w-5 px-1.5 py-0 rounded-pill bg-ink text-paper text-[0.75rem] tabular-nums font-semibold leading-5 text-center">
+                          {open}
+                          <span className="sr-only"> open</span>
+                        </span>
+                      )}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
       </nav>
       <UserMenu onChoose={onChoose} />
     </div>

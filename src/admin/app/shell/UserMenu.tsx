@@ -33,8 +33,15 @@ export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) 
   const session = useStore($session);
   if (session.state !== 'in')
     return (
-      <div className="border-line border-t px-3.5 py-6">
-        <Skeleton className="h-3 w-24" />
+      <div className="flex min-h-[55.4px] items-center gap-2.5 border-line border-t px-3.5 text-muted text-sm">
+        {session.state === 'failed' ? (
+          'Not connected'
+        ) : (
+          <>
+            <Skeleton className="size-7.5" />
+            <Skeleton className="h-3 w-24" />
+          </>
+        )}
       </div>
     );
   const { admin } = session;

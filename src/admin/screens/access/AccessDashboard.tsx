@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ScreenProps } from '../../app/screen-props';
 import { Figures } from '../../kit/Figures';
-import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Pending } from '../../pending/Pending';
 import { Acts } from './Acts';
@@ -30,15 +29,7 @@ export default function AccessDashboard({ screen }: ScreenProps) {
   const state = useStore(access.$state);
   useEffect(() => access.open(''), []);
   return (
-    <Page
-      title={screen.title}
-      about={screen.about}
-      actions={
-        <Link href={TEAM} className="btn btn-quiet">
-          People and roles
-        </Link>
-      }
-    >
+    <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={access.reload} />
       {state.state === 'ready' && (
         <>

@@ -71,8 +71,8 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
     emails.length > 0 && ['Addresses', emails.join(', ')],
     maxUses !== null && ['Uses', `At most ${maxUses}`],
     maxUsesPerCustomer !== null && ['Per customer', `At most ${maxUsesPerCustomer}`],
-    ['Works', coupon.access === 'page' ? 'On landing pages that name it' : 'Wherever it is typed'],
-    unlimited(coupon) !== '' && ['No limit on', unlimited(coupon)],
+    ['Accepted', coupon.access === 'page' ? 'On landing pages that name it' : 'In the cart and at checkout'],
+    unlimited(coupon) !== '' && ['Good for', unlimited(coupon)],
     coupon.notes !== '' && [
       'Notes',
       <span key="notes" className="whitespace-pre-line">
@@ -111,7 +111,7 @@ export const CouponPanel = () => (
   <RecordPanel
     record={coupons.record}
     noun="Coupon"
-    title={({ coupon }) => coupon.id}
+    title={({ coupon }) => <span className="key">{coupon.id}</span>}
     about={({ coupon }) => coupon.name}
   >
     {(value) => <Story value={value} />}

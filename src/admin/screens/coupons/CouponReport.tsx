@@ -26,8 +26,8 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
         label="Uses and orders"
         narrow
         figures={[
-          { label: 'Times used', value: used },
           { label: 'Paid orders', value: count },
+          ...(used === count ? [] : [{ label: 'Times used', value: used }]),
           ...(held > 0 ? [{ label: 'In open orders', value: held }] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { COUPON_KINDS } from '../../../shop/coupons/labels';
 import type { CouponKind } from '../../../shop/coupons/terms';
@@ -91,6 +91,17 @@ export const AboutFields = () => (
   </>
 );
 
+/** The zone of the person who enters a time, as people say it. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'Your';
+const ZONE = zone === 'UTC' ? zone : `${zone} time`;
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="form min-w-0 border-line border-t pt-4">
+    <legend className="float-left font-[620]">{title}</legend>
+    {children}
+  </fieldset>
+);
+
 /** What a code takes off, who it is for, and how often and when it holds. */
 export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
   <>
@@ -98,53 +109,57 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
       <ChoiceField name="kind" label="Kind" options={optionsOf(COUPON_KINDS)} />
       <ValueField />
     </div>
-    <div className="form-pair">
-      <TextField
-        name="minSubtotal"
-        type="number"
-        step="0.01"
-        min="0"
-        label="Minimum order in US dollars"
-        hint="Enter 0 for none."
-      />
+    <Group title="When and how often">
+      <div className="form-pair">
+        <TimeField name="startsAt" label="Starts" hint={`${ZONE}. Leave empty to start at once.`} />
+        <TimeField name="endsAt" label="Ends" hint={`${ZONE}. Leave empty for no end.`} />
+      </div>
+      <div className="form-pair">
+        <TextField
+          name="maxUses"
+          type="number"
+          min="1"
+          label={perCode ? 'Uses per code' : 'Total uses'}
+          hint="Leave empty for no limit."
+        />
+        <TextField
+          name="maxUsesPerCustomer"
+          type="number"
+          min="1"
+          label="Uses per customer"
+          hint="Leave empty for no limit."
+        />
+      </div>
+    </Group>
+    <Group title="Which orders">
+      <div className="form-pair">
+        <TextField
+          name="minSubtotal"
+          type="number"
+          step="0.01"
+          min="0"
+          label="Minimum order in US dollars"
+          hint="0 means no minimum."
+        />
+        <ChoiceField
+          name="currency"
+          label="Currency of the order"
+          kind="optional"
+          options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
+        />
+      </div>
+      <FirstOrderField />
       <ChoiceField
-        name="currency"
-        label="Currency of the order"
-        kind="optional"
-        options={[{ value: '', label: 'All currencies' }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
+        name="access"
+        label="Where it works"
+        hint="A landing page that names this code gives it to everyone who opens it."
+        options={[
+          { value: 'public', label: 'Wherever it is typed' },
+          { value: 'page', label: 'While a landing page names it' },
+        ]}
       />
-    </div>
-    <div className="form-pair">
-      <TimeField name="startsAt" label="Starts" hint="Your time. Leave empty to start at once." />
-      <TimeField name="endsAt" label="Ends" hint="Your time. Leave empty for no end." />
-    </div>
-    <div className="form-pair">
-      <TextField
-        name="maxUses"
-        type="number"
-        min="1"
-        label={perCode ? 'Uses per code' : 'Total uses'}
-        hint="Leave empty for no limit."
-      />
-      <TextField
-        name="maxUsesPerCustomer"
-        type="number"
-        min="1"
-        label="Uses per customer"
-        hint="Leave empty for no limit."
-      />
-    </div>
-    <FirstOrderField />
-    <ChoiceField
-      name="access"
-      label="Where it works"
-      hint="A landing page that names this code gives it to everyone who opens it."
-      options={[
-        { value: 'public', label: 'Wherever it is typed' },
-        { value: 'page', label: 'While a landing page names it' },
-      ]}
-    />
-    <ProductsField />
-    <EmailsField />
+      <ProductsField />
+      <EmailsField />
+    </Group>
   </>
 );

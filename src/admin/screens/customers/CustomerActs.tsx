@@ -13,7 +13,7 @@ interface Props {
 }
 
 const linkAct = ({ id, email, account }: CustomerDetail): Act => ({
-  title: 'Send a sign-in link',
+  title: account ? 'Send a sign-in link' : 'Send the order link',
   text: account
     ? `It goes to ${email}. It lets them choose a new password and signs them in; all other devices are signed out.`
     : `There is no account, so ${email} gets the link that opens the newest order.`,
@@ -122,7 +122,7 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
   return (
     <>
       {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock …</Button>}
-      {linking && <Button onClick={() => onAct(linking)}>Send a sign-in link …</Button>}
+      {linking && <Button onClick={() => onAct(linking)}>{linking.title} …</Button>}
       <Actions label="More for this customer" actions={more.filter((one) => one !== false)} />
     </>
   );

@@ -48,10 +48,10 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
   return (
     <Page
       title={value.name || value.email || 'Erased customer'}
+      back={<Back />}
       about={
         <span className="grid gap-1">
           <span className="row">
-            <Back />
             <Badge tone={tone}>{label}</Badge>
             {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
           </span>
@@ -101,7 +101,7 @@ export function CustomerPage({ id }: { id: string }) {
   useEffect(() => customers.record.open(id), [id]);
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
   return (
-    <Page title="Customer" about={<Back />}>
+    <Page title="Customer" back={<Back />}>
       <Pending state={state} onRetry={customers.record.reload} shape="record" />
     </Page>
   );

@@ -34,11 +34,11 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
       <li key={order.id} className="flex-nowrap!">
         <span className="cell-main min-w-0">
           {may('orders:read') ? (
-            <Link href={`${addressOf('orders')}&order=${order.id}`} className="link num">
+            <Link href={`${addressOf('orders')}&order=${order.id}`} className="link key">
               {order.number}
             </Link>
           ) : (
-            <span className="num">{order.number}</span>
+            <span className="key">{order.number}</span>
           )}
           <span className="cell-sub">
             {order.items}, <Time at={order.createdAt} />

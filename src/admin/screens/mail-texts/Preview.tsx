@@ -20,7 +20,7 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
           hint="Some words appear only in certain cases."
           value={shown.sample}
           onChange={({ target }) => onSample(target.value)}
-          options={shown.samples.map((name) => ({ value: name, label: name }))}
+          options={shown.samples.map((name) => ({ value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }))}
         />
       )}
       <p className="font-medium wrap-anywhere">{shown.subject}</p>

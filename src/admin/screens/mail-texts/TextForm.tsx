@@ -40,12 +40,12 @@ function useAttempt() {
 function Tries({ id, shown, onShown }: Shown & { id: string }) {
   const attempt = useAttempt();
   return (
-    <>
-      <Button look="quiet" onClick={() => attempt(async (words) => onShown(await preview(id, words, shown?.sample)))}>
+    <div className="row mb-3">
+      <Button size="small" onClick={() => attempt(async (words) => onShown(await preview(id, words, shown?.sample)))}>
         Preview
       </Button>
       <Button
-        look="plain"
+        size="small"
         onClick={() =>
           attempt(async (words) => {
             const text = await sendTest(id, words, shown?.sample);
@@ -55,7 +55,7 @@ function Tries({ id, shown, onShown }: Shown & { id: string }) {
       >
         Send me a test
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -77,8 +77,46 @@ function Shows({ id, shown, onShown }: Shown & { id: string }) {
   return shown ? <Preview shown={shown} onSample={show} /> : <Shape of="fields" />;
 }
 
-const WIDE =
-  'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)] lg:grid-rows-[auto_1fr] lg:[&>.form-foot]:self-start';
+/** What may stand for a fact of the order; a press puts it where somebody types. */
+function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
+  const { setValue, setFocus } = useFormContext<z.input<typeof schema>>();
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isText && target.name.startsWith('text.')) field.current = target;
+    };
+    addEventListener('focusin', focused);
+    return () => removeEventListener('focusin', focused);
+  }, []);
+  const put = (name: string) => {
+    const { current } = field;
+    if (!current) return setFocus('text.subject');
+    current.setRangeText(`{${name}}`, current.selectionStart ?? 0, current.selectionEnd ?? 0, 'end');
+    setValue(current.name as 'text.subject', current.value, { shouldDirty: true });
+    current.focus();
+  };
+  return (
+    <section className="grid gap-2" aria-label="Placeholders">
+      <p className="label">Placeholders</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {variables.map(({ name, meaning }) => (
+          <li key={name}>
+            <button type="button" className={CHIP} title={meaning} onClick={() => put(name)}>
+              {`{${name}}`}
+              <span className="sr-only">: {meaning}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">Press one to put it where you type.</p>
+    </section>
+  );
+}
+
+const CHIP =
+  'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
+const WIDE = 'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
 
 /** Every part of one mail, with the names that may be in it. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
@@ -94,26 +132,16 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
         toast(`${nameOf(value)}: saved. New emails use it.`, { kind: 'good' });
       }}
       onSaved={onSaved}
-      beside={<Tries id={value.id} shown={shown} onShown={setShown} />}
     >
       <div className="form content-start">
         {value.parts.map((part) => (
           <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
         ))}
-        <details>
-          <summary className="link w-fit cursor-pointer">Placeholders you can use</summary>
-          <dl className="mt-2 grid gap-1.5 text-sm">
-            {value.variables.map(({ name, meaning }) => (
-              <div key={name} className="grid gap-x-3 sm:grid-cols-[130px_minmax(0,1fr)]">
-                <dt className="key">{`{${name}}`}</dt>
-                <dd className="text-muted">{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-        <TextField name="reason" label="Why" hint="Optional. It appears in the history." maxLength={500} />
+        <Placeholders variables={value.variables} />
+        <TextField name="reason" label="Reason (optional)" hint="It appears in the history." maxLength={500} />
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div>
+        <Tries id={value.id} shown={shown} onShown={setShown} />
         <Shows id={value.id} shown={shown} onShown={setShown} />
       </div>
     </EditForm>

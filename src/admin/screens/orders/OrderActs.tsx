@@ -115,7 +115,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
         </Button>
       )}
       {refunding && (
-        <Button look={due ? 'quiet' : 'danger'} className="max-md:order-1" onClick={() => onAct(refunding)}>
+        <Button look={due ? 'quiet' : 'danger'} onClick={() => onAct(refunding)}>
           Refund everything …
         </Button>
       )}

@@ -42,10 +42,11 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   return (
     <Page
       title={value.orderNumber}
+      code
+      back={<Back />}
       about={
         <span className="grid gap-1">
           <span className="row">
-            <Back />
             <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
             {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
             <span className="num">{timeExact(value.createdAt)}</span>
@@ -82,15 +83,21 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
 export function OrderDetail({ id }: { id: string }) {
   const state = useStore(orders.record.$state);
   useEffect(() => orders.record.open(id), [id]);
+  const list = useStore(orders.$state);
   if (state.state === 'ready') return <Loaded id={id} value={state.value} />;
+  const known = list.state === 'ready' ? list.page.rows.find((row) => row.id === id) : undefined;
   return (
     <Page
-      title="Order"
+      title={known?.number ?? 'Order'}
+      code={known !== undefined}
+      back={<Back />}
       about={
-        <span className="row">
-          <Back />
-          {state.state === 'loading' && <Skeleton className="h-3 w-52" />}
-        </span>
+        state.state === 'loading' && (
+          <span className="grid gap-1">
+            <Skeleton className="my-1.25 h-3 w-52" />
+            <Skeleton className="my-1 h-3 w-60" />
+          </span>
+        )
       }
       actions={state.state === 'loading' && <Skeleton className="h-(--control) w-60 rounded-control" />}
     >

@@ -28,7 +28,14 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
       </span>
     ),
   },
-  { id: 'price', label: 'Price, USD', sort: 'price', cell: (row) => <PriceCell row={row} /> },
+  {
+    id: 'price',
+    label: 'Price, USD',
+    sort: 'price',
+    numeric: true,
+    card: 'line',
+    cell: (row) => <PriceCell row={row} />,
+  },
   { id: 'badge', label: 'Badge', cell: (row) => <BadgeCell row={row} /> },
   { id: 'backorder', label: 'Out of stock', cell: (row) => <StockCell row={row} /> },
   {
@@ -64,13 +71,18 @@ function Standing() {
       role="status"
     >
       {now.state === 'idle' ? (
-        'Each field is saved when you leave it or press Enter. Esc brings back what is stored.'
+        <span>
+          Each field is saved when you leave it
+          <span className="max-md:hidden pointer-coarse:hidden"> or press Enter. Esc brings back what is stored</span>.
+        </span>
       ) : (
         <>
           {now.state === 'saved' && <CheckIcon />}
           <span>
             {SAYS[now.state]}: {now.of}
-            {now.state === 'entered' && '. Press Enter or leave the field.'}
+            {now.state === 'entered' && (
+              <span className="max-md:hidden pointer-coarse:hidden">. Press Enter or leave the field.</span>
+            )}
           </span>
         </>
       )}

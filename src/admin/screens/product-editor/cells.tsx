@@ -18,6 +18,10 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
+/** Dozens of frames would be a grid of boxes: a ground says that it can be changed, the frame comes with the hand. */
+const QUIET =
+  'md:not-[:hover,:focus]:border-transparent md:not-[:hover,:focus]:bg-sunken forced-colors:border-[ButtonBorder]!';
+
 interface TextProps {
   /** What stands over it on a phone; `label` says whose it is, too. */
   name: string;
@@ -53,7 +57,7 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   return (
     <Named name={name}>
       <input
-        className={clsx('input max-md:w-full', text.trim() !== stored && 'border-ink', className)}
+        className={clsx('input max-md:w-full', text.trim() === stored ? QUIET : 'border-ink', className)}
         aria-label={label}
         value={text}
         disabled={busy}
@@ -102,6 +106,9 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
+const CHOICE =
+  'select md:max-lg:bg-position-[right_12px_center,right_7px_center] md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
+
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
   const change = async (next: string) => {
@@ -112,7 +119,7 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   return (
     <Named name={name}>
       <select
-        className="select md:max-lg:bg-position-[right_12px_center,right_7px_center] md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2"
+        className={clsx(CHOICE, QUIET)}
         aria-label={label}
         value={value}
         disabled={busy}

@@ -27,9 +27,9 @@ function Loaded({ value }: { value: ReadProduct }) {
   return (
     <Page
       title={fields.name}
+      back={<Back />}
       about={
         <span className="row">
-          <Back />
           <StatusBadge status={status} />
           {status === 'live' && (
             <a className="link" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
@@ -58,7 +58,7 @@ export function ProductEditor({ id }: { id: string }) {
   useEffect(() => products.record.open(id), [id]);
   if (state.state === 'ready') return <Loaded value={state.value as ReadProduct} />;
   return (
-    <Page title="Product" about={<Back />}>
+    <Page title="Product" back={<Back />}>
       <Pending state={state} onRetry={products.record.reload} shape="record" />
     </Page>
   );

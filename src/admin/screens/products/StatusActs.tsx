@@ -4,6 +4,7 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
+import { type Action, Actions } from '../../kit/Actions';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
@@ -41,15 +42,22 @@ export function StatusActs({ product }: { product: ReadProduct }) {
     go(withSearch({ product: await duplicate(product), view: '' }));
     toast(`A copy of ${fields.name} is made`, { kind: 'good', text: 'It is a draft.' });
   };
+  const all: (Action | false)[] = [
+    { label: 'Duplicate', run: () => void copy().catch(sayFailed('The copy was not made')) },
+    status !== 'draft' && { label: 'Back to draft …', run: hide },
+    status !== 'retired' && { label: 'Retire …', run: () => setRetiring(true), danger: true },
+  ];
+  const acts = all.filter((one) => one !== false);
   return (
     <>
-      <Button onClick={() => void copy().catch(sayFailed('The copy was not made'))}>Duplicate</Button>
-      {status !== 'draft' && <Button onClick={hide}>Back to draft …</Button>}
-      {status !== 'retired' && (
-        <Button look="danger" onClick={() => setRetiring(true)}>
-          Retire …
+      {acts.map(({ label, run, danger }) => (
+        <Button key={label} look={danger ? 'danger' : 'quiet'} className="max-md:hidden" onClick={run}>
+          {label}
         </Button>
-      )}
+      ))}
+      <span className="md:hidden">
+        <Actions label="More for this product" actions={acts} />
+      </span>
       {status !== 'live' && (
         <Button look="primary" onClick={publish}>
           Make live …

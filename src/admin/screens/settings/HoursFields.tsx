@@ -53,8 +53,8 @@ function Day({ at, name }: { at: number; name: string }) {
       <Checkbox label={name} {...register(`value.days.${at}.open`)} />
       {open && (
         <div className="form-pair">
-          <TextField name={`value.days.${at}.opens`} label={`${name} from`} placeholder="09:00" required />
-          <TextField name={`value.days.${at}.closes`} label={`${name} until`} placeholder="18:00" required />
+          <TextField name={`value.days.${at}.opens`} label={`${name} from`} type="time" required />
+          <TextField name={`value.days.${at}.closes`} label={`${name} until`} type="time" required />
         </div>
       )}
     </div>

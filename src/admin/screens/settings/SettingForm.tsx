@@ -32,13 +32,13 @@ function Switch({ label }: { label: string }) {
 function Value({ setting: { input, label, unit, choices } }: { setting: Setting }) {
   if (input === 'switch') return <Switch label={label} />;
   if (input === 'hours') return <HoursFields />;
-  if (input === 'text') return <TextField name="value" label={label} maxLength={60} />;
-  if (input === 'choice') return <ChoiceField name="value" label={label} options={choices} />;
+  if (input === 'text') return <TextField name="value" label="Value" maxLength={60} />;
+  if (input === 'choice') return <ChoiceField name="value" label="Value" options={choices} />;
   if (input === 'addresses')
     return (
-      <LongField name="value" label={label} hint="One address per line." rows={4} placeholder="owner@example.com" />
+      <LongField name="value" label="Addresses" hint="One address per line." rows={4} placeholder="owner@example.com" />
     );
-  return <TextField name="value" label={`${label}${unit ? ` (${unit})` : ''}`} type="number" required />;
+  return <TextField name="value" label={unit ? `Value in ${unit}` : 'Value'} type="number" required />;
 }
 
 /** The value of one setting, and why it is another one now. */
@@ -55,7 +55,7 @@ export default function SettingForm({ setting, onSaved }: { setting: Setting; on
       onSaved={onSaved}
     >
       <Value setting={setting} />
-      <TextField name="reason" label="Why" hint="Optional. It appears in the history." maxLength={500} />
+      <TextField name="reason" label="Reason (optional)" hint="It appears in the history." maxLength={500} />
     </EditForm>
   );
 }

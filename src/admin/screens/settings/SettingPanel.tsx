@@ -70,15 +70,15 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
           This version of the shop doesn’t accept the saved value, so the default applies. Save another one.
         </p>
       )}
+      {may('settings:write') && <SettingForm key={setting.revision} setting={setting} onSaved={close} />}
       <Facts
         facts={[
-          ['In force', valueText(setting, setting.value)],
+          ...(may('settings:write') ? [] : [['Now', valueText(setting, setting.value)] as const]),
           ['Default', valueText(setting, setting.default)],
           ['Takes effect', setting.effect],
         ]}
       />
-      {may('settings:write') && <SettingForm key={setting.revision} setting={setting} onSaved={close} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {may('settings:write') && (setting.changed || setting.broken) && (
           <Button size="small" onClick={() => setAct(putBack(setting, null))}>
             Back to the default …

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
 import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
 import { actorText } from '../../../shop/staff/actor';
@@ -9,16 +9,17 @@ import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
+import { performOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { SettingPanel } from './SettingPanel';
-import { settings } from './settings';
+import { save, settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_auto]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_86px]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
@@ -47,22 +48,64 @@ function Value({ setting }: { setting: Setting }) {
   return <span className={setting.value === false ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
 
+const SWITCH =
+  'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
+
+/** On or off at once; its name opens what was there before, and who changed it. */
+function Switch({ setting }: { setting: Setting }) {
+  const [busy, setBusy] = useState(false);
+  const { label, value } = setting;
+  const run = async () => {
+    await save(setting, !value);
+    return { title: `${label}: ${value ? 'off' : 'on'}. It takes effect within a minute.` };
+  };
+  const flip = async () => {
+    setBusy(true);
+    await performOrToast({ act: { label, run }, rows: [{}] });
+    setBusy(false);
+  };
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={SWITCH}
+      aria-label={label}
+      checked={value === true}
+      aria-checked={value === true}
+      disabled={busy}
+      onChange={() => void flip()}
+    />
+  );
+}
+
 function Row({ setting }: { setting: Setting }) {
-  const { name, label, help } = setting;
+  const { name, label, help, input } = setting;
+  const isSwitch = input === 'switch' && may('settings:write');
+  const open = () => go(withSearch({ setting: name }));
   return (
     <li className={ROW}>
       <span className="cell-main max-sm:col-span-2">
-        <span className="font-medium">{label}</span>
+        {isSwitch ? (
+          <button type="button" className="justify-self-start text-left hover:underline" onClick={open}>
+            {label}
+          </button>
+        ) : (
+          <span>{label}</span>
+        )}
         <span className="cell-sub max-w-[60ch]">{help}</span>
       </span>
       <span className="cell-main wrap-anywhere">
         <Value setting={setting} />
         <Last setting={setting} />
       </span>
-      <span className="sm:text-right">
-        <Button size="small" onClick={() => go(withSearch({ setting: name }))}>
-          {may('settings:write') ? 'Change …' : 'Open'} <span className="sr-only">{label}</span>
-        </Button>
+      <span className="row justify-end">
+        {isSwitch ? (
+          <Switch setting={setting} />
+        ) : (
+          <Button size="small" onClick={open}>
+            {may('settings:write') ? 'Change …' : 'Open'} <span className="sr-only">{label}</span>
+          </Button>
+        )}
       </span>
     </li>
   );
@@ -70,7 +113,7 @@ function Row({ setting }: { setting: Setting }) {
 
 function InFiles({ files }: { files: readonly FileFact[] }) {
   return (
-    <Block title="In files">
+    <Block title="Set in the code">
       <p className="border-line border-b px-4 py-3 text-muted">
         The policies were written for this shop with care, and are not legal advice: have a lawyer check them and these
         facts before launch, and before you change them. They are changed in the code and go live with the next deploy.
@@ -95,27 +138,43 @@ function InFiles({ files }: { files: readonly FileFact[] }) {
 
 const idOf = (group: string) => `group-${group}`;
 const GROUPS = Object.entries(SETTING_GROUPS) as [SettingGroup, string][];
-const PARTS = [...GROUPS, ['files', 'In files'] as const].map(([group, title]) => ({ id: idOf(group), title }));
+const PARTS = [...GROUPS, ['files', 'Set in the code'] as const].map(([group, title]) => ({ id: idOf(group), title }));
 
 function Groups({ value }: { value: SettingsOutput }) {
+  const [asked, setAsked] = useState('');
+  const has = (...texts: string[]) => texts.join(' ').toLowerCase().includes(asked.trim().toLowerCase());
+  const found = GROUPS.map(([group, title]) => {
+    const own = value.settings.filter((one) => one.group === group && !OWN_SCREEN.has(one.input));
+    return { group, title, rows: own.filter(({ label, help }) => has(title, label, help)) };
+  }).filter(({ rows }) => rows.length > 0);
+  const files = value.files.filter(({ label, file, value: text }) => has(label, file, text));
   return (
     <>
-      {GROUPS.map(([group, title]) => (
+      <input
+        type="search"
+        className="input max-w-90 max-md:max-w-none"
+        aria-label="Search settings"
+        placeholder="Search settings"
+        value={asked}
+        onChange={({ target }) => setAsked(target.value)}
+      />
+      {found.map(({ group, title, rows }) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>
             <ul>
-              {value.settings
-                .filter(({ group: own, input }) => own === group && !OWN_SCREEN.has(input))
-                .map((setting) => (
-                  <Row key={setting.name} setting={setting} />
-                ))}
+              {rows.map((setting) => (
+                <Row key={setting.name} setting={setting} />
+              ))}
             </ul>
           </Block>
         </Chapter>
       ))}
-      <Chapter id={idOf('files')}>
-        <InFiles files={value.files} />
-      </Chapter>
+      {files.length > 0 && (
+        <Chapter id={idOf('files')}>
+          <InFiles files={files} />
+        </Chapter>
+      )}
+      {found.length + files.length === 0 && <p className="text-muted">No setting matches this search.</p>}
     </>
   );
 }
@@ -127,7 +186,7 @@ export default function Settings({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Contents label="Groups of settings" parts={PARTS}>
-        <Pending state={state} onRetry={settings.reload} />
+        <Pending state={state} onRetry={settings.reload} shape="settings" />
         {state.state === 'ready' && <Groups value={state.value} />}
       </Contents>
       <SettingPanel />
