@@ -27,6 +27,27 @@ test('a form begins in its first field and keeps its act in sight; a record begi
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'SAVE10' })).toBeFocused();
 });
 
+test('a drawer ends in its acts at every width; Save calls out once something is changed', async ({ page }) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${addressOf('settings')}&setting=billing`);
+    const drawer = page.getByRole('dialog', { name: 'Billing details at checkout' });
+    const save = drawer.getByRole('button', { name: 'Save' });
+    await expect(save).toHaveClass(/btn-quiet/);
+    const { y, height } = (await save.boundingBox()) ?? { y: 0, height: 0 };
+    expect(740 - y - height).toBeLessThan(20);
+    const [title, close] = [drawer.getByRole('heading', { level: 2 }), drawer.getByLabel('Close')];
+    const [name, cross] = [await title.boundingBox(), await close.boundingBox()];
+    const middleOf = (box: typeof name) => (box ? box.y + box.height / 2 : Number.NaN);
+    expect(Math.abs(middleOf(name) - middleOf(cross))).toBeLessThan(2);
+    await drawer.getByLabel('Value').selectOption({ index: 1 });
+    await expect(save).toHaveClass(/btn-primary/);
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(drawer).toHaveCount(0);
+  }
+});
+
 test('the quick editor says what is not saved yet, and what was saved', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(addressOf('product-editor'));

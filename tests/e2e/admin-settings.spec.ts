@@ -45,3 +45,25 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   await expect(page.getByText('Sign-in code: saved.')).toBeVisible();
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
+
+test('a setting is found by its words, and what is on or off is switched in its row', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await (await superAdmin(shop)).lend(context);
+  await page.goto('/admin/main-site?tab=settings');
+  await page.getByLabel('Search settings').fill('klarna');
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toHaveCount(0);
+  const klarna = page.getByRole('switch', { name: 'Klarna' });
+  await expect(klarna).not.toBeChecked();
+  await klarna.click();
+  await expect(page.getByText('Klarna: on. It takes effect within a minute.')).toBeVisible();
+  await expect(klarna).toBeChecked();
+  await page.getByRole('button', { name: 'Klarna', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Klarna' });
+  await expect(panel.getByText('Set to On')).toBeVisible();
+  await page.getByLabel('Close').click();
+  await page.getByLabel('Search settings').fill('typewriter');
+  await expect(page.getByText('No setting matches this search.')).toBeVisible();
+});

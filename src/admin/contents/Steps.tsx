@@ -1,4 +1,4 @@
-export type Step = readonly [title: string, text: string];
+type Step = readonly [title: string, text: string];
 
 /** What happens, step by step. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (

@@ -1,11 +1,19 @@
 import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
-
-const TOOL = 'h-(--control) rounded-control border border-line bg-surface';
+const ROWS = [...'abcdefghijkl'];
 const ROW =
-  'grid min-h-9 grid-cols-[16px_44fr_14fr_13fr_12fr_10fr] items-center gap-x-6 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto] max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:px-3.5';
+  'grid min-h-9 grid-cols-[16px_44fr_14fr_13fr_12fr_10fr] items-center gap-x-6 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto] max-md:content-center max-md:gap-y-2.5';
+/** The box that selects a row, and what stands in its columns; on a phone two lines of it. */
+const CELLS = [
+  'size-4 max-md:row-span-2',
+  'h-3 w-3/5',
+  'h-3 w-4/5 max-md:order-1 max-md:w-3/5',
+  'h-3 w-3/5 max-md:hidden',
+  'h-3 w-2/5 max-md:hidden',
+  'h-3 w-16 justify-self-end',
+];
+const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
 
 /** Screens whose list stands below a row of tabs. */
 const TABBED = new Set<string | undefined>([
@@ -45,23 +53,18 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
             </div>
           )}
           <div className="flex gap-2">
-            <span className={`${TOOL} w-90 max-md:flex-1`} />
-            <span className={`${TOOL} w-21.5`} />
-            <span className={`${TOOL} ml-auto w-21.5 max-md:hidden`} />
-            <span className={`${TOOL} w-24 max-md:hidden`} />
-            <span className={`${TOOL} w-18 max-md:w-11`} />
+            {TOOLS.map((look) => (
+              <span key={look} className={`h-(--control) rounded-control border border-line bg-surface ${look}`} />
+            ))}
           </div>
         </div>
         <div className="data-scroll">
           <div className="h-9 border-line border-b max-md:hidden" />
           {ROWS.map((row) => (
             <div key={row} className={ROW}>
-              <Skeleton className="size-4 rounded-tiny! max-md:row-span-2 max-md:mt-0.5 max-md:size-5 max-md:self-start" />
-              <Skeleton className="h-3 w-3/5" />
-              <Skeleton className="h-3 w-4/5 max-md:order-1 max-md:w-3/5" />
-              <Skeleton className="h-3 w-3/5 max-md:hidden" />
-              <Skeleton className="h-3 w-3/5 max-md:hidden" />
-              <Skeleton className="h-3 w-16 justify-self-end" />
+              {CELLS.map((look) => (
+                <Skeleton key={look} className={look} />
+              ))}
             </div>
           ))}
         </div>

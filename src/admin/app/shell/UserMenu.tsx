@@ -33,15 +33,8 @@ export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) 
   const session = useStore($session);
   if (session.state !== 'in')
     return (
-      <div className="flex min-h-[55.4px] items-center gap-2.5 border-line border-t px-3.5 text-muted text-sm">
-        {session.state === 'failed' ? (
-          'Not connected'
-        ) : (
-          <>
-            <Skeleton className="size-7.5" />
-            <Skeleton className="h-3 w-24" />
-          </>
-        )}
+      <div className="h-[55px] border-line border-t px-3.5 py-5 text-muted leading-none">
+        {session.state === 'failed' ? 'Not connected' : <Skeleton className="h-3 w-24" />}
       </div>
     );
   const { admin } = session;

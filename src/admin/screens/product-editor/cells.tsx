@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { Badge } from '../../../ui/Badge';
@@ -106,8 +107,7 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-const CHOICE =
-  'select md:max-lg:bg-position-[right_12px_center,right_7px_center] md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
+const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
@@ -118,20 +118,27 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   };
   return (
     <Named name={name}>
-      <select
-        className={clsx(CHOICE, QUIET)}
-        aria-label={label}
-        value={value}
-        disabled={busy}
-        onChange={(event) => void change(event.target.value)}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          className={clsx(CHOICE, QUIET)}
+          aria-label={label}
+          value={value}
+          disabled={busy}
+          onChange={(event) => void change(event.target.value)}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2"
+        />
+      </span>
     </Named>
   );
 }
