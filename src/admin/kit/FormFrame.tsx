@@ -21,9 +21,6 @@ export function Foot({ here, children }: { here?: boolean | undefined; children:
   );
 }
 
-/** Where every field must be filled in, no star says so. */
-const STARS = '[&:not(:has(:is(.input,.textarea):not([required])))_label>[aria-hidden]]:hidden';
-
 interface Props extends Omit<ComponentProps<'form'>, 'form'>, Pick<FormFields, 'register'> {
   form: RefObject<HTMLFormElement | null>;
   /** What was refused, by the name of its field; what no field shows is said above them. */
@@ -46,7 +43,7 @@ export function FormFrame(props: Props) {
   const problemOf = (asked: string) => issues.find(([name]) => name === asked)?.[1];
   return (
     <Fields value={{ problemOf, ...(register && { register }) }}>
-      <form {...rest} id={id} ref={form} className={clsx('form', STARS, className)} noValidate data-saves>
+      <form {...rest} id={id} ref={form} className={clsx('form', className)} noValidate data-saves>
         {others.length > 0 && (
           <p className="notice notice-bad" role="alert">
             {others.map(([, message]) => message).join(' ')}

@@ -16,7 +16,7 @@ interface Props {
 export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
   <li className="flex-nowrap!">
     <span className="cell-main min-w-0">
-      <span className="key max-sm:text-[0.6875rem] max-sm:tracking-[-0.06em]">{masked}</span>
+      <span className="key max-sm:text-[0.6875rem] max-sm:whitespace-nowrap max-sm:tracking-[-0.09em]">{masked}</span>
       <span className="cell-sub">{productName}</span>
     </span>
     <span className="row flex-none justify-end">

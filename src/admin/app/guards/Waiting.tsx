@@ -6,7 +6,7 @@ const ROW =
   'grid min-h-9 grid-cols-[16px_44fr_14fr_13fr_12fr_10fr] items-center gap-x-6 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto] max-md:content-center max-md:gap-y-2.5';
 /** The box that selects a row, and what stands in its columns; on a phone two lines of it. */
 const CELLS = [
-  'size-4 max-md:row-span-2',
+  'size-4 rounded-tiny! max-md:row-span-2',
   'h-3 w-3/5',
   'h-3 w-4/5 max-md:order-1 max-md:w-3/5',
   'h-3 w-3/5 max-md:hidden',
@@ -45,7 +45,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
         {screen?.about && <p className="mt-1 text-muted">{screen.about}</p>}
       </div>
       <div className="grid gap-3 *:min-w-0" aria-hidden="true">
-        <div className="grid gap-2">
+        <div className="grid gap-2 *:min-w-0">
           {TABBED.has(screen?.id) && (
             <div className="flex h-9.75 items-center gap-5 border-line border-b">
               <Skeleton className="h-3 w-16" />

@@ -17,7 +17,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     label: 'Customer',
     sort: 'email',
     cell: ({ email, name }) => (
-      <span className="cell-main cell-long">
+      <span className="cell-main cell-long [.beside_&]:min-w-82">
         <span className="font-medium">{name || email || 'Erased'}</span>
         {name && email && <span className="cell-sub">{email}</span>}
       </span>
