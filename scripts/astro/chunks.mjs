@@ -67,11 +67,11 @@ const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,
 const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}');
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN = anyOf(
-  allBut('src/admin/kit/', ['form/', 'charts/', 'Beside', 'Facts', 'NewPanel', 'RecordPanel', 'Timeline'], {
+  allBut('src/admin/kit/', ['form/', 'charts/', 'Beside', 'NewPanel', 'RecordPanel', 'Timeline'], {
     deep: true,
   }),
   allBut('src/admin/app/', ['act-param', 'invitation', 'passkey', 'product-choices', 'setup', 'sign-in', 'totp']),
-  allBut('src/shop/staff/', ['contract']),
+  allBut('src/shop/staff/', ['acts', 'contract']),
   named(
     'src/admin/app/shell/{Brand,Rail}',
     'src/admin/screens/home/attention',
