@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Pending } from '../../pending/Pending';
-import { CopyButton, OneTimeSecret } from '../../secret/OneTimeSecret';
+import { CopyButton, OneTimeSecret } from '../OneTimeSecret';
 import { $totp, startTotp, totpForm } from '../totp';
 import './sign-in.css';
 import { QrCode } from './QrCode';

@@ -5,13 +5,13 @@ import { API_KEY_STATES } from '../../../shop/staff/labels';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { OneTimeSecret } from '../../app/OneTimeSecret';
 import type { RowAct } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, optionsOf } from '../../kit/table/types';
-import { OneTimeSecret } from '../../secret/OneTimeSecret';
 import { apiKeys } from './api-keys';
 
 const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { MeOutput } from '../../../shop/staff/contract-me';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { OneTimeSecret } from '../../app/OneTimeSecret';
 import { TotpSetup } from '../../app/sign-in/TotpSetup';
 import type { Act } from '../../kit/ActPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
-import { OneTimeSecret } from '../../secret/OneTimeSecret';
 import { Part } from './Part';
 import { dropPasskey, dropTotp, newRecoveryCodes, profile } from './profile';
 
