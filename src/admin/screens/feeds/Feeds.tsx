@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { clsx } from 'clsx';
+import { Fragment, useEffect } from 'react';
 import { staff } from '../../../client/staff';
 import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
 import { addressOf } from '../../../shop/staff/screens';
+import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { CopyIcon } from '../../../ui/icons';
 import { Select } from '../../../ui/Select';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
-import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { createOne } from '../../kit/one';
@@ -35,9 +38,9 @@ function reasonOf({ state, problems }: FeedRow): readonly string[] {
 }
 
 const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, string> = {
-  in_stock: 'in stock',
-  backorder: 'to be ordered, the key follows',
-  out_of_stock: 'out of stock',
+  in_stock: 'In stock',
+  backorder: 'Backorder, key follows',
+  out_of_stock: 'Out of stock',
 };
 
 /** "149.99 USD" of the feed as the back office writes it. */
@@ -47,25 +50,47 @@ function sum(text: string | null): string | null {
   return moneyText(Number(value), currency);
 }
 
-function Item({ row }: { row: FeedRow }) {
+const HEAD = 'h-9 border-line border-b px-4 text-left font-[550] text-[0.75rem] text-muted';
+const CELL = 'data-cell md:px-4';
+
+function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];
-  const price = row.salePrice ? `${sum(row.salePrice)}, reduced from ${sum(row.price)}` : sum(row.price);
-  const facts = [price, row.availability && AVAILABILITY[row.availability], row.identifier];
+  const reasons = reasonOf(row);
+  const lined = clsx(CELL, reasons.length > 0 && 'border-b-0');
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-b px-4 py-2 last:border-b-0">
-      <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center">
-        <Link className="link font-medium" href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
-          {row.name}
-        </Link>
-        <span className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</span>
-        {reasonOf(row).map((reason) => (
-          <span key={reason} className="col-span-full text-sm">
-            {reason}
+    <>
+      <tr className={clsx('data-row', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
+        <td className={lined}>
+          <span className="cell-main">
+            <Link className="link" href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
+              {row.name}
+            </Link>
+            {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
-        ))}
-      </span>
-      <Badge tone={tone}>{label}</Badge>
-    </li>
+        </td>
+        <td className={lined} data-card="line">
+          {row.availability ? AVAILABILITY[row.availability] : <span className="text-muted">—</span>}
+        </td>
+        {state && (
+          <td className={lined}>
+            <Badge tone={tone}>{label}</Badge>
+          </td>
+        )}
+        <td className={clsx(lined, 'num whitespace-nowrap md:text-right')} data-card="side">
+          {row.salePrice && <s className="mr-2 text-muted text-sm">{sum(row.price)}</s>}
+          {sum(row.salePrice ?? row.price) ?? <span className="text-muted">—</span>}
+        </td>
+      </tr>
+      {reasons.length > 0 && (
+        <tr className="max-md:block max-md:border-line max-md:border-b">
+          <td colSpan={4} className="border-line px-3.5 pb-2.5 text-sm max-md:block md:border-b md:px-4">
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -83,35 +108,57 @@ function Items({ value }: { value: FeedOutput }) {
   if (value.items.length === 0)
     return <Empty title="No product is on sale">A product that is live appears here.</Empty>;
   const more = productsOf(value) - value.items.length;
+  const state = value.items.some((row) => row.state !== 'listed');
   return (
-    <ul>
-      {value.items.map((row) => (
-        <Item key={row.id} row={row} />
-      ))}
+    <>
+      <div className="overflow-x-auto">
+        <table className="data-table" aria-label="Products">
+          <thead className="max-md:sr-only">
+            <tr>
+              {['Product', 'Availability', ...(state ? ['State'] : [])].map((label) => (
+                <th key={label} scope="col" className={HEAD}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className={clsx(HEAD, 'md:text-right')}>
+                Price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.map((row) => (
+              <Item key={row.id} row={row} state={state} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {more > 0 && (
-        <li className="hint px-4 py-2.5">
+        <p className="hint border-line border-t px-4 py-2.5">
           and {number.format(more)} more. Those that need you come first; the feed itself lists all that may be sold.
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   );
 }
 
 function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   if (fetches.length === 0)
     return (
-      <Empty title="Not fetched in the last 30 days">
-        Enter the address above in Google Merchant Center, under Data sources, to be fetched once a day.
-      </Empty>
+      <p className="px-4 py-3 text-muted">
+        Not fetched in the last 30 days. Enter the address above in Google Merchant Center, under Data sources, to be
+        fetched once a day.
+      </p>
     );
   return (
     <ul>
       {fetches.map(({ by, agent, network, at }) => (
-        <li key={by} className="grid gap-0.5 border-line border-b px-4 py-2.5 last:border-b-0">
-          <span>
-            <span className="font-medium">{FETCHED_BY[by]}</span>, <Time at={at} />
-          </span>
-          <span className="wrap-anywhere text-muted text-sm">
+        <li
+          key={by}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 last:border-b-0"
+        >
+          <span className="font-medium">{FETCHED_BY[by]}</span>
+          <Time at={at} />
+          <span className="wrap-anywhere col-span-full text-muted text-sm">
             {[network, agent].filter(Boolean).join(' · ') || 'Not named'}
           </span>
         </li>
@@ -120,24 +167,47 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   );
 }
 
+async function copyAddress(address: string): Promise<void> {
+  const done = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  if (done) toast('The address is copied', { kind: 'good' });
+  else toast('The address could not be copied', { text: 'Select it and copy it by hand.', kind: 'bad' });
+}
+
+/** Where the feed is, and how much of the catalog is in it. */
+function Address({ value }: { value: FeedOutput }) {
+  const all = productsOf(value);
+  return (
+    <Block title="Feed address">
+      <div className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <a className="key link justify-self-start wrap-anywhere" href={value.address}>
+          {value.address.split('/').map((part, at) => (
+            <Fragment key={part || at}>
+              {at > 0 && '/'}
+              {at > 2 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </a>
+        <Button size="small" className="justify-self-start" onClick={() => void copyAddress(value.address)}>
+          <CopyIcon /> Copy address
+        </Button>
+        <p className="text-muted text-sm sm:col-span-full">
+          {value.counts.listed === all
+            ? `All ${number.format(all)} products are listed.`
+            : `${number.format(value.counts.listed ?? 0)} of ${number.format(all)} products are listed.`}
+        </p>
+      </div>
+    </Block>
+  );
+}
+
 function Report({ value }: { value: FeedOutput }) {
   return (
     <>
-      <Block title="The feed">
-        <div className="px-4 [&_dl>:last-child]:border-b-0">
-          <Facts
-            facts={[
-              [
-                'Address',
-                <a key="address" className="link" href={value.address}>
-                  {value.address}
-                </a>,
-              ],
-              ['Listed', `${number.format(value.counts.listed)} of ${number.format(productsOf(value))} products`],
-            ]}
-          />
-        </div>
-      </Block>
+      <Address value={value} />
       <Block title="Products">
         <Items value={value} />
       </Block>
@@ -158,7 +228,7 @@ export default function Feeds({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Select
         label="Country and currency"
-        fieldClass="max-w-80"
+        fieldClass="sm:max-w-80"
         options={COUNTRIES}
         value={country}
         onChange={({ target }) => go(withSearch({ country: target.value }))}
