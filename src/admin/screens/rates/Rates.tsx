@@ -31,13 +31,16 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
+/** Four decimals in each row, so that the points stand below one another; the open rate says all of them. */
+const inRow = (rate: string) => Number(rate).toFixed(4);
+
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
-  { id: 'currency', label: 'Currency', sort: 'currency', cell: ({ id }) => <Name id={id} /> },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => rate },
-  { id: 'source', label: 'Source', card: 'none', same: true, cell: ({ source }) => rateSourceLabel(source) },
-  { id: 'fetchedAt', label: 'As of', same: true, cell: ({ fetchedAt }) => <Time at={fetchedAt} /> },
-  { id: 'rounding', label: 'Prices end', card: 'none', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
-  { id: 'state', label: 'State', cell: State },
+  { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
+  { id: 'source', label: 'Source', card: 'sum', cell: ({ source }) => rateSourceLabel(source) },
+  { id: 'fetchedAt', label: 'As of', card: 'none', cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" /> },
+  { id: 'rounding', label: 'Prices end', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  { id: 'state', label: 'State', card: 'line', cell: State },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => inRow(rate) },
 ];
 
 const ACTS: readonly RowAct<RateRow>[] = [
@@ -133,6 +136,9 @@ function Body({ value }: { value: ReadRateOutput }) {
 
 /** What prices are converted by, and what waits for a decision. */
 export default function Rates({ screen }: ScreenProps) {
+  const state = useStore(rates.$state);
+  // While nothing waits, no row has a menu, and the figures reach the edge.
+  const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />
@@ -142,7 +148,7 @@ export default function Rates({ screen }: ScreenProps) {
           name: 'Exchange rates',
           columns: COLUMNS,
           filters: [],
-          acts: ACTS,
+          acts: asks ? ACTS : [],
           search: 'currencies and sources',
           titleOf: ({ id }) => id,
           empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
