@@ -30,7 +30,8 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   await expect(plain.getByText(/^(Open now|Closed)/)).toBeVisible();
 
   await page.goto('/admin/main-site?tab=mail-texts');
-  await page.getByRole('button', { name: 'Edit … Sign-in code' }).click();
+  await page.getByRole('searchbox', { name: 'Search names and words' }).fill('sign-in code');
+  await page.getByRole('button', { name: 'Sign-in code', exact: true }).click();
   const text = page.getByRole('dialog', { name: 'Sign-in code' });
   await expect(text.getByRole('region', { name: 'Preview' }).locator('iframe')).toBeVisible();
   await text.getByLabel('Subject').fill('{code}: {wrong}');
@@ -43,6 +44,8 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   await expect(preview.locator('iframe')).toHaveAttribute('sandbox', '');
   await text.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Sign-in code: saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Changed 1' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'lets you in' })).toContainText('Changed');
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { kindFacts } from '../../../shop/mail/kinds';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
+import { Empty } from '../../kit/Empty';
 import { Page } from '../../kit/Page';
+import { TAB, TABS } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { TextPanel } from './TextPanel';
@@ -24,31 +25,140 @@ const GROUPS = [
 ] as const;
 
 const idOf = (about: string) => `about-${about}`;
-const PARTS = GROUPS.map(([about, title]) => ({ id: idOf(about), title }));
+
+/** A line of an email as people read it: each name that is filled in later stands out in words. */
+const Words = ({ children }: { children: string }) =>
+  children.split(/\{(\w+)\}/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line have no other name.
+      <span key={at} className="rounded-tiny border border-line bg-sunken px-1 text-ink">
+        {part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+      </span>
+    ),
+  );
+
+function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
+  if (!changed && !broken) return <span className="text-muted text-sm max-md:hidden">Default</span>;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      {last && (
+        <span className="text-muted text-sm max-md:hidden">
+          <Time at={last.at} /> {actorText(last.actor)}
+        </span>
+      )}
+      {broken ? <Badge tone="bad">Cannot be sent</Badge> : <Badge tone="signal">Changed</Badge>}
+    </span>
+  );
+}
 
 function Row({ text }: { text: StaffMailText }) {
-  const { id, changed, broken, last } = text;
+  const said = text.text.subject ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-line px-4 py-3 not-last:border-b">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{nameOf(text)}</span>
-          {changed && <Badge>Changed</Badge>}
-          {broken && <Badge tone="bad">Cannot be sent</Badge>}
+        <button
+          type="button"
+          className="justify-self-start text-left after:absolute after:inset-0"
+          onClick={() => go(withSearch({ text: text.id }))}
+        >
+          {nameOf(text)}
+        </button>
+        <span className="cell-sub truncate">
+          <Words>{said}</Words>
         </span>
-        <span className="cell-sub wrap-anywhere line-clamp-2">
-          {text.text.subject ?? [...new Set(text.parts.map(({ label }) => label))].join(', ')}
-        </span>
-        {last && (
-          <span className="cell-sub">
-            Changed <Time at={last.at} /> {actorText(last.actor)}
-          </span>
-        )}
       </span>
-      <Button size="small" onClick={() => go(withSearch({ text: id }))}>
-        {may('settings:write') ? 'Edit …' : 'Open'} <span className="sr-only">{nameOf(text)}</span>
-      </Button>
+      <State text={text} />
     </li>
+  );
+}
+
+const VIEWS = [
+  ['all', 'All'],
+  ['changed', 'Changed'],
+] as const;
+type View = (typeof VIEWS)[number][0];
+
+const inView = ({ changed, broken }: StaffMailText, view: View) => view === 'all' || changed || broken;
+const says = (text: StaffMailText, words: string) =>
+  `${nameOf(text)} ${Object.values(text.text).join(' ')}`.toLowerCase().includes(words.trim().toLowerCase());
+
+/** The texts that were asked for, by what they are about. */
+function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: () => void }) {
+  const groups = GROUPS.map(([about, title]) => ({
+    ...{ id: idOf(about), title },
+    texts: found.filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about),
+  })).filter(({ texts }) => texts.length > 0);
+  if (groups.length === 0)
+    return (
+      <div className="sheet [&>div]:border-t-0">
+        <Empty title="No text found" onClear={onClear}>
+          No email has these words in its name or its text.
+        </Empty>
+      </div>
+    );
+  return (
+    <Contents key={groups.length} label="Groups of emails" parts={groups}>
+      {groups.map(({ id, title, texts }) => (
+        <Chapter key={id} id={id}>
+          <Block title={title}>
+            <ul>
+              {texts.map((text) => (
+                <Row key={text.id} text={text} />
+              ))}
+            </ul>
+          </Block>
+        </Chapter>
+      ))}
+    </Contents>
+  );
+}
+
+function Texts({ all }: { all: readonly StaffMailText[] }) {
+  const [view, setView] = useState<View>('all');
+  const [words, setWords] = useState('');
+  return (
+    <>
+      <search className="grid gap-2">
+        <nav className={TABS} aria-label="Views of email texts">
+          {VIEWS.map(([id, label]) => (
+            <button
+              key={id}
+              type="button"
+              className={TAB}
+              aria-current={id === view || undefined}
+              onClick={() => setView(id)}
+            >
+              {label}{' '}
+              <span className="num font-normal text-muted">{all.filter((text) => inView(text, id)).length}</span>
+            </button>
+          ))}
+        </nav>
+        <div className="relative sm:max-w-90">
+          <Search
+            size={16}
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-muted"
+            aria-hidden="true"
+          />
+          <input
+            type="search"
+            className="input pl-8"
+            aria-label="Search names and words"
+            placeholder="Search names and words"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+      </search>
+      <Found
+        found={all.filter((text) => inView(text, view) && says(text, words))}
+        onClear={() => {
+          setView('all');
+          setWords('');
+        }}
+      />
+    </>
   );
 }
 
@@ -59,23 +169,7 @@ export default function MailTexts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Pending state={state} onRetry={texts.reload} />
-      {state.state === 'ready' && (
-        <Contents label="Groups of emails" parts={PARTS}>
-          {GROUPS.map(([about, title]) => (
-            <Chapter key={about} id={idOf(about)}>
-              <Block title={title}>
-                <ul>
-                  {state.value.texts
-                    .filter(({ kind }) => (kindFacts(kind)?.about ?? 'shared') === about)
-                    .map((text) => (
-                      <Row key={text.id} text={text} />
-                    ))}
-                </ul>
-              </Block>
-            </Chapter>
-          ))}
-        </Contents>
-      )}
+      {state.state === 'ready' && <Texts all={state.value.texts} />}
       <TextPanel />
     </Page>
   );
