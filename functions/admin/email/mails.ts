@@ -1,4 +1,5 @@
 import { mailList } from '../../../src/shop/mail/contract';
+import { SUBJECT_NAME } from '../../db/subject-name';
 import { mailRowOf } from '../../mail/board-row';
 import { BOARD_COLUMNS } from '../../mail/statements-board';
 import { defineList } from '../kit/list';
@@ -7,7 +8,7 @@ import { defineList } from '../kit/list';
 export const mails = defineList(mailList, {
   columns: BOARD_COLUMNS,
   from: 'outbox m',
-  search: ['m.recipient', 'm.subject_id'],
+  search: ['m.recipient', 'm.subject_id', SUBJECT_NAME('m.subject_id')],
   sorts: { createdAt: 'm.created_at', recipient: 'm.recipient', attempts: 'm.attempts' },
   filters: {
     // A mail that is being sent counts as queued.

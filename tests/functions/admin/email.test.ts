@@ -41,6 +41,8 @@ describe('the mail board', () => {
         about: expect.stringMatching(/^KS-\d{4}-\d{6}$/),
       }),
     ]);
+    const found = await get(`/api/admin/mails?q=${body.rows[0].about}&kind=order_paid`);
+    expect(found.body.rows.map((mail: { id: string }) => mail.id)).toEqual([id]);
     await sendMail(testDeps(), id);
     const one = await get(`/api/admin/mails/${id}`);
     expect([one.body.mail.state, one.body.events[0].kind]).toEqual(['sent', 'sent']);

@@ -50,13 +50,18 @@ const NEEDED = PARTS.filter(([part]) => part !== 'measurement');
 function Panel({ value }: { value: ServicesOutput }) {
   const lacking = NEEDED.some(([part]) => inUse(value[part]).length === 0);
   const failing = PARTS.some(([part]) => value.faults[part].length > 0);
+  // Its own service, above the emails; another one only when it needs somebody.
+  const named = NEEDED.filter(
+    ([part]) => part === 'mail' || inUse(value[part]).length === 0 || value.faults[part].length > 0,
+  );
   return (
     <details className="sheet services" open={lacking || failing}>
       <summary>
         <span className="services-named">
-          {NEEDED.map(([part, title]) => (
+          {named.map(([part, title]) => (
             <span key={part}>
-              <span className="text-muted">{title}:</span> <span className="font-[550]">{carriers(value[part])}</span>
+              <span className="text-muted">{part === 'mail' ? 'Sent through' : `${title}:`}</span>{' '}
+              <span className="font-[550]">{carriers(value[part])}</span>
             </span>
           ))}
         </span>
