@@ -10,12 +10,13 @@ import { DEFAULT_RULES } from '../../src/shop/risk/defaults';
 import { declinePercent, NO_CARD, NO_HISTORY, type RiskFacts } from '../../src/shop/risk/facts';
 import {
   type Act,
+  actText,
   decisionText,
   evaluateAfterPayment,
   evaluateBeforePayment,
   misfitOf,
   type RiskRule,
-  ruleText,
+  whenText,
 } from '../../src/shop/risk/rules';
 import { riskRule, riskRules } from '../../src/shop/risk/schema';
 
@@ -197,9 +198,8 @@ describe('what may be saved', () => {
 });
 
 test('words for rules and decisions', () => {
-  expect(ruleText(rule('delay', 'sum_above', '300'))).toBe(
-    'When the order is above 300 US dollars: release after 20 minutes.',
-  );
+  const delays = rule('delay', 'sum_above', '300');
+  expect([actText(delays), whenText(delays)]).toEqual(['Delay 20 min', 'When the order is above 300 US dollars']);
   expect(decisionText({ name: 'Large', act: 'delay', minutes: 1, reasons: ['a', 'b'] })).toBe(
     'The rule “Large” delayed its keys for 1 minute: a; b',
   );

@@ -126,11 +126,20 @@ export function decisionText(decision: {
   return [`The rule “${name}” ${what}`, reasons.join('; ')].filter(Boolean).join(': ');
 }
 
+const SHORT: Record<Exclude<Act, 'delay'>, string> = {
+  release: 'Release',
+  hold: 'Hold',
+  three_d_secure: '3-D Secure',
+  refuse: 'Refuse',
+  refund: 'Refund',
+};
+
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A rule in one sentence, e.g. "When the order is above 500 US dollars: hold for approval." */
-export function ruleText({ act, minutes, when }: Pick<RiskRule, 'act' | 'minutes' | 'when'>): string {
-  const what = act === 'delay' ? `Release after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : ACTS[act].label;
-  const conditions = when.map((condition) => small(conditionText(condition)));
-  return `When ${conditions.join(', and ')}: ${small(what)}.`;
-}
+/** When a rule applies, e.g. "When the order is above 500 US dollars, and the card is prepaid". */
+export const whenText = ({ when }: Pick<RiskRule, 'when'>): string =>
+  `When ${when.map((condition) => small(conditionText(condition))).join(', and ')}`;
+
+/** What a rule does, in the few words of its label. */
+export const actText = ({ act, minutes }: Pick<RiskRule, 'act' | 'minutes'>): string =>
+  act === 'delay' ? `Delay ${minutes} min` : SHORT[act];

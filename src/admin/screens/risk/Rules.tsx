@@ -1,8 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { type RiskRule, ruleText } from '../../../shop/risk/rules';
+import { type Act, actText, type RiskRule, whenText } from '../../../shop/risk/rules';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
 import { performOrToast } from '../../kit/acts';
@@ -16,15 +14,21 @@ interface Props {
   onDelete: (rule: RiskRule) => void;
 }
 
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
+/** What stops an order stands out; what only slows it down or lets it go is plainer. */
+const TONES: Record<Act, 'bad' | 'warn' | 'signal' | 'plain' | 'good'> = {
+  ...{ refuse: 'bad', refund: 'bad', hold: 'warn', three_d_secure: 'signal', delay: 'plain', release: 'good' },
+};
 
-/** How often a rule applied. */
+/** How often a rule applied; nothing for one that never did. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return <span className="cell-sub">Never applied</span>;
+  if (!found) return null;
   return (
-    <span className="cell-sub">
-      Applied {times(found.lately)} in 30 days, {times(found.all)} in all; last <Time at={found.lastAt} />
+    <span className="cell-sub md:text-right">
+      <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
+      <span className="num text-ink">{found.all.toLocaleString('en')}</span> in all
+      <br className="max-md:hidden" />
+      <span className="md:hidden">, </span>last <Time at={found.lastAt} />
     </span>
   );
 }
@@ -45,44 +49,21 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
   const rules = rulesOf(value);
   const turn = rule.on ? 'Turn off' : 'Turn on';
   const move = (by: -1 | 1) => save('Move', value, movedRule(rules, rule.id, by), `${rule.name} is moved`);
-  const mover = (label: string, by: -1 | 1, Arrow: typeof ArrowUp, disabled: boolean) => (
-    <Button
-      look="plain"
-      className="btn-icon max-sm:hidden"
-      onClick={() => move(by)}
-      disabled={disabled}
-      aria-label={`${label}: ${rule.name}`}
-    >
-      <Arrow size={16} aria-hidden="true" />
-    </Button>
-  );
   return (
-    <div className="flex items-center gap-1">
-      <Button size="small" className="max-sm:hidden" onClick={() => onEdit(rule)} aria-label={`Edit …: ${rule.name}`}>
-        Edit …
-      </Button>
-      {mover('Up', -1, ArrowUp, at === 0)}
-      {mover('Down', 1, ArrowDown, at === rules.length - 1)}
-      <Actions
-        label={`More: ${rule.name}`}
-        actions={[
-          { label: 'Edit …', run: () => onEdit(rule) },
-          ...(at > 0 ? [{ label: 'Move up', run: () => move(-1) }] : []),
-          ...(at < rules.length - 1 ? [{ label: 'Move down', run: () => move(1) }] : []),
-          {
-            label: turn,
-            run: () =>
-              save(
-                turn,
-                value,
-                withRule(rules, { ...rule, on: !rule.on }),
-                `${rule.name} is ${rule.on ? 'off' : 'on'}`,
-              ),
-          },
-          { label: 'Delete …', danger: true, run: () => onDelete(rule) },
-        ]}
-      />
-    </div>
+    <Actions
+      label={`More: ${rule.name}`}
+      actions={[
+        { label: 'Edit …', run: () => onEdit(rule) },
+        ...(at > 0 ? [{ label: 'Move up', run: () => move(-1) }] : []),
+        ...(at < rules.length - 1 ? [{ label: 'Move down', run: () => move(1) }] : []),
+        {
+          label: turn,
+          run: () =>
+            save(turn, value, withRule(rules, { ...rule, on: !rule.on }), `${rule.name} is ${rule.on ? 'off' : 'on'}`),
+        },
+        { label: 'Delete …', danger: true, run: () => onDelete(rule) },
+      ]}
+    />
   );
 }
 
@@ -97,14 +78,26 @@ export function Rules(props: Props) {
         {rules.map((rule, at) => (
           <li
             key={rule.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-3 not-last:border-b"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
           >
-            <span className="cell-main">
-              <span className="font-medium">
-                <span className="num text-muted">{at + 1}.</span> {rule.name}{' '}
-                {!rule.on && <Badge tone="plain">Off</Badge>}
+            <span className="whitespace-nowrap">
+              <Badge tone={rule.on ? TONES[rule.act] : 'plain'}>{actText(rule)}</Badge>
+            </span>
+            <span className="cell-main max-md:col-start-1 max-md:row-start-2">
+              <span className="flex items-baseline gap-1">
+                <span className="num text-muted">{at + 1}.</span>{' '}
+                {may('settings:write') ? (
+                  <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
+                    {rule.name}
+                  </button>
+                ) : (
+                  rule.name
+                )}{' '}
+                {!rule.on && <span className="ml-1 font-normal text-muted">Off</span>}
               </span>
-              <span className="wrap-anywhere">{ruleText(rule)}</span>
+              <span className="wrap-anywhere text-muted">{whenText(rule)}</span>
+            </span>
+            <span className="max-md:col-start-1 max-md:row-start-3 max-md:empty:hidden">
               <Hits value={value} id={rule.id} />
             </span>
             {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
