@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { staff } from '../../../client/staff';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../shop/licenses/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
@@ -10,7 +9,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import type { RowAct } from '../../kit/acts';
+import { DropMenu, MenuLine } from '../../kit/DropMenu';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -19,6 +18,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';
 
@@ -61,21 +61,24 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     sort: 'lot',
     card: 'none',
     cell: ({ lotId, lotName, invoice }) => (
-      <span className="cell-main">
-        <Link href={withSearch({ lot: lotId })} className="link">
-          {lotName}
-        </Link>
-        {invoice && <span className="cell-sub">{invoice}</span>}
-      </span>
+      <Link href={withSearch({ lot: lotId })} className="link cell-long" title={lotName}>
+        {invoice || lotName}
+      </Link>
     ),
   },
-  { id: 'code', label: 'Error', card: 'none', cell: ({ code }) => (code ? <span className="key">{code}</span> : '—') },
+  {
+    id: 'code',
+    label: 'Error',
+    hidden: true,
+    card: 'none',
+    cell: ({ code }) => (code ? <span className="key">{code}</span> : '—'),
+  },
   { id: 'cost', label: 'Cost', numeric: true, card: 'side', cell: ({ cost }) => money(cost) },
   { id: 'credit', label: 'Credit', numeric: true, hidden: true, card: 'none', cell: ({ credit }) => money(credit) },
   { id: 'note', label: 'Note', hidden: true, cell: ({ note }) => note || '—' },
   {
     id: 'createdAt',
-    label: 'Out of use',
+    label: 'Retired',
     sort: 'createdAt',
     card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
@@ -83,68 +86,6 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
 ];
 
 const VIEWS = (['open', 'sent'] as const).map((state) => ({ name: CLAIM_STATES[state].label, filters: { state } }));
-
-const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
-const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
-
-const ACTS: readonly RowAct<ClaimRow>[] = [
-  {
-    label: 'Note as claimed …',
-    permission: 'keys:write',
-    when: ({ state }) => state === 'open',
-    many: 'noted as claimed',
-    ask: (rows) => ({
-      title: `Note ${keysOf(rows)} as claimed`,
-      confirm: 'Note it',
-      reason: 'How and when was it claimed?',
-    }),
-    run: async ({ id, masked }, reason) => {
-      await staff.post('/api/admin/claims/:id/send', { param: { id }, json: { reason } });
-      return { title: `${masked} is noted as claimed` };
-    },
-  },
-  {
-    label: 'Credit received …',
-    permission: 'keys:write',
-    when: isPending,
-    many: 'credited',
-    ask: (rows) => ({
-      title: `Credit for ${keysOf(rows)}`,
-      text: 'The full cost of the key was credited. For another sum choose “Credit of another sum”.',
-      confirm: 'Note the credit',
-      reason: 'Where is it recorded, e.g. the number of the credit note?',
-    }),
-    run: async ({ id, masked }, reason) => {
-      await staff.post('/api/admin/claims/:id/credit', { param: { id }, json: { reason } });
-      return { title: `The credit for ${masked} is noted` };
-    },
-  },
-  {
-    label: 'Credit of another sum …',
-    permission: 'keys:write',
-    when: isPending,
-    run: async ({ id }) => {
-      go(withSearch({ credit: id }));
-      return undefined;
-    },
-  },
-  {
-    label: 'Supplier refused …',
-    permission: 'keys:write',
-    danger: true,
-    when: isPending,
-    many: 'noted as refused',
-    ask: (rows) => ({
-      title: `The supplier pays nothing for ${keysOf(rows)}`,
-      confirm: 'Note it',
-      reason: 'What did they say?',
-    }),
-    run: async ({ id, masked }, reason) => {
-      await staff.post('/api/admin/claims/:id/refuse', { param: { id }, json: { reason } });
-      return { title: `${masked} is noted as refused` };
-    },
-  },
-];
 
 const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof claims>[] => [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(CLAIM_STATES) },
@@ -161,9 +102,15 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
 
 const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
-/** Sums of several currencies, which are never added up, each on its line. */
+/** Sums of several currencies, which are never added up, one after the other in the height of a single one. */
 const Sums = ({ sums }: { sums: readonly ClaimRow['cost'][] }) => (
-  <span className={clsx('grid', sums.length > 1 && 'text-base leading-[1.35] tracking-normal')}>
+  <span
+    className={
+      sums.length > 1
+        ? 'flex min-h-[1.65rem] flex-wrap content-center gap-x-3 text-base leading-[1.35] tracking-normal md:min-h-[1.95rem]'
+        : undefined
+    }
+  >
     {sums.map((sum) => (
       <span key={sum?.currency}>{money(sum)}</span>
     ))}
@@ -198,6 +145,23 @@ function Credit() {
   );
 }
 
+/** The email to one of the suppliers, about the keys that are to be claimed. */
+const Write = ({ suppliers }: { suppliers: readonly string[] }) => (
+  <DropMenu
+    button={
+      <Button>
+        Email a supplier … <ChevronDown size={15} aria-hidden="true" />
+      </Button>
+    }
+  >
+    {suppliers.map((supplier) => (
+      <MenuLine key={supplier} onClick={() => go(withSearch({ draft: supplier }))}>
+        {supplier}
+      </MenuLine>
+    ))}
+  </DropMenu>
+);
+
 /** Keys that did not work, by lot and supplier. */
 export default function Claims({ screen }: ScreenProps) {
   const state = useStore(claims.$state);
@@ -211,37 +175,41 @@ export default function Claims({ screen }: ScreenProps) {
       title={screen.title}
       about={screen.about}
       actions={
-        supplier && (
+        supplier ? (
           <Button look="primary" onClick={() => go(withSearch({ draft: supplier }))}>
             Write to {supplier === '-' ? 'the supplier' : supplier}
           </Button>
+        ) : (
+          suppliers && suppliers.length > 0 && <Write suppliers={suppliers} />
         )
       }
     >
-      <Defects figures={page?.figures} />
-      {!supplier && (
-        <p className="hint">Filter by a supplier to write them an email about the keys that are to be claimed.</p>
-      )}
-      <DataTable
-        list={claims}
-        spec={{
-          name: 'Supplier claims',
-          columns: COLUMNS,
-          filters,
-          views: VIEWS,
-          acts: ACTS,
-          search: 'keys, products, lots, invoices and notes',
-          titleOf: ({ masked }) => masked,
-          empty: {
-            title: 'No claim found',
-            text: 'No bad key matches this search and these filters.',
-            none: {
-              title: 'No key went bad',
-              text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
+      <div className="max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
+        <Defects figures={page?.figures} />
+      </div>
+      {/* A key is known by its product, and neither it nor the supplier is cut while other columns have room. */}
+      <div className="md:[&_td:nth-child(2)]:min-w-72 md:[&_td:nth-child(4)]:max-w-none">
+        <DataTable
+          list={claims}
+          spec={{
+            name: 'Supplier claims',
+            columns: COLUMNS,
+            filters,
+            views: VIEWS,
+            acts: ACTS,
+            search: 'keys, products, lots, invoices and notes',
+            titleOf: ({ masked }) => masked,
+            empty: {
+              title: 'No claim found',
+              text: 'No bad key matches this search and these filters.',
+              none: {
+                title: 'No key went bad',
+                text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <Draft />
       <Credit />
     </Page>

@@ -41,7 +41,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   },
   { id: 'held', label: SEAT_STATES.held.label, numeric: true, hidden: true, cell: ({ held }) => held },
   { id: 'assigned', label: SEAT_STATES.assigned.label, numeric: true, cell: ({ assigned }) => assigned },
-  { id: 'gone', label: 'Out of use', numeric: true, cell: ({ gone }) => gone },
+  { id: 'gone', label: 'Retired', numeric: true, cell: ({ gone }) => gone },
   {
     id: 'defective',
     label: 'Bad',

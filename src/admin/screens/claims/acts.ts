@@ -1,0 +1,67 @@
+import { staff } from '../../../client/staff';
+import type { ClaimRow } from '../../../shop/licenses/contract-claims';
+import { go, withSearch } from '../../app/location';
+import type { RowAct } from '../../kit/acts';
+
+const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
+const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
+
+/** What becomes of a claim. */
+export const ACTS: readonly RowAct<ClaimRow>[] = [
+  {
+    label: 'Note as claimed …',
+    permission: 'keys:write',
+    when: ({ state }) => state === 'open',
+    many: 'noted as claimed',
+    ask: (rows) => ({
+      title: `Note ${keysOf(rows)} as claimed`,
+      confirm: 'Note it',
+      reason: 'How and when was it claimed?',
+    }),
+    run: async ({ id, masked }, reason) => {
+      await staff.post('/api/admin/claims/:id/send', { param: { id }, json: { reason } });
+      return { title: `${masked} is noted as claimed` };
+    },
+  },
+  {
+    label: 'Credit received …',
+    permission: 'keys:write',
+    when: isPending,
+    many: 'credited',
+    ask: (rows) => ({
+      title: `Credit for ${keysOf(rows)}`,
+      text: 'The full cost of the key was credited. For another sum choose “Credit of another sum”.',
+      confirm: 'Note the credit',
+      reason: 'Where is it recorded, e.g. the number of the credit note?',
+    }),
+    run: async ({ id, masked }, reason) => {
+      await staff.post('/api/admin/claims/:id/credit', { param: { id }, json: { reason } });
+      return { title: `The credit for ${masked} is noted` };
+    },
+  },
+  {
+    label: 'Credit of another sum …',
+    permission: 'keys:write',
+    when: isPending,
+    run: async ({ id }) => {
+      go(withSearch({ credit: id }));
+      return undefined;
+    },
+  },
+  {
+    label: 'Supplier refused …',
+    permission: 'keys:write',
+    danger: true,
+    when: isPending,
+    many: 'noted as refused',
+    ask: (rows) => ({
+      title: `The supplier pays nothing for ${keysOf(rows)}`,
+      confirm: 'Note it',
+      reason: 'What did they say?',
+    }),
+    run: async ({ id, masked }, reason) => {
+      await staff.post('/api/admin/claims/:id/refuse', { param: { id }, json: { reason } });
+      return { title: `${masked} is noted as refused` };
+    },
+  },
+];
