@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
@@ -8,10 +9,11 @@ import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
-import { LineChart } from '../../kit/charts/LineChart';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Pending } from '../../pending/Pending';
+import { count, tickCount } from '../store/format';
+import { TrendChart } from '../store/TrendChart';
 import { stock } from './store';
 
 /** Fewer days than this ask for a new delivery, in the word and in the bar; the home screen orders by the same. */
@@ -30,7 +32,10 @@ function Cover({ row }: { row: StockRow }) {
         tone={days === 0 ? 'bad' : days < SHORT_DAYS ? 'warn' : 'plain'}
         className="w-14 max-md:hidden"
       />
-      <span className="num">{days === 1 ? '1 day' : `${days} days`}</span>
+      <span className={clsx('num', days === 0 && 'font-medium text-bad')}>
+        {days === 0 ? 'Sold out' : days === 1 ? '1 day' : `${days} days`}
+        {days > 0 && <span className="md:hidden"> left</span>}
+      </span>
     </span>
   );
 }
@@ -74,7 +79,9 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
             <th scope="col" className="stock-number">
               Sold in 30 days
             </th>
-            <th scope="col">Runs out in</th>
+            <th scope="col">
+              Runs out in <span className="font-normal">(full bar: {FULL_DAYS} days)</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -105,7 +112,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               <td className="stock-number num" data-label="Sold in 30 days">
                 {row.sold30d}
               </td>
-              <td data-label="Runs out in">
+              <td>
                 <Cover row={row} />
               </td>
             </tr>
@@ -126,7 +133,17 @@ export function Stock() {
   return (
     <>
       <Table rows={byUrgency(state.value.products)} />
-      <LineChart title="Sold in the last 30 days" unit="Copies" days={state.value.soldByDay} />
+      <TrendChart
+        title="Copies sold, last 30 days"
+        days={state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }))}
+        before={[]}
+        format={count}
+        plain={Number}
+        tick={tickCount}
+        clock="utc"
+        file="copies-sold"
+        empty="The copies sold each day appear here as a line, after the first sale."
+      />
     </>
   );
 }

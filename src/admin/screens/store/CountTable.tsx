@@ -44,7 +44,7 @@ export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
           cell: ({ now, before }) => moved(now, before),
           csv: ({ now, before }) => moved(now, before),
         },
-        { label: 'Days before', num: true, cell: ({ before }) => count(before), csv: ({ before }) => before },
+        { label: 'Previous period', num: true, cell: ({ before }) => count(before), csv: ({ before }) => before },
       ]}
     />
   );

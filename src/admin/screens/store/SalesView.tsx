@@ -2,8 +2,8 @@ import type { Report } from '../../../shop/reports/contract';
 import { averageOf, NO_SALES, netOf } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { FigureTable } from './FigureTable';
-import { count, countryName, decimal, dollars } from './format';
-import { Funnel, Moved, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
+import { count, countryName, decimal, dollars, movedLabel } from './format';
+import { Funnel, netBar, rowsOf, type SalesRow, Statement, salesColumns, whole } from './sales-parts';
 import { TrendChart } from './TrendChart';
 
 /** Revenue: what came in, what was taken off, and what stays. */
@@ -11,33 +11,29 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label,
-    value: <Moved text={say(value)} now={value} before={former} />,
+    label: movedLabel(label, value, former),
+    value: say(value),
   });
   const average = averageOf(now);
   const recovered = rowsOf(report, 'cart').find(({ name }) => name === 'recovered');
   const trend = (list: Report['days']) => list.map((day) => ({ day: day.day, value: netOf(day) }));
   return (
     <>
-      <Figures
-        label="Sales"
-        wide
-        figures={[
-          figure('Net revenue', netOf(now), netOf(before)),
-          figure('Orders', now.orders, before.orders, count),
-          {
-            label: 'Average order',
-            value: (
-              <Moved
-                text={average === undefined ? '—' : dollars(average)}
-                now={average ?? 0}
-                before={averageOf(before) ?? 0}
-              />
-            ),
-          },
-          figure('Net from recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
-        ]}
-      />
+      <div className="max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
+        <Figures
+          label="Sales"
+          wide
+          figures={[
+            figure('Net revenue', netOf(now), netOf(before)),
+            figure('Orders', now.orders, before.orders, count),
+            {
+              label: movedLabel('Average order', average ?? 0, averageOf(before) ?? 0),
+              value: average === undefined ? '—' : dollars(average),
+            },
+            figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
+          ]}
+        />
+      </div>
       <TrendChart
         title="Net revenue"
         days={trend(days)}

@@ -40,7 +40,7 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
         { label: 'Device', cell: ({ device }) => DEVICES[device], csv: ({ device }) => device },
         { label: 'Three of four', num: true, cell: shownValue, csv: ({ p75 }) => p75 },
         {
-          label: 'Days before',
+          label: 'Previous period',
           num: true,
           cell: (row) => shownValue(former.get(nameOf(row)) ?? { ...row, p75: null }),
           csv: (row) => former.get(nameOf(row))?.p75 ?? null,

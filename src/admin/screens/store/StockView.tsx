@@ -128,7 +128,7 @@ function Suppliers({ lots }: Pick<Report, 'lots'>) {
         { label: 'Sold', num: true, cell: ({ sold }) => count(sold), csv: ({ sold }) => sold },
         { label: 'Paid', num: true, cell: ({ paid }) => dollars(paid), csv: ({ paid }) => decimal(paid) },
         {
-          label: 'Days before',
+          label: 'Previous period',
           num: true,
           cell: ({ before }) => dollars(before),
           csv: ({ before }) => decimal(before),
@@ -182,7 +182,7 @@ export function StockView({ report }: { report: Report }) {
             csv: (lot) => decimal(lot.paidUsd - lot.backUsd),
           },
           {
-            label: 'Days before',
+            label: 'Previous period',
             num: true,
             cell: ({ keptUsdBefore }) => dollars(keptUsdBefore),
             csv: ({ keptUsdBefore }) => decimal(keptUsdBefore),

@@ -3,14 +3,10 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { Clock } from './days';
+import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
 import { useWidth } from './useWidth';
-
-export interface TrendDay {
-  day: string;
-  value: number;
-}
 
 interface Props {
   title: string;
@@ -140,7 +136,7 @@ const Key = ({ label, className }: { label: string; className: string }) => (
 );
 
 /**
- * A value a day as a line, beside the days before as a dashed one. Pointer and arrow keys read single days; the same
+ * A value a day as a line, beside the days before as a dashed one, where there are any. Pointer and arrow keys read single days; the same
  * numbers are in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
@@ -185,10 +181,12 @@ export function TrendChart(props: Props) {
         <span id={id} className="font-[620] text-base">
           {title}
         </span>
-        <span className="flex gap-x-4 text-muted">
-          <Key label="These days" className="border-ink" />
-          <Key label="Days before" className="border-edge border-dashed" />
-        </span>
+        {before.length > 0 && (
+          <span className="flex gap-x-4 text-muted">
+            <Key label="This period" className="border-ink" />
+            <Key label="Previous period" className="border-edge border-dashed" />
+          </span>
+        )}
       </figcaption>
       <div
         ref={ref}
@@ -224,17 +222,7 @@ export function TrendChart(props: Props) {
           columns={[
             { label: 'Day', cell: ({ day }) => longDay(day), csv: ({ day }) => day },
             { label: title, num: true, cell: ({ value }) => format(value), csv: ({ value }) => plain(value) },
-            {
-              label: 'Earlier day',
-              cell: ({ former }) => (former ? longDay(former.day) : '—'),
-              csv: ({ former }) => former?.day ?? '',
-            },
-            {
-              label: 'Earlier value',
-              num: true,
-              cell: ({ former }) => (former ? format(former.value) : '—'),
-              csv: ({ former }) => (former ? plain(former.value) : ''),
-            },
+            ...(before.length > 0 ? earlier({ format, plain }) : []),
           ]}
         />
       </div>

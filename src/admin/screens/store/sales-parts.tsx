@@ -16,16 +16,6 @@ export const whole = (days: readonly Sums[]): Sums => days.reduce<Sums>((sums, d
 export const rowsOf = ({ breakdowns }: Pick<Report, 'breakdowns'>, dimension: Dimension): SalesRow[] =>
   breakdowns.find((one) => one.dimension === dimension)?.rows ?? [];
 
-/** A figure with how it moved, where there is something to compare it with. */
-export const Moved = ({ text, now, before }: { text: string; now: number; before: number }) => (
-  <>
-    {text}
-    {(now !== 0 || before !== 0) && (
-      <span className="font-[550] text-muted text-sm tracking-normal max-lg:block lg:ml-2">{moved(now, before)}</span>
-    )}
-  </>
-);
-
 /** The bar beside a name of a table of sales. */
 export const netBar = ({ now }: Compared): number => Math.max(0, netOf(now));
 
@@ -79,7 +69,7 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
   return (
     <FigureTable
       title="From gross to net"
-      about="In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes of these days."
+      about="In US dollars at the rate stored on each order; refunds stand on their own day. Tax: invoices less credit notes of this period."
       file="revenue"
       rows={rows.some((row) => row.now !== 0 || row.before !== 0) ? rows : []}
       keyOf={({ id }) => id}
@@ -87,8 +77,8 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
       empty="What is taken off and what stays, after the first sale."
       columns={[
         { label: 'Revenue', cell: ({ label }) => label, csv: ({ label }) => label },
-        { label: 'These days', num: true, cell: (row) => dollars(row.now), csv: (row) => decimal(row.now) },
-        { label: 'Days before', num: true, cell: (row) => dollars(row.before), csv: (row) => decimal(row.before) },
+        { label: 'This period', num: true, cell: (row) => dollars(row.now), csv: (row) => decimal(row.now) },
+        { label: 'Previous period', num: true, cell: (row) => dollars(row.before), csv: (row) => decimal(row.before) },
         {
           label: 'Change',
           num: true,

@@ -1,0 +1,28 @@
+import type { FigureColumn } from './FigureTable';
+import { longDay } from './format';
+
+export interface TrendDay {
+  day: string;
+  value: number;
+}
+
+interface Said {
+  format: (value: number) => string;
+  plain: (value: number) => string | number;
+}
+type Compared = TrendDay & { former: TrendDay | undefined };
+
+/** What each day is compared with, in the table. */
+export const earlier = ({ format, plain }: Said): FigureColumn<Compared>[] => [
+  {
+    label: 'Earlier day',
+    cell: ({ former }) => (former ? longDay(former.day) : '—'),
+    csv: ({ former }) => former?.day ?? '',
+  },
+  {
+    label: 'Earlier value',
+    num: true,
+    cell: ({ former }) => (former ? format(former.value) : '—'),
+    csv: ({ former }) => (former ? plain(former.value) : ''),
+  },
+];
