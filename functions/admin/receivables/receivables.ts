@@ -11,6 +11,7 @@ interface Row {
   id: string;
   seq: number;
   email: string;
+  buyer: string;
   currency: string;
   total_minor: number;
   refunded_minor: number;
@@ -29,6 +30,7 @@ function view(row: Row): ReceivableRow {
     id: row.id,
     number: orderNumber(row.seq, row.ordered_at),
     email: row.email,
+    buyer: row.buyer,
     total: major(row.total_minor),
     refunded: major(row.refunded_minor),
     received: major(row.booked_minor),
@@ -42,16 +44,20 @@ function view(row: Row): ReceivableRow {
 }
 
 const LEFT = OPEN('o');
+const BUYER = `coalesce(o.company ->> '$.name', trim(o.first_name || ' ' || o.last_name))`;
 
 /** Orders on account, and what is left to pay of each. */
 export const receivables = defineList(receivableList, {
-  columns: `o.id, o.seq, o.email, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
+  columns: `o.id, o.seq, o.email, ${BUYER} AS buyer, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
     ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
   from: 'receivable r JOIN orders o ON o.id = r.order_id',
   where: `(o.status = 'canceled' OR ${STANDS('o')})`,
   search: (q) =>
     when(orderSeq(q), 'o.seq = ?') ??
-    when(q.trim().toLowerCase(), 'o.email >= ? AND substr(o.email, 1, length(?)) = ?'),
+    when(
+      q.trim().toLowerCase(),
+      `(o.email >= ? AND substr(o.email, 1, length(?)) = ?) OR instr(lower(${BUYER}), ?) > 0`,
+    ),
   sorts: { dueAt: 'r.due_at', createdAt: 'r.created_at' },
   filters: {
     state: (state, { now }) =>
@@ -70,6 +76,7 @@ export const receivables = defineList(receivableList, {
     name: 'on-account.csv',
     columns: [
       ['Order', ({ number }) => number],
+      ['Buyer', ({ buyer }) => buyer],
       ['Email', ({ email }) => email],
       ['Total', ({ total }) => total],
       ['Refunded', ({ refunded }) => refunded],

@@ -38,6 +38,8 @@ export const receivableRow = z.object({
   id: z.string(),
   number: z.string(),
   email: z.string(),
+  /** The company, or else the person. */
+  buyer: z.string(),
   total: z.number(),
   refunded: z.number(),
   /** Booked as received, less what went back. */

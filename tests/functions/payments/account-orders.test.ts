@@ -38,6 +38,18 @@ describe('an approved customer orders on account', () => {
     expect(await openOf(staff, body.orderId)).toBe(49);
   });
 
+  test('staff find it by the name of its buyer', async () => {
+    const { order, staff } = await approved(100);
+    const { body } = await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }]);
+    const listed = async (query: string) =>
+      (await staff.get<{ rows: ReceivableRow[] }>(`/api/admin/receivables?size=200&${query}`)).body.rows;
+    const buyer = (await listed('sort=createdAt')).find(({ id }) => id === body.orderId)?.buyer ?? '';
+    expect(buyer).not.toBe('');
+    const found = await listed(`q=${encodeURIComponent(buyer.toUpperCase())}`);
+    expect(found.map(({ id }) => id)).toContain(body.orderId);
+    expect(await listed('q=nobody+of+this+name')).toEqual([]);
+  });
+
   test('their data are not erased before it is paid', async () => {
     const { email, order, buyer, staff, book } = await approved(100);
     const { body } = await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }]);
