@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { countryOf } from '../../../shop/checkout/countries';
 import { INVOICES_PER_FILE } from '../../../shop/invoices/files';
 import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
@@ -33,13 +34,15 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
   {
     id: 'buyer',
     label: 'Buyer',
-    cell: ({ buyer, country, vatNumber }) => (
-      <span className="cell-main">
-        <span className="cell-long">{buyer || 'Erased'}</span>
-        <span className="cell-sub">{[country, vatNumber].filter(Boolean).join(' · ')}</span>
-      </span>
-    ),
+    cell: ({ buyer }) => <span className="cell-long">{buyer || 'Erased'}</span>,
   },
+  {
+    id: 'country',
+    label: 'Country',
+    card: 'none',
+    cell: ({ country }) => countryOf(country)?.name ?? (country || '—'),
+  },
+  { id: 'vatNumber', label: 'VAT number', hidden: true, card: 'none', cell: ({ vatNumber }) => vatNumber || '—' },
   { id: 'order', label: 'Order', card: 'none', cell: ({ orderNumber }) => <span className="key">{orderNumber}</span> },
   {
     id: 'total',
@@ -54,12 +57,15 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     label: 'VAT included',
     numeric: true,
     card: 'none',
-    cell: (row) => (row.taxRule === 'reverse_charge' ? 'Reverse charge' : money(row.taxMinor, row.currency)),
+    cell: (row) => {
+      if (row.taxRule === 'reverse_charge') return 'Reverse charge';
+      return row.taxMinor === 0 ? '—' : money(row.taxMinor, row.currency);
+    },
   },
   { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', cell: ({ issuedAt }) => dayOf(issuedAt) },
   {
     id: 'pdf',
-    label: 'PDF',
+    label: 'Download',
     card: 'none',
     cell: ({ id }) => (
       <a className="link" href={`/api/admin/invoices/${id}/pdf`} aria-label={`Save ${id} as PDF`}>
@@ -87,7 +93,7 @@ function Sums() {
       <p className="text-muted text-sm">
         Invoices less credit notes, {untaxed ? 'no VAT in any' : 'and the VAT in them'}
       </p>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      <dl className="grid grid-cols-3 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-wrap xl:gap-x-8">
         {sums.map(({ currency, totalMinor, taxMinor }) => (
           <div key={currency} className="num">
             <dt className="sr-only">{currency}</dt>
