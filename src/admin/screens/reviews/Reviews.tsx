@@ -13,6 +13,18 @@ import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
 import { reviews } from './reviews';
 
+/** A rating as stars, of which those given are filled; readers hear the number. */
+const Rated = ({ rating }: { rating: number }) => (
+  <span
+    role="img"
+    aria-label={`${rating} out of 5 stars`}
+    className="whitespace-nowrap text-base leading-none tracking-[0.08em]"
+  >
+    <span className="text-ink">{'★'.repeat(rating)}</span>
+    <span className="text-edge">{'☆'.repeat(5 - rating)}</span>
+  </span>
+);
+
 const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'review',
@@ -20,7 +32,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     cell: ({ title, comment, customerName, flags }) => (
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
-        <span className="cell-sub line-clamp-2">{comment}</span>
+        <span className="cell-sub md:max-lg:hidden max-md:basis-full!">{comment}</span>
         {flags.length > 0 && (
           <span>
             <Badge tone="warn">Look closely</Badge>
@@ -29,7 +41,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
       </span>
     ),
   },
-  { id: 'rating', label: 'Rating', sort: 'rating', numeric: true, card: 'sum', cell: ({ rating }) => `${rating} of 5` },
+  { id: 'rating', label: 'Rating', sort: 'rating', card: 'sum', cell: ({ rating }) => <Rated rating={rating} /> },
   {
     id: 'state',
     label: 'State',
@@ -77,26 +89,28 @@ export default function Reviews({ screen }: ScreenProps) {
       about={screen.about}
       actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import …</Button>}
     >
-      <DataTable
-        list={reviews}
-        spec={{
-          views: VIEWS,
-          name: 'Reviews',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          search: 'names, titles and texts',
-          titleOf: ({ title, customerName }) => title || customerName,
-          empty: {
-            title: 'No review found',
-            text: 'No review matches this search and these filters.',
-            none: {
-              title: 'No reviews yet',
-              text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
+      <div className="md:[&_td:nth-child(6)]:max-w-none">
+        <DataTable
+          list={reviews}
+          spec={{
+            views: VIEWS,
+            name: 'Reviews',
+            columns: COLUMNS,
+            filters: FILTERS,
+            acts: ACTS,
+            search: 'names, titles and texts',
+            titleOf: ({ title, customerName }) => title || customerName,
+            empty: {
+              title: 'No review found',
+              text: 'No review matches this search and these filters.',
+              none: {
+                title: 'No reviews yet',
+                text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <ReviewPanel />
       <ImportPanel open={importing} onClose={() => setImporting(false)} />
     </Page>
