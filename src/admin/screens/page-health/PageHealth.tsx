@@ -13,7 +13,7 @@ import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { Pending } from '../../pending/Pending';
 import { longDay } from '../store/format';
-import { boundsOf, percent, RATINGS, shownValue } from './words';
+import { boundsOf, percent, RATINGS, SHORT, shownValue } from './words';
 import './page-health.css';
 
 const health = createOne(() => staff.get('/api/admin/page-health'));
@@ -35,7 +35,7 @@ function Table({ label, heads, even = false, children }: TableProps) {
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className={head === 'Visits' || head === 'Times' ? 'number' : ''}>
+              <th key={head} scope="col" className={/Visits|Times|within/.test(head) ? 'number' : ''}>
                 {head}
               </th>
             ))}
@@ -65,9 +65,9 @@ function Speed({ vital }: { vital: Vital }) {
     <tr>
       <th scope="row">{PAGE_KINDS[page]}</th>
       <td>{DEVICES[device]}</td>
-      <td className="whitespace-nowrap">
-        {shownValue(vital)}{' '}
-        {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}
+      <td className="number whitespace-nowrap">
+        {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}{' '}
+        {shownValue(vital)}
       </td>
       <td className="whitespace-nowrap">
         <Spread vital={vital} /> {percent(good, times)}
@@ -84,15 +84,18 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
     const times = rows.reduce((sum, row) => sum + row.times, 0);
     const good = rows.reduce((sum, row) => sum + row.good, 0);
     const isLow = good / times < GOOD_SHARE;
-    return times === 0 ? [] : [{ label: METRICS[metric].label, value: percent(good, times), warn: isLow }];
+    return times === 0 ? [] : [{ label: SHORT[metric], value: percent(good, times), warn: isLow }];
   });
   if (figures.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <Figures label="Visits that were good" narrow wide figures={figures} />
-      <p className="text-muted text-sm">
+      <p className="text-muted">
         Share of visits that were good, all pages together. Aim for {GOOD_SHARE * 100}% or more.
       </p>
+      {/* Five on a phone: two, then three. */}
+      <div className="max-md:[&_li:last-child]:col-span-2! max-md:[&_li:nth-child(-n+2)]:col-span-3 max-md:[&_li]:col-span-2 max-md:[&_ul]:grid-cols-6">
+        <Figures label="Visits that were good" narrow wide figures={figures} />
+      </div>
     </div>
   );
 }
@@ -158,7 +161,10 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
     <GoodVisits vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
-      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days are UTC.</p>
+      <p className={ABOUT}>
+        Measured on one visit in four, without cookies or identifiers. Days are UTC. In a bar, gray is good, brown could
+        be better and red is poor.
+      </p>
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Refused by the content security policy, last ${days} days`}>

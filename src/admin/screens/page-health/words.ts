@@ -7,6 +7,15 @@ export const RATINGS = {
   poor: { label: 'Poor', tone: 'bad' },
 } as const;
 
+/** What a good visit is good at, in the width of a figure. */
+export const SHORT: Record<Vital['metric'], string> = {
+  LCP: 'Fast main content',
+  INP: 'Quick response',
+  CLS: 'Steady layout',
+  FCP: 'Fast first view',
+  TTFB: 'Fast server',
+};
+
 const inUnit = (metric: Vital['metric'], value: number): string => {
   if (metric === 'CLS') return value.toFixed(2);
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
