@@ -1,9 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
-import { may } from '../../app/session';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -59,30 +58,32 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
 export const newScript = () => go(withSearch({ new: '1', script: '' }));
 
 /** The custom scripts: whether they run, and how often they failed. */
-export const ScriptList = () => (
-  <DataTable
-    list={scripts}
-    spec={{
-      name: 'Custom scripts',
-      columns: COLUMNS,
-      filters: FILTERS,
-      acts: ACTS,
-      search: 'names',
-      titleOf: ({ name }) => name,
-      empty: {
-        title: 'No script found',
-        text: 'Nothing matches this search and these filters.',
-        none: {
-          title: 'No custom scripts',
-          text: (
-            <span className="grid justify-items-start gap-4">
-              A chat widget, a pixel, a survey: it runs only after a colleague has approved it, never on checkout, order
-              and account pages, and every version is kept.
-              {may('scripts:write') && <Button onClick={newScript}>Add the first script</Button>}
-            </span>
-          ),
-        },
-      },
-    }}
-  />
-);
+export function ScriptList() {
+  const state = useStore(scripts.$state);
+  const { q, filters } = useStore(scripts.$query);
+  // There is nothing to search, filter or sort before the first one.
+  const none = state.state === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
+  return (
+    <div className={none ? '[&_.data-scroll>div]:border-t-0 [&_search]:hidden [&_thead]:hidden' : undefined}>
+      <DataTable
+        list={scripts}
+        spec={{
+          name: 'Custom scripts',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'names',
+          titleOf: ({ name }) => name,
+          empty: {
+            title: 'No script found',
+            text: 'Nothing matches this search and these filters.',
+            none: {
+              title: 'No custom scripts',
+              text: 'A chat widget, a pixel, a survey: it runs only after a colleague has approved it, never on checkout, order and account pages, and every version is kept.',
+            },
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -92,7 +92,7 @@ function Story({ value }: { value: ReadScriptOutput }) {
           ['Consent', PURPOSE_LABELS[script.purpose]],
           ['Runs', script.liveVersion === null ? 'Nothing yet' : `Version ${script.liveVersion}`],
           ...(check ? ([['File', <FileCheck key="file" check={check} />]] as const) : []),
-          ['Made', <Time key="made" at={script.createdAt} />],
+          ['Created', <Time key="made" at={script.createdAt} />],
         ]}
       />
       <Versions value={value} />
