@@ -3,40 +3,7 @@ import { PERMISSIONS, type Permission, permissionLabel } from '../../shop/staff/
 import { Checkbox } from '../../ui/Checkbox';
 import { may } from '../app/session';
 import { FieldProblem } from '../kit/fields';
-
-type Subject = Permission extends `${infer Head}:${string}` ? Head : never;
-
-const SUBJECTS: Record<Subject, string> = {
-  attention: 'Attention list',
-  audit: 'Audit',
-  carts: 'Unfinished carts',
-  catalog: 'Catalog',
-  content: 'Content',
-  coupons: 'Coupons',
-  customers: 'Customers',
-  data: 'Import',
-  keys: 'License keys',
-  links: 'Payment links',
-  mail: 'Email',
-  orders: 'Orders',
-  payments: 'Payments',
-  reports: 'Reports',
-  reviews: 'Reviews',
-  scripts: 'Scripts',
-  settings: 'Settings',
-  staff: 'Staff',
-  support: 'Inbox',
-  api_keys: 'API keys',
-};
-
-const subjectOf = (permission: Permission) => permission.split(':')[0] as Subject;
-
-const BY_SUBJECT = Object.groupBy(PERMISSIONS, subjectOf);
-const GROUPS = (Object.keys(BY_SUBJECT) as Subject[]).map((subject) => ({
-  subject,
-  title: SUBJECTS[subject],
-  permissions: BY_SUBJECT[subject] ?? [],
-}));
+import { PERMISSION_GROUPS } from './permission-groups';
 
 /** What somebody or something may do (`permissions`), by subject and in words. Nobody can give what they have not got. */
 export function PermissionField() {
@@ -47,7 +14,7 @@ export function PermissionField() {
     <>
       <fieldset className="grid min-w-0 border-0 p-0">
         <legend className="label p-0 pb-1.5">Permissions</legend>
-        {GROUPS.map(({ subject, title, permissions }) => (
+        {PERMISSION_GROUPS.map(({ subject, title, permissions }) => (
           <div
             key={subject}
             className="grid gap-x-3 gap-y-1 border-line border-t py-2.25 min-[56rem]:grid-cols-[112px_minmax(0,1fr)]"

@@ -1,7 +1,8 @@
 import type { Role } from '../../../shop/staff/contract-people';
-import { PERMISSIONS, permissionLabel } from '../../../shop/staff/permissions';
+import { permissionLabel } from '../../../shop/staff/permissions';
 import { CheckIcon } from '../../../ui/icons';
 import { Link } from '../../kit/Link';
+import { PERMISSION_GROUPS } from '../../roles/permission-groups';
 import './access.css';
 
 /** Every permission against every role: one look says who may do what. */
@@ -26,25 +27,31 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {PERMISSIONS.map((permission) => (
-              <tr key={permission}>
-                <th scope="row">{permissionLabel(permission)}</th>
-                {roles.map(({ id, permissions }) => (
-                  <td key={id}>
-                    {permissions.includes(permission) ? (
-                      <>
-                        <CheckIcon />
-                        <span className="sr-only">Yes</span>
-                      </>
-                    ) : (
-                      <span className="sr-only">No</span>
-                    )}
-                  </td>
-                ))}
+          {PERMISSION_GROUPS.map(({ subject, title, permissions }) => (
+            <tbody key={subject}>
+              <tr className="matrix-group">
+                <th scope="rowgroup">{title}</th>
+                <td colSpan={roles.length} />
               </tr>
-            ))}
-          </tbody>
+              {permissions.map((permission) => (
+                <tr key={permission}>
+                  <th scope="row">{permissionLabel(permission)}</th>
+                  {roles.map(({ id, permissions: given }) => (
+                    <td key={id}>
+                      {given.includes(permission) ? (
+                        <>
+                          <CheckIcon />
+                          <span className="sr-only">Yes</span>
+                        </>
+                      ) : (
+                        <span className="sr-only">No</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
     </section>
