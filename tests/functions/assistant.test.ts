@@ -211,12 +211,8 @@ describe('in the back office', () => {
   }
 
   test('support reads conversations, and drafts what no page answered with one click', async () => {
-    for (const asked of [
-      'What is the capital of Australia?',
-      'the capital of australia please',
-      'Is this a subscription?',
-    ])
-      await ask(newVisitor({ passages }), asked);
+    const said = ['What is the capital of Australia?', 'the capital of australia please', 'Is this a subscription?'];
+    for (const asked of said) await ask(newVisitor({ passages }), asked);
     const support = await verifiedStaff({}, 'support');
     const chats = (await support.get<Rows>('/api/admin/chats')).body.rows;
     expect(chats.map(({ question, unanswered }) => [question, unanswered])).toEqual([
@@ -224,6 +220,8 @@ describe('in the back office', () => {
       ['the capital of australia please', 1],
       ['What is the capital of Australia?', 1],
     ]);
+    const unanswered = (await support.get<Rows>('/api/admin/chats?unanswered=yes&q=CAPITAL+please')).body.rows;
+    expect(unanswered.map(({ question }) => question)).toEqual(['the capital of australia please']);
     const { body: open } = await support.get<{ messages: { role: string; source: string }[] }>(
       `/api/admin/chats/${chats[0]?.id}`,
     );

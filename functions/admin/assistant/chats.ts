@@ -4,17 +4,24 @@ import { defineList } from '../kit/list';
 const count = (what: string) =>
   `(SELECT count(*) FROM chat_message m WHERE m.chat_id = c.id AND m.role = 'user' AND ${what})`;
 
+/** What a conversation began with. */
+const FIRST =
+  "coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '')";
+
 export const COLUMNS = `c.id, c.email, c.thread_id AS threadId, c.created_at AS createdAt, c.last_at AS lastAt,
-  coalesce((SELECT m.text FROM chat_message m WHERE m.chat_id = c.id ORDER BY m.created_at, m.rowid LIMIT 1), '') AS question,
+  ${FIRST} AS question,
   ${count('1')} AS questions, ${count('m.found = 0')} AS unanswered`;
 
 /** Conversations with the assistant, newest first. */
 export const chats = defineList(chatList, {
   columns: COLUMNS,
   from: 'chat c',
-  search: ['c.email'],
+  search: ['c.email', FIRST],
   sorts: { lastAt: 'c.last_at', createdAt: 'c.created_at' },
-  filters: { handed: (value) => ({ sql: `c.thread_id IS ${value === 'yes' ? 'NOT ' : ''}NULL`, values: [] }) },
+  filters: {
+    handed: (value) => ({ sql: `c.thread_id IS ${value === 'yes' ? 'NOT ' : ''}NULL`, values: [] }),
+    unanswered: () => ({ sql: `${count('m.found = 0')} > 0`, values: [] }),
+  },
   tie: 'c.rowid',
   view: (row: ChatRow): ChatRow => row,
 });

@@ -21,7 +21,7 @@ export type ChatRow = z.infer<typeof chatRow>;
 export const chatList = listContract({
   row: chatRow,
   sorts: ['lastAt', 'createdAt'],
-  filters: { handed: z.enum(['yes', 'no']).optional() },
+  filters: { handed: z.enum(['yes', 'no']).optional(), unanswered: z.enum(['yes']).optional() },
 });
 
 const said = z.object({

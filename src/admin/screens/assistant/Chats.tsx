@@ -40,6 +40,12 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
 
 const FILTERS: readonly FilterOf<typeof chats>[] = [
   {
+    name: 'unanswered',
+    label: 'Answered',
+    all: 'Answered or not',
+    options: [{ value: 'yes', label: 'With an unanswered question' }],
+  },
+  {
     name: 'handed',
     label: 'Handed over',
     all: 'Any conversation',
@@ -82,7 +88,7 @@ export const Chats = () => (
         name: 'Conversations',
         columns: COLUMNS,
         filters: FILTERS,
-        search: 'addresses',
+        search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {
           title: 'No conversation found',

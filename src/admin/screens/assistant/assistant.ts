@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource';
 /** Conversations with the assistant, and the open one. */
 export const chats = resource({
   list: '/api/admin/chats',
-  filters: ['handed'],
+  filters: ['handed', 'unanswered'],
   read: '/api/admin/chats/:id',
   opens: 'chat',
 });
