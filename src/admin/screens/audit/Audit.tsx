@@ -47,7 +47,8 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     id: 'reason',
     label: 'Reason',
     card: 'none',
-    cell: ({ reason }) => reason ?? <span className="text-muted">—</span>,
+    same: true,
+    cell: ({ reason }) => reason,
   },
   {
     id: 'permission',
