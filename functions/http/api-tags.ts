@@ -7,7 +7,7 @@ const GROUPS = {
     prices: ['Prices', 'Fixed prices by currency, and the prices of others that are shown for comparison.'],
     rates: ['Exchange rates', 'The rates by which prices are shown in other currencies.'],
     coupons: ['Coupons', 'Coupon codes, single or in batches, and their terms.'],
-    carts: ['Unfinished carts', 'Carts that were left, their reminders, and the way back to them.'],
+    carts: ['Abandoned carts', 'Carts that were left, their reminders, and the way back to them.'],
     reviews: ['Reviews', 'What buyers write about products, and its approval.'],
     content: ['Pages', 'Landing pages and their descriptions for search engines.'],
     feeds: ['Product feeds', 'The files from which search engines and comparison sites take the products.'],

@@ -58,7 +58,7 @@ export const cartRowOf = (row: CartRecord): CartRow => ({
 const usd = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2));
 const RECOVERED_DAYS = 30;
 
-/** Unfinished carts, the newest change first, and what reminders brought back lately. */
+/** Abandoned carts, the newest change first, and what reminders brought back lately. */
 export const carts = defineList(cartList, {
   columns: COLUMNS,
   from: 'abandoned_cart c',
@@ -82,7 +82,7 @@ export const carts = defineList(cartList, {
     return { recovered: { orders: found?.orders ?? 0, minor: found?.minor ?? 0 } };
   },
   csv: {
-    name: 'unfinished-carts.csv',
+    name: 'abandoned-carts.csv',
     columns: [
       ['Email', ({ email }) => email],
       ['Name', ({ customerName }) => customerName],

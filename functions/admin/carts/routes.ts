@@ -7,9 +7,9 @@ import { carts } from './carts';
 import { readCart } from './read-cart';
 
 export const { routes: cartsScreenRoutes } = calls({ tag: 'carts', read: 'carts:read', write: 'carts:write' })
-  .list('/api/admin/carts', 'Unfinished carts, their reminders and what those brought back', carts)
+  .list('/api/admin/carts', 'Abandoned carts, their reminders and what those brought back', carts)
   .csv('/api/admin/carts.csv', 'The same as a CSV file, without its pages', carts, { permission: 'customers:export' })
-  .get('/api/admin/carts/{id}', 'One unfinished cart and the reminders of it', {
+  .get('/api/admin/carts/{id}', 'One abandoned cart and the reminders of it', {
     output: readCartOutput,
     errors: ['not_found'],
     run: readCart,

@@ -8,7 +8,7 @@ export type CartState = z.infer<typeof cartState>;
 const reminders = z.enum(['on', 'not_asked', 'stopped', 'opted_out']);
 export type Reminders = z.infer<typeof reminders>;
 
-/** An unfinished cart as staff list it. Sums are USD cents; times milliseconds since 1970. */
+/** An abandoned cart as staff list it. Sums are USD cents; times milliseconds since 1970. */
 const cartRow = z.object({
   id: z.string(),
   state: cartState,

@@ -1,7 +1,7 @@
 import type { Label } from '../label';
 import type { CartState, Reminders } from './contract-staff';
 
-/** How an unfinished cart stands. */
+/** How an abandoned cart stands. */
 export const CART_STATES: Record<CartState, Label> = {
   open: { label: 'Open', tone: 'plain' },
   bought: { label: 'Bought', tone: 'good' },

@@ -31,7 +31,7 @@ export const MAIL_KINDS = {
   withdrawal: { label: 'Withdrawal received', about: 'order' },
   recipient_key: { label: 'Copy for its recipient', about: 'shop' },
   recipient_link: { label: 'Link to a copy, for its recipient', about: 'shop' },
-  recipient_bounced: { label: 'Email to a recipient came back', about: 'order' },
+  recipient_bounced: { label: 'Email to a recipient bounced', about: 'order' },
   address_code: { label: 'Code for a new email address', about: 'account', minutes: 30 },
   address_changed: { label: 'Address of an order changed', about: 'account', minutes: 14 * 24 * 60 },
   account_address: { label: 'Confirm the new address of an account', about: 'account', minutes: 48 * 60 },

@@ -43,14 +43,14 @@ export const MAIL_EVENTS: Record<MailEventKind, Label> = {
 
 /** Why an address is on the suppression list. */
 export const SUPPRESSION_REASONS: Record<SuppressionReason, Label> = {
-  bounced: { label: 'Email came back', tone: 'bad' },
+  bounced: { label: 'Bounced', tone: 'bad' },
   complained: { label: 'Marked as spam', tone: 'bad' },
   staff: { label: 'Added by staff', tone: 'plain' },
 };
 
 /** The same inside a sentence. */
 export const SUPPRESSED_BECAUSE: Record<SuppressionReason, string> = {
-  bounced: 'email to it came back',
+  bounced: 'email to it bounced',
   complained: 'its owner marked an email as spam',
   staff: 'staff added it',
 };

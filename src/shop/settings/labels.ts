@@ -6,7 +6,7 @@ export const SETTING_GROUPS = {
   stock: 'Stock',
   keys: 'Keys that don’t work',
   shop: 'Shop pages',
-  carts: 'Unfinished carts',
+  carts: 'Abandoned carts',
   assistant: 'Assistant',
   staff: 'Staff',
 } as const;

@@ -27,7 +27,7 @@ export const CART_SETTINGS = {
   abandonedCarts: {
     schema: z.enum(['off', 'keep', 'mail']),
     group: 'carts',
-    label: 'Unfinished carts',
+    label: 'Abandoned carts',
     help: 'A cart is kept once a shopper types an email at checkout; a note beside the field says so. With reminders on, an unticked box appears below it.',
     input: 'choice',
     choices: [
@@ -40,7 +40,7 @@ export const CART_SETTINGS = {
   cartDays: {
     schema: whole(7, 90, 'days'),
     group: 'carts',
-    label: 'Keep unfinished carts',
+    label: 'Keep abandoned carts',
     help: 'After this many days without a change, the cart and its email address are deleted. Your privacy policy should state the same number.',
     input: 'number',
     unit: 'days',

@@ -10,7 +10,7 @@ const ACTS = {
   'api_key.revoked': 'API key revoked',
   'attention.assigned': 'Entry of the attention list assigned',
   'attention.resolved': 'Entry of the attention list resolved',
-  'cart.erased': 'Unfinished cart erased',
+  'cart.erased': 'Abandoned cart erased',
   'cart.reminders_stopped': 'Reminders of a cart stopped',
   'customer.address_change_asked': 'Link to confirm a customer’s new address sent',
   'customer.address_change_withdrawn': 'Change of a customer’s address withdrawn',

@@ -16,7 +16,7 @@ const FACTS = {
   'attention:read': { label: 'See the attention list', level: 1 },
   'attention:write': { label: 'Assign and resolve attention entries', level: 1 },
   'audit:read': { label: 'Search the audit', level: 4 },
-  'carts:read': { label: 'See unfinished carts', level: 1 },
+  'carts:read': { label: 'See abandoned carts', level: 1 },
   'carts:write': { label: 'Stop reminders of carts and erase them', level: 2 },
   'catalog:read': { label: 'See products and prices', level: 1 },
   'catalog:write': { label: 'Change products and prices', level: 3 },

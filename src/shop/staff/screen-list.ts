@@ -48,7 +48,7 @@ export const SCREENS = [
     id: 'carts',
     path: '/admin/main-site',
     tab: 'carts',
-    title: 'Unfinished carts',
+    title: 'Abandoned carts',
     about: 'Carts left at checkout, who is reminded, and the orders that follow.',
     group: 'Sales',
     permission: 'carts:read',

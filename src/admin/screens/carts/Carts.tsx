@@ -137,7 +137,7 @@ export default function Carts({ screen }: ScreenProps) {
       <DataTable
         list={carts}
         spec={{
-          name: 'Unfinished carts',
+          name: 'Abandoned carts',
           columns: COLUMNS,
           filters: FILTERS,
           sums: 'Sum of these carts',
@@ -146,9 +146,9 @@ export default function Carts({ screen }: ScreenProps) {
           titleOf: ({ email }) => email,
           empty: {
             title: 'No cart found',
-            text: 'No unfinished cart matches this search and these filters.',
+            text: 'No abandoned cart matches this search and these filters.',
             none: {
-              title: 'No unfinished cart',
+              title: 'No abandoned cart',
               text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
             },
           },

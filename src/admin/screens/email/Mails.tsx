@@ -39,12 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     card: 'none',
     cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : '—'),
   },
-  {
-    id: 'next',
-    label: 'Next attempt',
-    hidden: true,
-    cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} />,
-  },
+  { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
   {
     id: 'createdAt',
     label: MAIL_STATES.queued.label,

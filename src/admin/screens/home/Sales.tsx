@@ -18,7 +18,7 @@ import { Runway } from './Runway';
 import { follow, sales } from './sales';
 import { Today } from './Today';
 
-/** What reminders of unfinished carts brought back. */
+/** What reminders of abandoned carts brought back. */
 function Recovered({ recovered: { now, before } }: HomeReport) {
   return (
     <Block title="Recovered by cart reminders, 30 days">
@@ -33,7 +33,7 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
         </span>
         {may('carts:read') && (
           <Link href={addressOf('carts')} className="link ml-auto text-sm">
-            Unfinished carts
+            Abandoned carts
           </Link>
         )}
       </p>

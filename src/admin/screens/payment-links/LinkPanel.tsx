@@ -45,7 +45,7 @@ function LinkFacts({ link }: { link: Link }) {
         ['Emailed', link.sent ? 'Yes' : 'No'],
         ['Next reminder', <Time key="remind" at={link.remindAt} never="None" />],
         [
-          'Made',
+          'Created',
           <span key="made">
             <Time at={link.createdAt} /> {link.createdBy}
           </span>,

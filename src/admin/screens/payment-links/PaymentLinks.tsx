@@ -60,7 +60,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ expiresAt }) => <Time at={expiresAt} never="No end" />,
   },
   { id: 'sent', label: 'Emailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
-  { id: 'createdAt', label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'createdAt', label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const FILTERS: readonly FilterOf<typeof links>[] = [
@@ -71,8 +71,8 @@ const FILTERS: readonly FilterOf<typeof links>[] = [
     all: 'Any currency',
     options: CURRENCIES.map((value) => ({ value, label: value })),
   },
-  { name: 'from', label: 'Made from', all: '', options: [], day: 'from' },
-  { name: 'to', label: 'Made until', all: '', options: [], day: 'to' },
+  { name: 'from', label: 'Created from', all: '', options: [], day: 'from' },
+  { name: 'to', label: 'Created until', all: '', options: [], day: 'to' },
 ];
 
 /** Payment links: made, sent, canceled, and what each of them brought. */

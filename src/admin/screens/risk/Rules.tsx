@@ -100,7 +100,9 @@ export function Rules(props: Props) {
             <span className="max-md:col-start-1 max-md:row-start-3 max-md:empty:hidden">
               <Hits value={value} id={rule.id} />
             </span>
-            {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
+            <span className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
+              {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
+            </span>
           </li>
         ))}
       </ol>
