@@ -48,16 +48,34 @@ function Table({ label, heads, even = false, children }: TableProps) {
 }
 
 /** Good, middling and poor visits in one bar: a picture of the number beside it. */
-function Spread({ vital: { good, middling, times, rating } }: { vital: Vital }) {
+function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
   const part = (visits: number) => `${(visits / times) * 100}%`;
   return (
     <svg className="mr-2 inline-block h-2 w-28 rounded-tiny" aria-hidden="true">
       <rect width="100%" height="100%" className="fill-bad" />
       <rect width={part(good + middling)} height="100%" className="fill-warn" />
-      <rect width={part(good)} height="100%" className={rating === 'good' ? 'fill-edge' : 'fill-good'} />
+      <rect width={part(good)} height="100%" className="fill-edge" />
     </svg>
   );
 }
+
+const PARTS = [
+  ['bg-edge', RATINGS.good.label],
+  ['bg-warn', RATINGS.middling.label],
+  ['bg-bad', RATINGS.poor.label],
+] as const;
+
+/** What the parts of a bar stand for. */
+const Legend = () => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-muted text-sm" aria-label="Parts of a bar">
+    {PARTS.map(([color, label]) => (
+      <li key={label} className="inline-flex items-center gap-1.5">
+        <span className={clsx('size-2.5 rounded-tiny forced-color-adjust-none', color)} aria-hidden="true" />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
 
 function Speed({ vital }: { vital: Vital }) {
   const { page, device, times, good, rating } = vital;
@@ -161,10 +179,8 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
     <GoodVisits vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
-      <p className={ABOUT}>
-        Measured on one visit in four, without cookies or identifiers. Days are UTC. In a bar, gray is good, brown could
-        be better and red is poor.
-      </p>
+      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days are UTC.</p>
+      {vitals.length > 0 && <Legend />}
       <Speeds vitals={vitals} />
     </Block>
     <Block title={`Refused by the content security policy, last ${days} days`}>
