@@ -20,7 +20,9 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ kind, lastError, state }) => (
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
-        {lastError && state !== 'sent' && state !== 'delivered' && <span className="cell-sub">{lastError}</span>}
+        {lastError && state !== 'sent' && state !== 'delivered' && (
+          <span className="cell-sub basis-full! whitespace-normal!">{lastError}</span>
+        )}
       </span>
     ),
   },
@@ -113,8 +115,8 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      {/* The kind is short and the address is not: the width goes to whom it went to. */}
-      <div className="md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none">
+      {/* Whom it went to and what went wrong are read whole. */}
+      <div className="md:[&_.cell-main:has(.cell-sub)]:h-auto md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none">
         <DataTable
           list={mails}
           spec={{
