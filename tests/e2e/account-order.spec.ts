@@ -34,7 +34,7 @@ async function openTerms(page: Page, shop: Shop) {
     });
   if (!admin) throw new Error('There is no browser');
   await admin.goto('/admin/main-site?tab=customers');
-  await row.click();
+  await admin.getByRole('row', { name: email }).click();
   await admin.getByRole('button', { name: 'More for this customer' }).click();
   await admin.getByRole('menuitem', { name: 'Purchase on account …' }).click();
   await admin.getByLabel('Limit in US dollars').fill('1000');
