@@ -98,19 +98,22 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
         </Empty>
       </div>
     );
+  const chapters = groups.map(({ id, title, texts }) => (
+    <Chapter key={id} id={id}>
+      <Block title={title}>
+        <ul>
+          {texts.map((text) => (
+            <Row key={text.id} text={text} />
+          ))}
+        </ul>
+      </Block>
+    </Chapter>
+  ));
+  // One group needs no list of groups.
+  if (groups.length === 1) return chapters;
   return (
     <Contents key={groups.length} label="Groups of emails" parts={groups}>
-      {groups.map(({ id, title, texts }) => (
-        <Chapter key={id} id={id}>
-          <Block title={title}>
-            <ul>
-              {texts.map((text) => (
-                <Row key={text.id} text={text} />
-              ))}
-            </ul>
-          </Block>
-        </Chapter>
-      ))}
+      {chapters}
     </Contents>
   );
 }

@@ -34,7 +34,7 @@ function Waits({ waits }: { waits: readonly Tally[] }) {
   return (
     <BarChart
       title="From payment to key"
-      about="Keys by how long their buyer waited. The dashed line is the days before. A key counts on the day it was paid for."
+      about="Keys by how long their buyer waited. The dashed line is the previous period. A key counts on the day it was paid for."
       rows={
         waits.length === 0
           ? []
