@@ -18,6 +18,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { tailOf } from '../licenses/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';
@@ -26,9 +27,6 @@ const CreditForm = lazyForm(() => import('./CreditForm'));
 
 const money = (sum: ClaimRow['cost']) =>
   sum ? formatMoney({ minor: sum.minor, currency: parseCurrency(sum.currency) ?? 'USD' }) : '—';
-
-/** What tells one masked key from another: its last group. */
-const tailOf = (masked: string) => `•••••-${masked.split('-').at(-1)}`;
 
 const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   {

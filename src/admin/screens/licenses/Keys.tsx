@@ -13,6 +13,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { $keySearch, clearKeySearch } from './key-search';
 import { keys } from './store';
+import { tailOf } from './tail';
 
 /** How many seats of a key are in which state. */
 export function States({ states }: Pick<KeyRow, 'states'>) {
@@ -36,13 +37,15 @@ const COLUMNS: readonly ColumnOf<typeof keys>[] = [
     label: 'Key',
     cell: ({ masked, productName }) => (
       <span className="cell-main">
-        <span className="key">{masked}</span>
+        <span className="key" title={masked}>
+          {tailOf(masked)}
+        </span>
         <span className="cell-sub">{productName}</span>
       </span>
     ),
   },
   { id: 'state', label: 'State', cell: (row) => <States states={row.states} /> },
-  { id: 'lot', label: 'Lot', cell: ({ lotName }) => lotName },
+  { id: 'lot', label: 'Lot', card: 'none', cell: ({ lotName }) => lotName },
   { id: 'seats', label: 'Seats', numeric: true, cell: ({ seats }) => seats },
   {
     id: 'orders',
@@ -99,21 +102,23 @@ export function Keys() {
         </p>
       )}
       <FilterProductSearch />
-      <DataTable
-        list={keys}
-        spec={{
-          name: 'Keys',
-          columns: COLUMNS,
-          filters: [product, ...FILTERS],
-          search: 'a whole key, or an order number',
-          note: <SearchNote />,
-          titleOf: ({ masked }) => masked,
-          empty: {
-            title: 'No key found',
-            text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
-          },
-        }}
-      />
+      <div className="md:[&_td:nth-child(3)]:max-w-none">
+        <DataTable
+          list={keys}
+          spec={{
+            name: 'Keys',
+            columns: COLUMNS,
+            filters: [product, ...FILTERS],
+            search: 'a whole key, or an order number',
+            note: <SearchNote />,
+            titleOf: ({ masked }) => masked,
+            empty: {
+              title: 'No key found',
+              text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
+            },
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -41,7 +41,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   },
   { id: 'held', label: SEAT_STATES.held.label, numeric: true, hidden: true, cell: ({ held }) => held },
   { id: 'assigned', label: SEAT_STATES.assigned.label, numeric: true, cell: ({ assigned }) => assigned },
-  { id: 'gone', label: 'Retired', numeric: true, cell: ({ gone }) => gone },
+  { id: 'gone', label: 'Retired', numeric: true, hidden: true, cell: ({ gone }) => gone },
   {
     id: 'defective',
     label: 'Bad',
@@ -64,7 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   },
   { id: 'seats', label: 'Seats', sort: 'seats', numeric: true, hidden: true, cell: ({ seats }) => seats },
   { id: 'keys', label: 'Keys', numeric: true, hidden: true, cell: (row) => row.keys },
-  { id: 'supplier', label: 'Supplier', cell: ({ supplier }) => supplier ?? '—' },
+  { id: 'supplier', label: 'Supplier', card: 'none', cell: ({ supplier }) => supplier ?? '—' },
   { id: 'invoice', label: 'Invoice', hidden: true, cell: ({ invoice }) => invoice ?? '—' },
   {
     id: 'unitCost',
@@ -154,19 +154,22 @@ export function Lots() {
   return (
     <>
       <FilterProductSearch />
-      <DataTable
-        list={lots}
-        spec={{
-          name: 'Lots',
-          columns: COLUMNS,
-          filters: [product],
-          acts: ACTS,
-          search: 'lots, suppliers and invoices',
-          titleOf: ({ name }) => name,
-          onOpen: showKeys,
-          empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
-        }}
-      />
+      {/* A lot is told from the next by the end of its name. */}
+      <div className="md:[&_.cell-main>:first-child]:flex-none md:[&_td:first-child]:max-w-none">
+        <DataTable
+          list={lots}
+          spec={{
+            name: 'Lots',
+            columns: COLUMNS,
+            filters: [product],
+            acts: ACTS,
+            search: 'lots, suppliers and invoices',
+            titleOf: ({ name }) => name,
+            onOpen: showKeys,
+            empty: { title: 'No lot found', text: 'A lot is made when keys are imported under its name.' },
+          }}
+        />
+      </div>
     </>
   );
 }
