@@ -14,7 +14,7 @@ const RELEASE = 'release it under Suppression list';
  */
 export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppressed): Promise<void> {
   const facts = kindFacts(row.kind);
-  const because = `Its address is on the suppression list (${SUPPRESSED_BECAUSE[reason]}).`;
+  const because = `The address is on the suppression list: ${SUPPRESSED_BECAUSE[reason]}.`;
   if (facts?.minutes !== undefined) {
     const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached there, ${RELEASE}.`;
     const entry = { id: deps.newId('att'), kind: 'mail_failed' as const, subject: id, message, now: deps.now() };

@@ -49,8 +49,8 @@ const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string
 /** Where staff answer: the page of the order makes the file, and sends it where the provider takes it. */
 const place = ({ payments }: Deps) =>
   payments.answerDispute
-    ? 'on the page of the order, which makes the evidence file and sends it'
-    : "in the provider's dashboard, with the evidence file that the page of the order makes";
+    ? 'on the order page, which makes the evidence file and sends it'
+    : "in the provider's dashboard, with the evidence file that the order page makes";
 
 const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const by = ({ dueAt }: ProviderDispute) => (dueAt ? ` by ${day.format(dueAt)}` : ' in time');
@@ -74,7 +74,7 @@ function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
     deps,
     'dispute',
     dispute.id,
-    `Answer${by(dispute)}: ${why(dispute)}, says the buyer's bank of order ${orderId}. Do it ${place(deps)}.${refund} ` +
+    `Answer${by(dispute)} ${place(deps)}. The buyer's bank disputes order ${orderId}: ${why(dispute)}.${refund} ` +
       'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.',
   );
 }

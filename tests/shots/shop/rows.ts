@@ -107,8 +107,8 @@ async function dispute(db: D1Database, now: number): Promise<void> {
     },
   ]);
   const message =
-    `Answer by ${shortDay.format(due)}: product not received, says the buyer's bank of order ${paid.order_id}. Do it on ` +
-    'the page of the order, which makes the evidence file and sends it.';
+    `Answer by ${shortDay.format(due)} on the order page, which makes the evidence file and sends it. The buyer's bank ` +
+    `disputes order ${paid.order_id}: product not received.`;
   await write(db, 'attention', [
     { id: 'att_shots_dispute', kind: 'dispute', subject: 'dp_shots_1', message, state: 'open', created_at: created },
   ]);

@@ -21,7 +21,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && (
-          <span className="cell-sub basis-full! whitespace-normal!">{lastError}</span>
+          <span className="cell-sub basis-full! whitespace-normal! leading-snug! lg:min-w-88">{lastError}</span>
         )}
       </span>
     ),
