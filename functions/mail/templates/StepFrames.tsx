@@ -35,7 +35,7 @@ function Drawn({ at, type, press, appears }: Frame) {
         className="ink"
         style={{ margin: 0, padding: '8px 12px', fontSize: '14px', lineHeight: '24px', color: colors.ink }}
       >
-        {type && <Typed type={type} />}
+        {type && <Typed type={type} />}{' '}
         {press && (
           <strong
             className="edge"
@@ -49,7 +49,7 @@ function Drawn({ at, type, press, appears }: Frame) {
           >
             {press}
           </strong>
-        )}
+        )}{' '}
         {appears && <span style={{ whiteSpace: 'nowrap' }}>✓ {appears}</span>}
       </p>
     </div>
@@ -74,7 +74,7 @@ export const StepFrames = ({ names }: { names: readonly FrameName[] }) =>
               className="quiet"
               width="24"
               style={{
-                padding: '0 0 8px',
+                padding: '0 10px 8px 0',
                 verticalAlign: 'top',
                 fontSize: '14px',
                 lineHeight: '30px',

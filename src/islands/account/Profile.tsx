@@ -79,7 +79,13 @@ export function Profile({ customer }: { customer: CustomerView }) {
               </Button>
             )}
           </p>
-          <p className="hint mt-1">Your orders are listed by this address, so it cannot be changed here.</p>
+          <p className="hint mt-1">
+            Your orders are listed by this address.{' '}
+            <a className="link" href="/contact">
+              Write to us
+            </a>{' '}
+            to change it.
+          </p>
         </div>
         <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
           Save
