@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { computersFor } from '../shop/licenses/computers';
 import type { LicenseKeyItem } from '../shop/orders/contract';
 import { imageOf } from '../shop/pictures/image-of';
 import type { ReceivedView } from '../shop/recipients/contract';
@@ -91,6 +92,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
           height="118"
         />
         <p className="font-semibold">{item.productName}</p>
+        <p className="hint">{computersFor(item.devices)}</p>
       </div>
       <div className="key-face">
         <h2 id="key" className="eyebrow">

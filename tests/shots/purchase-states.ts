@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { platformsOf, stepsFor } from '../../src/shop/orders/activation.ts';
 import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { acceptTerms, CARDS, fillCard, fillForm } from '../e2e/purchase-steps.ts';
 import { plain, type Screen } from './screen.ts';
@@ -132,27 +133,15 @@ export const ACCOUNT_STATES: Screen[] = [
 ];
 
 const KEY = { text: 'DEMO1-HM24K-00009-MADEU-PKEYS', masked: '•••••-•••••-•••••-•••••-PKEYS' };
+const item = {
+  ...{ keyId: 'key_x', productId: 'home-2024', productName: 'Office Home 2024', licenseKey: KEY.masked },
+  ...{ downloadLink: '', isVolumeKey: false, devices: 1, sameKeyAs: null, terms: [], state: 'assigned' },
+};
 const copy = {
   ...{ access: 'recipient', id: 'rcpt_sample', giver: 'Grace Hopper', name: 'Ada', productName: 'Office Home 2024' },
   message: 'Happy birthday! May it serve you well.',
-  item: {
-    ...{ keyId: 'key_x', productId: 'home-2024', productName: 'Office Home 2024', licenseKey: KEY.masked },
-    ...{ downloadLink: '', isVolumeKey: false, devices: 1, sameKeyAs: null, terms: [], state: 'assigned' },
-  },
-  ways: [
-    {
-      platform: 'Windows',
-      steps: [
-        {
-          text: 'Sign in with a Microsoft account at',
-          link: { url: 'https://setup.office.com', label: 'setup.office.com' },
-        },
-        { text: 'Paste the key, choose country and language, and check that the page names Office Home 2024.' },
-        { text: 'Press Install and run the file.' },
-        { text: 'Open Word and sign in with the same account.' },
-      ],
-    },
-  ],
+  item,
+  ways: platformsOf(item).map((platform) => ({ platform, steps: stepsFor(item, platform) })),
   ended: false,
   testMode: true,
 };

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { computersFor } from '../../shop/licenses/computers';
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { imageOf } from '../../shop/pictures/image-of';
@@ -83,8 +84,6 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
 
 const lineOf = ({ text, link }: { text: string; link?: { url: string } }) => (link ? `${text} ${link.url}` : text);
 
-const computers = (devices: number) => (devices > 1 ? `One key for up to ${devices} computers` : 'For 1 computer');
-
 interface Props {
   order: OrderView;
   item: LicenseKeyItem;
@@ -110,7 +109,7 @@ export function KeyCard({ order, item, place, only }: Props) {
         <h3 id={`name-${item.keyId}`} className="text-base">
           {item.productName}
         </h3>
-        <p className="hint">{computers(item.devices)}</p>
+        <p className="hint">{computersFor(item.devices)}</p>
         {item.terms.map((term) => (
           <p key={term} className="hint">
             {term}
