@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, MOVING, settled, test } from '../support/e2e.ts';
@@ -98,20 +98,6 @@ for (const [path, last] of [
       expect(shifts.reduce((sum, shift) => sum + Number(shift), 0)).toBeLessThan(0.1);
     }
   });
-
-/** What a server may send in the first two rounds of answers: ten packets, then twenty. */
-const TWO_ROUNDS = 30 * 1460;
-
-test('a page and its typeface arrive in two rounds of answers', async ({ request }) => {
-  const face = (await (await request.get('/fonts/geist-text.woff2')).body()).length;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  for (const path of ['/', '/shop', '/pricing', '/product/home-business-2024', '/product/professional-plus-2021']) {
-    const answer = await request.get(path);
-    const head = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length, 0);
-    const bytes = head + brotliCompressSync(await answer.body(), quality).length + face;
-    expect({ path, bytes, fits: bytes <= TWO_ROUNDS }).toMatchObject({ path, fits: true });
-  }
-});
 
 test('an unknown page and an unknown product answer 404 with a way on', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
