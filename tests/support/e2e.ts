@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
+import { waitForRoutes } from './routed.ts';
 import { openSeededShop } from './seeded-shop.ts';
 
 export { expect };
@@ -131,6 +132,7 @@ export const test = base.extend<
     { timeout: 60_000 },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
+    waitForRoutes(page);
     if (javaScriptEnabled !== false) await waitForScripts(page);
     await use(page);
     // A test may end while the page still asks for something that the test answers.

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+const waiting = new WeakSet<object>();
+
+/**
+ * Makes `route` of every page wait until the browser asks the test: under load, Chromium sends a page's first request
+ * after its first route past it (2 of 200 times, measured). A page without a document of ours has nothing to wait for.
+ */
+export function waitForRoutes(page: Page): void {
+  const pages = Object.getPrototypeOf(page) as Page;
+  if (waiting.has(pages)) return;
+  waiting.add(pages);
+  const { route, unroute } = pages;
+  pages.route = async function (this: Page, ...given: Parameters<Page['route']>) {
+    const routed = await route.apply(this, given);
+    if (!this.url().startsWith('http')) return routed;
+    const probe = new URL(`/robots.txt?routed=${Date.now()}`, this.url()).href;
+    await route.call(this, probe, (one) => one.fulfill({ status: 204 }));
+    // A page on its way to another address begins with the new routes anyway.
+    await this.waitForFunction(async (url) => (await fetch(url)).status === 204, probe).catch(() => undefined);
+    await unroute.call(this, probe);
+    return routed;
+  };
+}
