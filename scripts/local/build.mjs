@@ -72,29 +72,40 @@ async function locked(work) {
   }
 }
 
+/** Sources that change during a build leave it broken; so often it is begun anew. */
+const ROUNDS = 3;
+
+const astroBuild = (dir, quiet) =>
+  spawnSync('astro', ['build', '--outDir', dir], {
+    stdio: quiet ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' },
+    shell: process.platform === 'win32',
+  });
+
 /**
  * Builds the pages and the Worker into `dir` unless it already holds the build of these very sources.
- * @returns whether a build was needed. Throws when the build fails; its output was shown then.
+ * @returns whether a build was needed. Throws when the build fails; its output was shown then. Throws, too, when the
+ * sources change during every one of three builds.
  */
 export async function build({ dir = 'dist', quiet = true } = {}) {
   const note = path.join(dir, '.fingerprint');
   return locked(() => {
-    const wanted = fingerprint();
-    if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return false;
-    rmSync(note, { force: true });
-    console.log('Building the shop ...');
-    const run = spawnSync('astro', ['build', '--outDir', dir], {
-      stdio: quiet ? 'pipe' : 'inherit',
-      encoding: 'utf8',
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' },
-      shell: process.platform === 'win32',
-    });
-    if (run.status !== 0) {
-      if (quiet) process.stderr.write(`${run.stdout}${run.stderr}`);
-      throw new Error('The build failed; see the lines above.');
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const sources = fingerprint();
+      if (existsSync(note) && readFileSync(note, 'utf8') === sources) return false;
+      rmSync(note, { force: true });
+      console.log(round === 1 ? 'Building the shop ...' : 'Sources changed meanwhile; building again ...');
+      const run = astroBuild(dir, quiet);
+      if (fingerprint() !== sources) continue;
+      if (run.status !== 0) {
+        if (quiet) process.stderr.write(`${run.stdout}${run.stderr}`);
+        throw new Error('The build failed; see the lines above.');
+      }
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(note, sources);
+      return true;
     }
-    mkdirSync(dir, { recursive: true });
-    writeFileSync(note, wanted);
-    return true;
+    throw new Error(`The sources changed during ${ROUNDS} builds. Build again once nothing changes them.`);
   });
 }
