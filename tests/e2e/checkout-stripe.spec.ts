@@ -1,5 +1,5 @@
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
-import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
+import { expect, fillProviderCard, heardFrom, playStripe, test } from '../support/stripe-e2e.ts';
 import { acceptTerms, arrive, expectRefusal, openCheckout, payButton } from './purchase-steps.ts';
 
 // One process, so that the shop with the provider's secrets starts once.
@@ -237,6 +237,7 @@ test('the provider by keyboard alone: Tab walks through its frames to the button
     await page.keyboard.press('Tab');
   }
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
+  await heardFrom(page, 'CVC', '123');
   await payButton(page).focus();
   await page.keyboard.press('Enter');
   await arrive(page);

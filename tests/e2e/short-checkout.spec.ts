@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
-import { expect, test } from '../support/stripe-e2e.ts';
+import { expect, heardFrom, test } from '../support/stripe-e2e.ts';
 import { arrive } from './purchase-steps.ts';
 
 // A shop of their own: the setting holds for the whole shop.
@@ -62,8 +62,12 @@ async function reveal(page: Page, buyer: Effort): Promise<void> {
   await expect(page.locator('[data-key=clear]')).toContainText('DEMO1-');
 }
 
-const frame = (page: Page, title: string) =>
-  page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
+/** Types one of the card's fields into the provider's frame. */
+async function typeCard(page: Page, buyer: Effort, title: string, digits: string): Promise<void> {
+  const field = page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
+  await buyer.type(field, digits);
+  await heardFrom(page, title, digits);
+}
 
 test('by card: 5 presses and 7 fields from the product to the revealed key', async ({ page, shop }) => {
   await shortForm(shop);
@@ -71,9 +75,9 @@ test('by card: 5 presses and 7 fields from the product to the revealed key', asy
   await toCheckout(page, buyer);
   await sayWho(page, buyer, 'short-card@example.com');
   await buyer.type(page.getByLabel('ZIP / postal code'), '10001');
-  await buyer.type(frame(page, 'card number'), STRIPE_CARDS.pays);
-  await buyer.type(frame(page, 'expiration date'), '1240');
-  await buyer.type(frame(page, 'CVC'), '123');
+  await typeCard(page, buyer, 'card number', STRIPE_CARDS.pays);
+  await typeCard(page, buyer, 'expiration date', '1240');
+  await typeCard(page, buyer, 'CVC', '123');
   await buyer.press(page.getByRole('checkbox', { name: /I agree to the Terms/ }));
   await buyer.press(page.getByRole('button', { name: /^Order and pay/ }));
   await reveal(page, buyer);

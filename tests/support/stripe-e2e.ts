@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test as base } from './e2e.ts';
 import { BANK_PAGE, FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
 import { SECRETS, type StripeServer, serveStripe } from './stripe-server.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 const html = { contentType: 'text/html' };
 
@@ -28,13 +28,17 @@ export async function playStripe(page: Page, { stub }: StripeServer): Promise<vo
   });
 }
 
+/** Waits until the page has heard from the provider's frame what was typed there. */
+export const heardFrom = (page: Page, title: string, digits: string): Promise<void> =>
+  expect(page.locator(`iframe[title="Secure ${title} input frame"]`)).toHaveAttribute('data-known', digits);
+
 /** Types a card into the provider's frames. */
 export async function fillProviderCard(page: Page, number: string): Promise<void> {
-  const field = (title: string) =>
-    page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
-  await field('card number').fill(number);
-  await field('expiration date').fill('1240');
-  await field('CVC').fill('123');
+  const fields = { 'card number': number, 'expiration date': '1240', CVC: '123' };
+  for (const [title, digits] of Object.entries(fields)) {
+    await page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox').fill(digits);
+    await heardFrom(page, title, digits);
+  }
 }
 
 /** The built shop with a secret key: its money goes through Stripe's SDK to a stub on this machine. */

@@ -33,6 +33,8 @@ export const STRIPE_SCRIPT = `
       const complete = data.value.length === DIGITS[type];
       const error = data.left && !empty && !complete ? { message: 'Your ' + TITLES[type] + ' is incomplete.' } : undefined;
       heard.change?.({ empty, complete, error });
+      // For tests to see what the page knows: it hears of a digit a moment after the frame.
+      frame.dataset.known = data.value;
     };
     return Object.assign(made, {
       on: (name, handler) => { heard[name] = handler; },
