@@ -61,17 +61,26 @@ function toCardNumber(): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+/** What the form lacked may reach the page late, from the provider's frames: its list is gone then, and the focus with it. */
+function toButton(form: HTMLFormElement | null): void {
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+}
+
 /** The checkout: form, order summary, and the questions and progress of a running payment. */
 export default function Checkout() {
   const bill = useStore($bill);
   const checkout = useStore($checkout);
   const failure = useStore($failure);
+  const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const refused = useRef(false);
 
   useEffect(() => openCheckout(), []);
   // What is wrong with the form is told where the focus goes: in the summary, or at the box that alone is missing.
   useEffect(() => {
     if (failure?.atCard) return toCardNumber();
+    if (!failure && refused.current && $checkout.get().state === 'idle') toButton(form.current);
+    refused.current = failure !== null && isAboutFields(failure.code);
     if (!failure || !isAboutForm(failure.code)) return;
     const box = isAboutFields(failure.code) ? summary.current : document.getElementById(TERMS_ID);
     box?.focus();
@@ -86,7 +95,7 @@ export default function Checkout() {
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
-        <form onSubmit={submit} noValidate className="max-lg:order-2">
+        <form ref={form} onSubmit={submit} noValidate className="max-lg:order-2">
           <ErrorSummary ref={summary} />
           <CustomerGroup />
           <BillingGroup />

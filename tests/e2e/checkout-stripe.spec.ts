@@ -1,5 +1,5 @@
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
-import { expect, fillProviderCard, heardFrom, playStripe, test } from '../support/stripe-e2e.ts';
+import { expect, fillProviderCard, playStripe, test } from '../support/stripe-e2e.ts';
 import { acceptTerms, arrive, expectRefusal, openCheckout, payButton } from './purchase-steps.ts';
 
 // One process, so that the shop with the provider's secrets starts once.
@@ -45,17 +45,6 @@ for (const [name, card, message] of [
     await payButton(page).click();
     await arrive(page);
   });
-
-test('empty card fields are listed with links into the frames of the provider', async ({ page }) => {
-  await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
-  await payButton(page).click();
-  const summary = page.getByRole('region', { name: '3 fields need attention' });
-  await summary.getByRole('link', { name: 'Card number is required' }).click();
-  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
-  await page.keyboard.type('42');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
-});
 
 test('a script that does not arrive: the panel and the button say so, and trying again brings the fields', async ({
   page,
@@ -225,20 +214,4 @@ test('the script of the provider loads on pages that pay, and nowhere else', asy
     await page.waitForLoadState('networkidle');
   }
   expect(asked).toEqual([]);
-});
-
-test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
-  await page.getByLabel('ZIP / postal code').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Buying for a company?' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  for (const text of [STRIPE_CARDS.pays, '1240', '123']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
-  await heardFrom(page, 'CVC', '123');
-  await payButton(page).focus();
-  await page.keyboard.press('Enter');
-  await arrive(page);
 });

@@ -52,7 +52,10 @@ interface Change {
 }
 
 function noteChange(field: keyof Card, { empty, complete, error }: Change): void {
+  const before = progress[field];
   progress[field] = complete ? 'complete' : empty ? 'empty' : 'begun';
+  // Leaving an empty field may be reported after the form was refused for it: it is still required.
+  if (before === 'empty' && empty && !error) return;
   markCardField(field, error?.message);
 }
 

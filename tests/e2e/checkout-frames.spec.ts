@@ -1,0 +1,55 @@
+import { STRIPE_CARDS } from '../support/stripe-cards.ts';
+import { expect, fillProviderCard, heardFrom, test } from '../support/stripe-e2e.ts';
+import { acceptTerms, arrive, openCheckout, payButton } from './purchase-steps.ts';
+
+// One process, so that the shop with the provider's secrets starts once.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ page }) => {
+  await openCheckout(page, [{ productId: 'home-2024', quantity: 1 }], 'card@example.com');
+  await acceptTerms(page);
+});
+
+test('empty card fields are listed with links into the frames of the provider', async ({ page }) => {
+  await expect(page.getByRole('group', { name: 'Card number' }).locator('iframe')).toBeVisible();
+  await payButton(page).click();
+  const summary = page.getByRole('region', { name: '3 fields need attention' });
+  await summary.getByRole('link', { name: 'Card number is required' }).click();
+  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+  await page.keyboard.type('42');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible();
+});
+
+test('what the provider’s frames say late puts the form right: the focus goes on to the button', async ({ page }) => {
+  await fillProviderCard(page, STRIPE_CARDS.pays);
+  const code = page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox');
+  await code.fill('');
+  await heardFrom(page, 'CVC', '');
+  await payButton(page).click();
+  await expect(page.getByRole('region', { name: 'One field needs attention' })).toBeFocused();
+  // As a digit is heard of that was typed before the button was pressed.
+  await code.evaluate((field: HTMLInputElement) => {
+    field.value = '123';
+    field.dispatchEvent(new Event('input'));
+  });
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await arrive(page);
+});
+
+test('the provider by keyboard alone: Tab walks through its frames to the button', async ({ page }) => {
+  await page.getByLabel('ZIP / postal code').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Buying for a company?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (const text of [STRIPE_CARDS.pays, '1240', '123']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
+  await heardFrom(page, 'CVC', '123');
+  await payButton(page).focus();
+  await page.keyboard.press('Enter');
+  await arrive(page);
+});
