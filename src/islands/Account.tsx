@@ -43,19 +43,27 @@ function usePart(): Part {
   return part;
 }
 
+/** How much of the row shows before a part, in pixels. */
+const PEEK = 64;
+
 function Parts({ part }: { part: Part }) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: a part begins on the page's edge, the one before the open one if it can.
+  // On a phone the row is wider than the screen: of what lies before the open part, the end of a word shows below the fade.
   useEffect(() => {
     const row = nav.current;
     if (!row) return;
-    const starts = [...row.querySelectorAll('a')].map(({ offsetLeft }) => offsetLeft - 16);
+    const starts = [...row.querySelectorAll('a')].map(({ offsetLeft }) => Math.max(offsetLeft - PEEK, 0));
     const open = PARTS.findIndex(({ id }) => id === part);
     const most = row.scrollWidth - row.clientWidth;
     row.scrollTo({ left: starts.slice(0, Math.max(open, 1)).findLast((start) => start <= most) ?? 0 });
   }, [part]);
   return (
-    <nav ref={nav} className="account-nav" aria-label="Your account">
+    <nav
+      ref={nav}
+      className="account-nav"
+      aria-label="Your account"
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-moved', currentTarget.scrollLeft > 0)}
+    >
       {PARTS.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={part === id ? 'page' : undefined}>
           {label}

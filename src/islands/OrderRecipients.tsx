@@ -74,8 +74,8 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
         {copies.length === 1 ? 'Send this key' : 'Send these keys'}
       </Button>
       <p className="hint" id="sending">
-        Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please give
-        only addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last email to it.
+        Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please enter
+        only addresses of people who expect it. We keep an address for {KEEP_DAYS} days after the last email to it.
       </p>
     </form>
   );

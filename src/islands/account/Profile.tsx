@@ -75,7 +75,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
             </span>
             {!customer.emailVerified && (
               <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
-                Send it again<span className="sr-only">: the email that confirms your address</span>
+                Send the email again<span className="sr-only"> that confirms your address</span>
               </Button>
             )}
           </p>

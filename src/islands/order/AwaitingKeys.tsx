@@ -5,9 +5,11 @@ import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 import { missingOf, restSaid } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
+import { MINUTE_MS } from '../../shop/time';
 import { $refunding, giveUpWaiting } from '../../stores/order';
 import { hoursSaid } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
+import { SendLink } from './SendLink';
 
 /** What giving up gives back, as the button says it; without the sum where only the shop can tell it. */
 function givesBack(order: OrderView): string {
@@ -29,9 +31,12 @@ function Choice({ order }: { order: OrderView }) {
   }, [asking]);
   if (!asking)
     return (
-      <Button ref={next} className="mt-5" onClick={() => setAsking(true)}>
-        {givesBack(order)}
-      </Button>
+      <div className="mt-5 flex flex-wrap items-start gap-3">
+        {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" look="primary" />}
+        <Button ref={next} onClick={() => setAsking(true)}>
+          {givesBack(order)}
+        </Button>
+      </div>
     );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -53,6 +58,15 @@ function Choice({ order }: { order: OrderView }) {
 /** A moment of today or the next days in the reader's own time, e.g. "Nov 22, 3:40 PM". */
 const timeOf = (at: number) =>
   new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** The last moment the shop promised, and whether it has passed; nothing for what is not paid yet. */
+function promised({ paidAt }: OrderView): string {
+  if (paidAt === null) return '.';
+  const due = paidAt + store.delivery.peakMinutes * MINUTE_MS;
+  return due > Date.now()
+    ? `: by ${timeOf(due)} at the latest.`
+    : `. It was due by ${timeOf(due)}: we are late, and sorry.`;
+}
 
 /** What of a paid order is still to come, and when. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
@@ -87,7 +101,8 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <p className="mt-4">
           {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
           appear{missing > 1 ? '' : 's'} here automatically, usually within{' '}
-          <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
+          <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak
+          {promised(order)}
         </p>
       )}
       <Choice order={order} />
