@@ -18,6 +18,7 @@ import {
   mailReceivedLink,
   toggleReceived,
 } from '../stores/received';
+import { Address } from '../ui/Address';
 import { Button } from '../ui/Button';
 import { KeyCaps } from '../ui/KeyCaps';
 import { RevealCopy } from '../ui/RevealCopy';
@@ -70,8 +71,8 @@ function Activation({ ways }: { ways: Ways }) {
             <p>
               {text}{' '}
               {link && (
-                <a className="link break-words" href={link.url} rel="noreferrer" target="_blank">
-                  {link.label}
+                <a className="link wrap-anywhere" href={link.url} rel="noreferrer" target="_blank">
+                  <Address text={link.label} />
                 </a>
               )}
             </p>

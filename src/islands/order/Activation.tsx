@@ -3,6 +3,7 @@ import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { recordDownload } from '../../stores/order-downloads';
 import { $platform, platformFor } from '../../stores/order-platform';
+import { Address } from '../../ui/Address';
 import { Platforms } from './Platforms';
 
 /** How to activate this key: the system the page is open on first, others one press away. */
@@ -29,7 +30,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
                   target="_blank"
                   onClick={() => recordDownload(order, item, { type: 'software', name: link.url })}
                 >
-                  {link.label}
+                  <Address text={link.label} />
                 </a>
               )}
             </p>

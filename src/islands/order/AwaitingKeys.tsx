@@ -59,13 +59,19 @@ function Choice({ order }: { order: OrderView }) {
 const timeOf = (at: number) =>
   new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** The last moment the shop promised, and whether it has passed; nothing for what is not paid yet. */
-function promised({ paidAt }: OrderView): string {
-  if (paidAt === null) return '.';
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The last moment the shop promised; nothing for what is not paid yet. */
+function Due({ order: { paidAt } }: { order: OrderView }) {
+  if (paidAt === null) return null;
   const due = paidAt + store.delivery.peakMinutes * MINUTE_MS;
-  return due > Date.now()
-    ? `: by ${timeOf(due)} at the latest.`
-    : `. It was due by ${timeOf(due)}: we are late, and sorry.`;
+  return (
+    <p className="mt-1 font-semibold">
+      {due > Date.now()
+        ? `Due by ${timeOf(due)} at the latest (${zone}).`
+        : `Was due by ${timeOf(due)} (${zone}). We are late, and we are sorry.`}
+    </p>
+  );
 }
 
 /** What of a paid order is still to come, and when. */
@@ -101,10 +107,10 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <p className="mt-4">
           {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
           appear{missing > 1 ? '' : 's'} here automatically, usually within{' '}
-          <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak
-          {promised(order)}
+          <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
         </p>
       )}
+      {!order.heldForReview && <Due order={order} />}
       <Choice order={order} />
     </section>
   );

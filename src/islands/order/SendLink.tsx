@@ -27,7 +27,7 @@ export function SendLink({ orderId, label, lead, look }: Props) {
       <Button look={look} busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>
         {label}
       </Button>
-      <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2'}>
+      <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>
         {'text' in link ? link.text : ''}
       </p>
     </div>
