@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { expect, test } from '../support/e2e.ts';
-import { buy } from './order-steps.ts';
+import { buy, buyAndOpen } from './order-steps.ts';
 
 /** Opens the order with its answer changed on the way, as staff or a payment link would have made it. */
 async function openChanged(page: Page, id: string, change: (order: OrderView) => void) {
@@ -74,4 +74,24 @@ test('an email of the mailbox is shown whole, and no script runs in it', async (
     await expect.poll(hidden).toBe(0);
     expect((await frame.boundingBox())?.height).toBeGreaterThan(1000);
   }
+});
+
+test('an order that waits says by when its key is due, and offers nothing that needs the key', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'professional-plus-2019' }], 'due@example.com');
+  await expect(page.getByText(/^Due by \w+ \d+, \d+:\d\d [AP]M at the latest/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invoices and certificate', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download for Windows' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Email me this page' }).click();
+  await expect(page.getByText('If this order exists')).toBeVisible();
+});
+
+test('of several keys the missing one is named first, and those there are saved as one list', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-business-2019', quantity: 4 }], 'list@example.com');
+  await expect(page.getByText('Still to come: 1 × Office Home & Business 2019.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save all keys' }).click();
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /the list shows every key/ }).check();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });
