@@ -18,10 +18,10 @@ function Certificate({ orderId }: { orderId: string }) {
         <p className="hint">Proves what you bought, without showing the keys: for an audit, or for your files.</p>
       </div>
       <div className="doc-acts">
-        <a className="btn btn-quiet btn-small" href={address}>
+        <a className="btn btn-quiet" href={address}>
           View<span className="sr-only"> the certificate</span>
         </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label="Save the certificate as PDF">
+        <a className="btn btn-quiet" href={`${address}/pdf`} aria-label="Save the certificate as PDF">
           PDF
         </a>
       </div>
@@ -30,11 +30,17 @@ function Certificate({ orderId }: { orderId: string }) {
 }
 
 function Documents({ order }: { order: OrderView }) {
-  const { id, currency, invoices, status, hasLicenseKeys, unconfirmed } = order;
+  const { id, orderNumber, currency, invoices, status, hasLicenseKeys, unconfirmed } = order;
   const brings = status === 'paid' && (hasLicenseKeys || order.productsWithoutKeys.length > 0);
   const lists = brings && hasLicenseKeys && !unconfirmed;
   return (
     <div className="grid gap-5">
+      <p className="-mt-4 text-muted">
+        Order{' '}
+        <a className="link key" href={`/order-success/${id}`}>
+          {orderNumber}
+        </a>
+      </p>
       {invoices.length === 0 && <p>This order cost nothing, so it has no invoice.</p>}
       {(invoices.length > 0 || brings) && (
         <section className="card" aria-labelledby="documents">

@@ -32,10 +32,10 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
   };
   if (copies.length === 0) return null;
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form className="card" onSubmit={submit} noValidate>
       <h2 className="sr-only">Keys you can send</h2>
       {copies.map((copy) => (
-        <fieldset key={fieldName(copy, '')} className="card grid gap-4 p-5 md:p-7">
+        <fieldset key={fieldName(copy, '')} className="grid gap-4 border-b border-line p-5 md:p-7">
           <legend className="sr-only">{titleOf(copy)}</legend>
           <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-4" aria-hidden="true">
             <img
@@ -58,25 +58,27 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
           <RecipientFields nameOf={(field) => fieldName(copy, field)} faults={faults} />
         </fieldset>
       ))}
-      {faults.form && (
-        <p className="error" role="alert">
-          {faults.form}
+      <div className="grid gap-4 p-5 md:p-7">
+        {faults.form && (
+          <p className="error" role="alert">
+            {faults.form}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          className="justify-self-start"
+          aria-describedby="sending"
+          busy={busy}
+          busyText="Sending…"
+        >
+          {copies.length === 1 ? 'Send this key' : 'Send these keys'}
+        </Button>
+        <p className="hint" id="sending">
+          Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please enter
+          only addresses of people who expect it. We keep an address for {KEEP_DAYS} days after the last email to it.
         </p>
-      )}
-      <Button
-        type="submit"
-        look="primary"
-        className="justify-self-start"
-        aria-describedby="sending"
-        busy={busy}
-        busyText="Sending…"
-      >
-        {copies.length === 1 ? 'Send this key' : 'Send these keys'}
-      </Button>
-      <p className="hint" id="sending">
-        Each recipient gets an email from us in your name, “{view.giver}”, with a link to their own copy. Please give
-        only addresses of people who know of it. We keep an address for {KEEP_DAYS} days after the last email to it.
-      </p>
+      </div>
     </form>
   );
 }

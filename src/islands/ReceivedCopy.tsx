@@ -1,25 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { computersFor } from '../shop/licenses/computers';
+import { lineOf, PLATFORMS, type Platform } from '../shop/orders/activation';
 import type { LicenseKeyItem } from '../shop/orders/contract';
 import { imageOf } from '../shop/pictures/image-of';
 import type { ReceivedView } from '../shop/recipients/contract';
+import { LINK_DAYS } from '../shop/recipients/rules';
+import { $platform, platformFor } from '../stores/order-platform';
 import {
   $linkMailed,
   $received,
   $receivedBusy,
   $receivedKey,
   copyReceived,
+  downloadReceived,
   loadReceived,
   mailReceivedLink,
   toggleReceived,
 } from '../stores/received';
+import { Address } from '../ui/Address';
 import { Button } from '../ui/Button';
 import { KeyCaps } from '../ui/KeyCaps';
 import { RevealCopy } from '../ui/RevealCopy';
 import { Skeleton } from '../ui/Skeleton';
+import { Platforms } from './order/Platforms';
 
 type Opened = Extract<ReceivedView, { access: 'recipient' }>;
+
+type Ways = Opened['ways'];
+const systemsOf = (ways: Ways) => PLATFORMS.filter((name) => ways.some(({ platform }) => platform === name));
+const stepsOf = (ways: Ways, on: Platform) => ways.find(({ platform }) => platform === on)?.steps ?? [];
 
 const KeyProblemForm = lazy(() => import('./order/KeyProblemForm'));
 
@@ -44,42 +54,39 @@ function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
   );
 }
 
-/** How the key is put to use, on each system it is for. */
-function Ways({ ways }: { ways: Opened['ways'] }) {
+/** How the key is put to use: the system the page is open on first, others one press away. */
+function Activation({ ways }: { ways: Ways }) {
+  const chosen = useStore($platform);
+  const runsOn = systemsOf(ways);
+  const on = platformFor(chosen, runsOn);
   return (
-    <>
-      {ways.map(({ platform, steps }, index) => (
-        <details
-          key={platform}
-          className="border-line not-first:mt-4 not-first:border-t not-first:pt-3"
-          open={index === 0}
-        >
-          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
-            Activate on {platform}
-          </summary>
-          <ol data-on={platform}>
-            {steps.map(({ text, link }) => (
-              <li key={text}>
-                <p>
-                  {text}{' '}
-                  {link && (
-                    <a className="link break-words" href={link.url} rel="noreferrer" target="_blank">
-                      {link.label}
-                    </a>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </details>
-      ))}
-    </>
+    <details open>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+        Activate on this computer
+      </summary>
+      <Platforms runsOn={runsOn} on={on} />
+      <ol data-on={on}>
+        {stepsOf(ways, on).map(({ text, link }) => (
+          <li key={text}>
+            <p>
+              {text}{' '}
+              {link && (
+                <a className="link wrap-anywhere" href={link.url} rel="noreferrer" target="_blank">
+                  <Address text={link.label} />
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
-function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opened['ways'] }) {
+function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways }) {
   const key = useStore($receivedKey);
   const busy = useStore($receivedBusy);
+  const chosen = useStore($platform);
   const shown = key?.shown;
   return (
     <section className="key-ticket card" data-product={item.productId} aria-labelledby="key">
@@ -122,10 +129,16 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Opene
             onToggle={() => toggleReceived(id)}
             onCopy={() => copyReceived(id)}
           />
+          <Button
+            size="small"
+            onClick={() => downloadReceived(id, item, stepsOf(ways, platformFor(chosen, systemsOf(ways))).map(lineOf))}
+          >
+            Download
+          </Button>
         </div>
       </div>
       <div className="key-use">
-        <Ways ways={ways} />
+        <Activation ways={ways} />
         <Problem id={id} item={item} />
       </div>
     </section>
@@ -137,12 +150,29 @@ function AskForLink({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start gap-5" data-closed>
       <h1>This link no longer opens the key</h1>
-      <p className="lead">Links work for 90 days. We can email a new one to the address this copy was sent to.</p>
+      <p className="lead">
+        Links work for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
+      </p>
       <Button look="primary" onClick={() => mailReceivedLink(id)}>
         Email me a new link
       </Button>
       <p role="status">{mailed}</p>
     </div>
+  );
+}
+
+/** How long the page opens by the link, and the way to have it again. */
+function LinkNote({ id }: { id: string }) {
+  const mailed = useStore($linkMailed);
+  return (
+    <p className="text-muted">
+      Your link opens this page for {LINK_DAYS} days; after that, this page emails you a new one. Want to look again
+      later?{' '}
+      <button type="button" className="link" onClick={() => mailReceivedLink(id)}>
+        Email me the link again
+      </button>{' '}
+      <span role="status">{mailed}</span>
+    </p>
   );
 }
 
@@ -155,7 +185,6 @@ function Copy({ view }: { view: Opened }) {
         <p className="lead wrap-anywhere">
           {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
         </p>
-        {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
       </header>
       {message && (
         <figure className="copy-message">
@@ -163,13 +192,17 @@ function Copy({ view }: { view: Opened }) {
           <figcaption className="hint mt-1">{giver}</figcaption>
         </figure>
       )}
+      {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
       {item ? (
-        <Key id={id} item={item} ways={ways} />
+        <>
+          <Key id={id} item={item} ways={ways} />
+          <LinkNote id={id} />
+        </>
       ) : (
         <p className="notice">
           {ended
             ? `This copy went back to the shop, so it no longer has a key. Please ask ${giver}.`
-            : 'There is no key to show right now. Please come back a little later, or answer our email.'}
+            : 'There is no key to show right now. Please come back a little later, or reply to our email.'}
         </p>
       )}
     </div>

@@ -47,15 +47,14 @@ export default function Unsubscribe() {
           {asked.error}
         </p>
       )}
-      <Button
-        look="primary"
-        className="justify-self-start"
-        busy={asked.state === 'working'}
-        busyText="One moment…"
-        onClick={confirmUnsubscribe}
-      >
-        Stop these emails
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" busy={asked.state === 'working'} busyText="One moment…" onClick={confirmUnsubscribe}>
+          Stop these emails
+        </Button>
+        <a className="btn btn-quiet" href="/">
+          Keep them
+        </a>
+      </div>
     </LinkPage>
   );
 }

@@ -32,9 +32,11 @@ export default function VerifyEmail() {
   if (link.state === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
-        <p className="text-muted">{link.text}</p>
-        <a className="btn btn-primary justify-self-start" href="/account">
-          Go to my account
+        <p className="text-muted">
+          {link.text} Your profile says whether your address is confirmed, and sends a new link.
+        </p>
+        <a className="btn btn-primary justify-self-start" href="/account#profile">
+          Go to my profile
         </a>
       </LinkPage>
     );

@@ -1,5 +1,6 @@
 import { sentence } from '../client/call';
 import { readKeyList } from '../client/key-list';
+import { saveBlob } from '../client/save-blob';
 import type { KeyListFormat } from '../shop/orders/key-list';
 import { toast } from './toasts';
 
@@ -8,9 +9,7 @@ export async function saveKeyList(orderId: string | undefined, format: KeyListFo
   try {
     const { name, type, base64, keys, withheld } = await readKeyList(orderId, format);
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    const address = URL.createObjectURL(new Blob([bytes], { type }));
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    saveBlob(new Blob([bytes], { type }), name);
     const rest = withheld > 0 ? ` ${withheld} more cannot be shown while their order is on hold.` : '';
     toast('List saved', { text: `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.${rest}`, kind: 'good' });
     return true;

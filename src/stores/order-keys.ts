@@ -1,6 +1,7 @@
 import { atom, map } from 'nanostores';
 import { sentence } from '../client/call';
 import { revealKey } from '../client/orders';
+import { saveBlob } from '../client/save-blob';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
 import { PROCESSING_ISSUE } from './order';
 import { recordDownload } from './order-downloads';
@@ -75,10 +76,8 @@ export async function downloadKey(order: OrderView, key: LicenseKeyItem, steps: 
     '',
   ];
   const file = new Blob([lines.join('\r\n')], { type: 'text/plain' });
-  const address = URL.createObjectURL(file);
   const name = `${order.orderNumber}-${key.productId}.txt`;
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  saveBlob(file, name);
   recordDownload(order, key, {
     type: 'license_key',
     name,

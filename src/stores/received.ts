@@ -1,6 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../client/call';
 import { readReceived, revealReceived, sendReceivedLink } from '../client/recipients';
+import { saveBlob } from '../client/save-blob';
+import { computersFor } from '../shop/licenses/computers';
+import type { LicenseKeyItem } from '../shop/orders/contract';
 import type { ReceivedView } from '../shop/recipients/contract';
 import { toast } from './toasts';
 
@@ -55,6 +58,21 @@ export async function copyReceived(id: string): Promise<void> {
   } catch {
     toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
   }
+}
+
+/** Saves the key as a text file with how to use it. */
+export async function downloadReceived(id: string, item: LicenseKeyItem, steps: readonly string[]): Promise<void> {
+  const text = await clear(id);
+  if (!text) return;
+  const lines = [
+    item.productName,
+    `License key: ${text}`,
+    computersFor(item.devices),
+    '',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    '',
+  ];
+  saveBlob(new Blob([lines.join('\r\n')], { type: 'text/plain' }), `${item.productId}.txt`);
 }
 
 /** Has another link mailed to the recipient's own address. */

@@ -23,7 +23,7 @@ test.each([
   ['To whom an email about an order or a withdrawal was sent', 'DISPUTE_DAYS', 'days'],
   ['To whom any other email was sent', 'MAIL_LOG_DAYS', 'days'],
   ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
-  ['What tells a repeated order request', 'IDEMPOTENCY_DAYS', 'days'],
+  ['Request numbers that keep an order', 'IDEMPOTENCY_DAYS', 'days'],
   ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],
   ['Your address, while you wait', 'STOCK_REQUEST_DAYS', 'days'],
   ['Accounts whose address was never confirmed', 'UNCONFIRMED_ACCOUNT_DAYS', 'days'],

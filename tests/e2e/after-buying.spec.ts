@@ -25,6 +25,9 @@ test('on a phone the parts of the account are one row, and the open one is in si
   const tops = await parts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await expect(parts.last()).toBeInViewport({ ratio: 1 });
+  await parts.filter({ hasText: 'Profile' }).press('Enter');
+  await expect(parts.nth(3)).toBeInViewport({ ratio: 1 });
+  await expect(parts.nth(1)).toBeInViewport();
   await parts.filter({ hasText: 'Orders' }).press('Enter');
   await expect(parts.first()).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

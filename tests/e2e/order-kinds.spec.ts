@@ -3,6 +3,14 @@ import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { expect, test } from '../support/e2e.ts';
 import { buy } from './order-steps.ts';
 
+/** A copy whose key is still to come; without buying one, for the stock of the shop is shared. */
+const LATE = {
+  productId: 'home-business-2019',
+  productName: 'Office Home & Business 2019',
+  quantity: 1,
+  licenseKeys: [],
+};
+
 /** Opens the order with its answer changed on the way, as staff or a payment link would have made it. */
 async function openChanged(page: Page, id: string, change: (order: OrderView) => void) {
   await page.route(`**/api/orders/${id}`, async (route) => {
@@ -74,4 +82,30 @@ test('an email of the mailbox is shown whole, and no script runs in it', async (
     await expect.poll(hidden).toBe(0);
     expect((await frame.boundingBox())?.height).toBeGreaterThan(1000);
   }
+});
+
+test('an order that waits says by when its key is due, and offers nothing that needs the key', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-2024' }], 'due@example.com');
+  await openChanged(page, id, (order) => {
+    Object.assign(order, { licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [], productsWithoutKeys: [LATE] });
+  });
+  await expect(page.getByText(/^Due by \w+ \d+, \d+:\d\d [AP]M at the latest/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Invoices and certificate', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download for Windows' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Email me this page' }).click();
+  await expect(page.getByText('If this order exists')).toBeVisible();
+});
+
+test('of several keys the missing one is named first, and those there are saved as one list', async ({ page }) => {
+  const id = await buy(page, [{ productId: 'home-2024', quantity: 2 }], 'list@example.com');
+  await openChanged(page, id, (order) => {
+    order.productsWithoutKeys = [LATE];
+  });
+  await expect(page.getByText('Still to come: 1 × Office Home & Business 2019.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save all keys' }).click();
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /the list shows every key/ }).check();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 });

@@ -47,6 +47,12 @@ test('a buyer gives two copies away, one as a gift for a day, and sees who has o
   await theirs.goto(new URL(link, page.url()).href);
   await theirs.getByRole('button', { name: 'Reveal key' }).press('Enter');
   await expect(theirs.locator('[data-key=clear]')).toContainText('DEMO1-');
+  await theirs.getByRole('button', { name: 'Mac', exact: true }).press('Enter');
+  await expect(theirs.getByText('open the .pkg file')).toBeVisible();
+  const saved = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Download' }).press('Enter');
+  expect((await saved).suggestedFilename()).toBe('home-2024.txt');
+  await expect(theirs.getByText('Your link opens this page for 90 days')).toBeVisible();
   expect(await barriersInBothSchemes(theirs)).toEqual([]);
   expect(await overflow(theirs)).toBeLessThanOrEqual(0);
   await shot(theirs, 'your-copy-360');

@@ -1,7 +1,7 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Note, Opening, Said } from './parts';
+import { Opening, Said } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail when our promise was not kept: what is late, and the two things the buyer can do. */
@@ -11,7 +11,7 @@ export default function KeysDelayedMail(mail: OrderMail) {
       <Opening />
       <Tickets mail={mail} />
       <Said part="patience" />
-      <Said part="refund" as={Note} values={{ refundHours: mail.refundAfterHours }} />
+      <Said part="refund" values={{ refundHours: mail.refundAfterHours }} />
       <OrderAction mail={mail} part="button" />
     </OrderFrame>
   );

@@ -1,6 +1,7 @@
 import { KEEP_DAYS, LINK_DAYS } from '../../../src/shop/recipients/rules';
 import type { Artwork } from '../content';
 import { Frame } from './Frame';
+import { colors } from './look';
 import { Action, Line, Opening, Phrase, Said, Small } from './parts';
 import { Ticket } from './Tickets';
 
@@ -27,9 +28,14 @@ export default function RecipientKeyMail({ url, name, product, art, message, tes
     <Frame name={name} testMode={testMode}>
       <Opening />
       {message && (
-        <Line>
-          <Phrase part="message" values={{ message: <span style={{ whiteSpace: 'pre-line' }}>{message}</span> }} />
-        </Line>
+        <div
+          className="edge"
+          style={{ margin: '0 0 8px', paddingLeft: '16px', borderLeft: `3px solid ${colors.edge}` }}
+        >
+          <Line>
+            <Phrase part="message" values={{ message: <span style={{ whiteSpace: 'pre-line' }}>{message}</span> }} />
+          </Line>
+        </div>
       )}
       <div data-skip-in-text="true">
         <Ticket title={product} text={HIDDEN} devices={1} terms={[]} hue={art?.hue} art={art} />

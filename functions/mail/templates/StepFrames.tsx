@@ -1,13 +1,15 @@
 import { activationFrames, type Frame, type FrameName } from '../../../src/config/activation-frames';
 import { colors, mono } from './look';
 
-/** A key that is typed: five groups, broken between them on a phone, where a dash would be left at the end of a line. */
+/** A key that is typed: five groups, which break between them where they do not fit, without a dash at the end of a line. */
 const TYPED_KEY = Array(5).fill('•••••').join(' ');
 
 /** What is typed, as it is. */
 function Typed({ type }: { type: string }) {
   if (type !== 'key') return <span style={{ marginRight: '12px' }}>{type}</span>;
-  return <span style={{ marginRight: '12px', fontFamily: mono }}>{TYPED_KEY}</span>;
+  // Small enough for all five to share a line on a phone.
+  const style = { marginRight: '12px', fontFamily: mono, fontSize: '12px', letterSpacing: '-1px' };
+  return <span style={style}>{TYPED_KEY}</span>;
 }
 
 /** One step as it looks: where it happens above, what is typed, pressed and shown below. */

@@ -1,6 +1,7 @@
 import { Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { FrameName } from '../../../src/config/activation-frames';
+import { vendorPages } from '../../../src/config/downloads';
 import type { Artwork, OrderMail } from '../content';
 import { Art } from './Art';
 import { KeyCaps } from './KeyCaps';
@@ -89,7 +90,11 @@ const titleOf = ({ name, keys }: Product, index: number): ReactNode =>
     name
   );
 
-const Host = ({ url }: { url: string }) => <Away href={url}>{new URL(url).host}</Away>;
+/** A page of the vendor as our own pages name it, any other by its host. */
+const nameOf = (url: string): string =>
+  Object.values(vendorPages).find((page) => page.url === url)?.label ?? new URL(url).host;
+
+const Host = ({ url }: { url: string }) => <Away href={url}>{nameOf(url)}</Away>;
 
 /** What is done with a key, in the order in which it works. */
 function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: Product }) {

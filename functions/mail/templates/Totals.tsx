@@ -7,7 +7,7 @@ export function Totals({ mail }: { mail: OrderMail }) {
   return (
     <Section style={{ margin: '28px 0 20px' }}>
       {mail.products.map((product) => (
-        <SumRow key={product.name} label={`${product.quantity} x ${product.name}`} value={product.total} />
+        <SumRow key={product.name} label={`${product.quantity} × ${product.name}`} value={product.total} />
       ))}
       {mail.discount !== undefined && (
         <>

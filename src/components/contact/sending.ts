@@ -57,6 +57,8 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
       if (box && !wrong[0]) box.scrollIntoView({ block: 'center' });
       return;
     }
+    const to = sent.querySelector('[data-sent-to]');
+    if (to) to.textContent = form.querySelector<HTMLInputElement>('input[type=email]')?.value ?? to.textContent;
     form.reset();
     form.hidden = true;
     sent.hidden = false;

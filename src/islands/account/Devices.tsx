@@ -6,11 +6,12 @@ import { Dialog } from '../../ui/Dialog';
 import { ListFrame } from './ListFrame';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When the device was signed in and last used, said once where both are the same minute. */
 function usedWords({ createdAt, lastSeenAt }: { createdAt: number; lastSeenAt: number }): string {
   const [since, last] = [when.format(createdAt), when.format(lastSeenAt)];
-  return since === last ? `Signed in ${since}` : `Signed in ${since}, last used ${last}`;
+  return `Signed in ${since}${since === last ? '' : `, last used ${last}`} (${zone})`;
 }
 
 /** Where the account is signed in, and buttons to sign those devices out. */
@@ -20,13 +21,15 @@ export function Devices() {
   useEffect(() => void loadDevices(), []);
   return (
     <section aria-labelledby="devices-title" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h2 id="devices-title" className="text-xl">
           Devices
         </h2>
-        <Button size="small" onClick={() => setAsking(true)}>
-          Sign out everywhere
-        </Button>
+        {devices.state === 'ready' && devices.items.length > 1 && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        )}
       </div>
       <ListFrame list={devices} retry={loadDevices} empty={null}>
         {(items) => (

@@ -20,11 +20,11 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
     <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
       {kind === 'invoice' && (
         <a
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet"
           href={`/api/orders/${orderId}/certificate`}
-          aria-label={`Certificate of order ${orderNumber}`}
+          aria-label={`License certificate of order ${orderNumber}`}
         >
-          Certificate
+          License certificate
         </a>
       )}
     </DocumentRow>

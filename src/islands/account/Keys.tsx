@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
+import { computersFor } from '../../shop/licenses/computers';
 import { imageOf } from '../../shop/pictures/image-of';
 import { $givenCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
@@ -51,7 +52,7 @@ function KeyRow({ item }: { item: OwnKey }) {
         <p className="hint">
           <time dateTime={new Date(item.orderedAt).toISOString()}>{when.format(item.orderedAt)}</time>
         </p>
-        {devices > 1 && <p className="hint">For up to {devices} computers</p>}
+        <p className="hint">{computersFor(devices)}</p>
       </div>
       <div className="key-face">
         <p className="eyebrow">License key</p>
@@ -75,8 +76,8 @@ function KeyRow({ item }: { item: OwnKey }) {
               onCopy={() => copyOwnKey(item)}
             />
             <a className="btn btn-quiet btn-small" href={`/order-success/${orderId}`}>
-              Activation
-              <span className="sr-only"> of {productName}</span>
+              How to activate
+              <span className="sr-only"> {productName}</span>
             </a>
           </div>
         )}

@@ -26,7 +26,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {order.products.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
         </h3>
         <p className="hint mt-1">
-          <span className="key mr-3 inline-block">{order.orderNumber}</span>
+          <a className="link key mr-3 inline-block" href={`/order-success/${order.id}`}>
+            {order.orderNumber}
+          </a>
           <time className="inline-block" dateTime={new Date(order.createdAt).toISOString()}>
             {when.format(order.createdAt)}
           </time>
@@ -39,7 +41,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>
-        {order.keysReady > 0 ? 'Show keys' : 'Open order'}
+        {order.keysReady > 1 ? 'Show keys' : order.keysReady > 0 ? 'Show key' : 'Open order'}
       </a>
     </li>
   );

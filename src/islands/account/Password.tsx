@@ -25,8 +25,11 @@ export function Password({ customer }: { customer: CustomerView }) {
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
-        {customer.hasPassword ? (
-          <div className="grid gap-4 sm:grid-cols-2">
+        {!customer.hasPassword && (
+          <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
+        )}
+        <div className={`grid gap-4 ${customer.hasPassword ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
+          {customer.hasPassword && (
             <Field
               label="Current password"
               name="currentPassword"
@@ -35,11 +38,7 @@ export function Password({ customer }: { customer: CustomerView }) {
               required
               error={faults.currentPassword}
             />
-          </div>
-        ) : (
-          <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
+          )}
           <Field
             label="New password"
             name="password"

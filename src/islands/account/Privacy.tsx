@@ -77,9 +77,15 @@ export function Privacy({ customer }: { customer: CustomerView }) {
         <div className="account-row max-sm:grid-cols-1 max-sm:gap-y-4">
           <div>
             <h3 className="text-base">Export my data</h3>
-            <p className="mt-1 text-muted">Everything we keep about you, as a JSON file. Keys are not in it.</p>
+            <p className="mt-1 text-muted">
+              Everything we keep about you, as a JSON file. Keys are not in it: save those under{' '}
+              <a className="link" href="#keys">
+                Keys
+              </a>
+              .
+            </p>
           </div>
-          <Button className="justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
+          <Button className="min-w-40 justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
             Download JSON
           </Button>
         </div>
@@ -91,7 +97,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
               dispute may need, stay locked away for as long as the law requires.
             </p>
           </div>
-          <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
+          <Button className="min-w-40 justify-self-start" look="danger" onClick={() => setAsking(true)}>
             Erase my data
           </Button>
         </div>

@@ -33,6 +33,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
         Your details
       </h2>
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
+        <p className="hint">Fields with an asterisk (*) are required.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="First name"
@@ -51,7 +52,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
             defaultValue={customer.lastName}
           />
           <Field
-            label="Phone (optional)"
+            label="Phone"
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -59,7 +60,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
             defaultValue={customer.phone ?? ''}
           />
           <Select
-            label="Country (optional)"
+            label="Country"
             name="country"
             autoComplete="country"
             options={countries}
@@ -75,7 +76,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
             </span>
             {!customer.emailVerified && (
               <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
-                Send it again<span className="sr-only">: the email that confirms your address</span>
+                Send the email again<span className="sr-only"> that confirms your address</span>
               </Button>
             )}
           </p>

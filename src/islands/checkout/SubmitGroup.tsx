@@ -68,11 +68,15 @@ function Consents() {
 
 /** Repeats the address before paying: a typo in it would send the keys astray. */
 function Recipient() {
-  const email = useStore($form).email.trim();
+  const { email: typed, forOthers } = useStore($form);
+  const { lines } = useStore($chargedBill);
+  const email = typed.trim();
   if (!isEmail(email)) return null;
+  const several = lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
+  const what = several ? 'Your license keys go' : 'Your license key goes';
   return (
     <p className="break-words">
-      Your license key goes to <strong>{email}</strong>.
+      {forOthers ? 'The link to your order goes' : what} to <strong>{email}</strong>.
     </p>
   );
 }

@@ -34,10 +34,10 @@ export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, cur
         {formatMoney({ minor: fromMajor(total, currency) ?? 0, currency })}
       </p>
       <div className="doc-acts">
-        <a className="btn btn-quiet btn-small" href={address}>
+        <a className="btn btn-quiet" href={address}>
           View<span className="sr-only"> {id}</span>
         </a>
-        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
+        <a className="btn btn-quiet" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           PDF
         </a>
         {children}

@@ -20,13 +20,13 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         {(['csv', 'pdf'] as const).map((format) => (
           <Button
             key={format}
-            size="small"
+            className="max-sm:grow"
             disabled={!agreed || (busy !== undefined && busy !== format)}
             busy={busy === format}
             busyText="Making the list…"
             onClick={() => save(format)}
           >
-            Save the keys as {format.toUpperCase()}
+            Save as {format.toUpperCase()}
           </Button>
         ))}
       </div>

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { recordDownload } from '../../stores/order-downloads';
-import { $platform, choosePlatform, platformFor } from '../../stores/order-platform';
+import { $platform, platformFor } from '../../stores/order-platform';
+import { Address } from '../../ui/Address';
+import { Platforms } from './Platforms';
 
 /** How to activate this key: the system the page is open on first, others one press away. */
 export function Activation({ order, item, open }: { order: OrderView; item: LicenseKeyItem; open: boolean }) {
@@ -14,24 +16,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
         Activate on this computer
       </summary>
-      {runsOn.length > 1 ? (
-        <fieldset className="mt-2 flex flex-wrap items-center gap-2">
-          <legend className="sr-only">Which computer</legend>
-          {runsOn.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="btn btn-quiet btn-small aria-pressed:border-ink aria-pressed:bg-sunken"
-              aria-pressed={name === platform}
-              onClick={() => choosePlatform(name)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      ) : (
-        <p className="hint mt-1">This edition runs on Windows only.</p>
-      )}
+      <Platforms runsOn={runsOn} on={platform} />
       <ol data-on={platform}>
         {stepsFor(item, platform).map(({ text, link }) => (
           <li key={text}>
@@ -45,7 +30,7 @@ export function Activation({ order, item, open }: { order: OrderView; item: Lice
                   target="_blank"
                   onClick={() => recordDownload(order, item, { type: 'software', name: link.url })}
                 >
-                  {link.label}
+                  <Address text={link.label} />
                 </a>
               )}
             </p>

@@ -5,9 +5,11 @@ import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 import { missingOf, restSaid } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
+import { MINUTE_MS } from '../../shop/time';
 import { $refunding, giveUpWaiting } from '../../stores/order';
 import { hoursSaid } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
+import { SendLink } from './SendLink';
 
 /** What giving up gives back, as the button says it; without the sum where only the shop can tell it. */
 function givesBack(order: OrderView): string {
@@ -29,9 +31,12 @@ function Choice({ order }: { order: OrderView }) {
   }, [asking]);
   if (!asking)
     return (
-      <Button ref={next} className="mt-5" onClick={() => setAsking(true)}>
-        {givesBack(order)}
-      </Button>
+      <div className="mt-5 flex flex-wrap items-start gap-3">
+        {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" look="primary" />}
+        <Button ref={next} onClick={() => setAsking(true)}>
+          {givesBack(order)}
+        </Button>
+      </div>
     );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -53,6 +58,21 @@ function Choice({ order }: { order: OrderView }) {
 /** A moment of today or the next days in the reader's own time, e.g. "Nov 22, 3:40 PM". */
 const timeOf = (at: number) =>
   new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The last moment the shop promised; nothing for what is not paid yet. */
+function Due({ order: { paidAt } }: { order: OrderView }) {
+  if (paidAt === null) return null;
+  const due = paidAt + store.delivery.peakMinutes * MINUTE_MS;
+  return (
+    <p className="mt-1 font-semibold">
+      {due > Date.now()
+        ? `Due by ${timeOf(due)} at the latest (${zone}).`
+        : `Was due by ${timeOf(due)} (${zone}). We are late, and we are sorry.`}
+    </p>
+  );
+}
 
 /** What of a paid order is still to come, and when. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
@@ -90,6 +110,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
           <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
         </p>
       )}
+      {!order.heldForReview && <Due order={order} />}
       <Choice order={order} />
     </section>
   );

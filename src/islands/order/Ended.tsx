@@ -7,7 +7,7 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
   refunded: 'Your bank took the payment of this order back.',
 };
 const FAILED =
-  'The payment was not approved, and no key was sent. Only your bank or wallet sees why. Your cart is kept: try again or pay another way.';
+  'The payment was not approved, and no key was sent. Only your bank or wallet sees why. Your cart is kept: go back to it to try again or to pay another way.';
 const UNPAID = 'It was canceled before it was paid: there is nothing to refund, and no key was sent.';
 
 const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
@@ -30,9 +30,12 @@ export default function Ended({ order }: { order: OrderView }) {
   const end = endOf(order);
   return (
     <div className="grid justify-items-start gap-5">
-      {end && <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
+      {end && <p className={`notice read w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
       <p className="grid gap-3 max-sm:w-full sm:flex">
-        <a className={unpaid ? 'btn btn-primary' : 'btn btn-quiet'} href={unpaid ? '/cart' : '/shop'}>
+        <a
+          className={order.status === 'refunded' ? 'btn btn-quiet' : 'btn btn-primary'}
+          href={unpaid ? '/cart' : '/shop'}
+        >
           {unpaid ? 'Back to your cart' : 'Choose another edition'}
         </a>
         <a className="btn btn-quiet" href="/contact">

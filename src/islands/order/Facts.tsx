@@ -51,7 +51,7 @@ export function Facts({ order }: { order: OrderView }) {
           />
           {(order.invoices.length > 0 || order.status === 'paid') && (
             <a className="btn btn-quiet btn-small mt-5" href={`/order-success/${order.id}/invoices`}>
-              Invoices, certificate and key list
+              {order.hasLicenseKeys ? 'Invoices, certificate and key list' : 'Invoices and certificate'}
             </a>
           )}
         </div>

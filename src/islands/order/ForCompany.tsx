@@ -14,9 +14,12 @@ export function ForCompany({ order: { id, billingInfo } }: { order: OrderView })
           <CompanyForm orderId={id} country={billingInfo.country} onClose={() => setAsks(false)} />
         </>
       ) : (
-        <Button size="small" onClick={() => setAsks(true)}>
-          Make the invoice out to a company
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-muted">Buying for a company? The invoice can carry its name, address and VAT number.</p>
+          <Button className="max-sm:w-full max-sm:px-2" onClick={() => setAsks(true)}>
+            Make the invoice out to a company
+          </Button>
+        </div>
       )}
     </div>
   );

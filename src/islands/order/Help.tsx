@@ -1,15 +1,17 @@
-import { useStore } from '@nanostores/react';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
-import { bringsKeys, workingOf } from '../../shop/orders/tickets';
+import { bringsKeys } from '../../shop/orders/tickets';
 import { missingOf } from '../../shop/orders/timeline';
 import { leaveComputer } from '../../stores/auth-session';
-import { $resending, emailKeys } from '../../stores/order-resend';
-import { Button } from '../../ui/Button';
 import { SendLink } from './SendLink';
 
-/** The download pages of what was bought. */
-function pagesFor({ items }: OrderView): [path: string, name: string][] {
+/** The download pages of what was bought; before a key is there, what can be read while waiting for it. */
+function pagesFor({ items, hasLicenseKeys }: OrderView): [path: string, name: string][] {
+  if (!hasLicenseKeys)
+    return [
+      ['/system-requirements', 'System requirements'],
+      ['/installation-guide', 'Installation guide'],
+    ];
   const pages: [string, string][] = [];
   if (items.some((item) => !isWindowsOnly(item)))
     pages.push(['/office-windows', 'Download for Windows'], ['/office-mac', 'Download for Mac']);
@@ -17,25 +19,13 @@ function pagesFor({ items }: OrderView): [path: string, name: string][] {
   return [...pages, ['/installation-guide', 'Installation guide'], ['/troubleshooting', 'Troubleshooting']];
 }
 
-/** Mails all keys again; a single key has that button on its ticket. */
-function MailAgain({ order }: { order: OrderView }) {
-  const resending = useStore($resending);
-  if (!order.hasLicenseKeys || workingOf(order.licenseKeys).length < 2 || order.status !== 'paid') return null;
-  return (
-    <Button busy={resending === 'all'} busyText="Sending…" onClick={() => emailKeys(order)}>
-      Email all keys again
-    </Button>
-  );
-}
-
 /** The way on from here, one row each; with the installation first, unless nothing is there to install. */
 export function Help({ order }: { order: OrderView }) {
   const forKeys = bringsKeys(order) && order.status === 'paid';
-  const waits = order.status === 'pending' || (order.status === 'paid' && !order.hasLicenseKeys);
   return (
     <section className="order-more card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
-        {forKeys ? 'Installation help' : 'Help'}
+        {!forKeys ? 'Help' : order.hasLicenseKeys ? 'Installation help' : 'While you wait'}
       </h2>
       {forKeys && (
         <ul>
@@ -48,7 +38,6 @@ export function Help({ order }: { order: OrderView }) {
           ))}
         </ul>
       )}
-      <MailAgain order={order} />
       {order.status === 'paid' && (
         <p>
           {missingOf(order) > 0
@@ -67,7 +56,9 @@ export function Help({ order }: { order: OrderView }) {
         </button>{' '}
         closes your orders here. The link in your email opens them again.
       </p>
-      {waits && <SendLink orderId={order.id} label="Email me this page again" lead="Want to look again later?" />}
+      {order.status === 'pending' && (
+        <SendLink orderId={order.id} label="Email me this page again" lead="Want to look again later?" />
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computersFor } from '../../shop/licenses/computers';
-import { platformsOf, stepsFor } from '../../shop/orders/activation';
+import { lineOf, platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { imageOf } from '../../shop/pictures/image-of';
 import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
@@ -81,8 +81,6 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
     </div>
   );
 }
-
-const lineOf = ({ text, link }: { text: string; link?: { url: string } }) => (link ? `${text} ${link.url}` : text);
 
 interface Props {
   order: OrderView;

@@ -7,6 +7,7 @@ import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
 import { Help, SurveyInvitation } from './Help';
 import { KeyCard } from './KeyCard';
+import { SeveralKeys } from './SeveralKeys';
 
 // Few orders need these: a mail did not arrive, a bank takes days.
 const AddressBanner = lazy(() => import('./AddressBanner'));
@@ -24,7 +25,7 @@ function mailWords(order: OrderView): string | undefined {
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
   if (order.unconfirmed) return undefined;
   const went = mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes';
-  return `${order.hasLicenseKeys ? 'a copy' : 'our email'} ${went} to ${email}`;
+  return `${order.hasLicenseKeys && missingOf(order) === 0 ? 'a copy' : 'our email'} ${went} to ${email}`;
 }
 
 /** "Key 2 of 3" where a product has several that work; keys of one product look alike while they are masked. */
@@ -51,7 +52,10 @@ function headline(order: OrderView): string {
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingOf(order.licenseKeys).length;
   const missing = missingOf(order);
-  if (missing > 0) return `Thank you. ${here} of ${here + missing} keys ${here > 1 ? 'are' : 'is'} here`;
+  if (missing > 0)
+    return here > 1
+      ? `Thank you. ${here} of ${here + missing} keys are here`
+      : `Thank you. The first of ${here + missing} keys is here`;
   return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
@@ -72,6 +76,20 @@ function Headline({ text }: { text: string }) {
   );
 }
 
+/** What some keys are still missing, before those that are there; how and when it comes is said below them. */
+function StillToCome({ order: { hasLicenseKeys, productsWithoutKeys } }: { order: OrderView }) {
+  if (!hasLicenseKeys || productsWithoutKeys.length === 0) return null;
+  return (
+    <p className="mt-3">
+      <strong className="font-semibold">Still to come:</strong>{' '}
+      {productsWithoutKeys.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}.{' '}
+      <a className="link inline-block" href="#waiting">
+        When it comes
+      </a>
+    </p>
+  );
+}
+
 /** The order as its buyer sees it: keys first, then what is to come, the facts and help. */
 export function Owner({ order }: { order: OrderView }) {
   const mailed = mailWords(order);
@@ -86,6 +104,7 @@ export function Owner({ order }: { order: OrderView }) {
           Order <span className="key text-ink">{order.orderNumber}</span>
           {mailed && <> · {mailed}</>}
         </p>
+        <StillToCome order={order} />
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
       {order.waitsForBank && (
@@ -113,6 +132,7 @@ export function Owner({ order }: { order: OrderView }) {
           <h2 id="keys" className="sr-only">
             Your license keys
           </h2>
+          {working.length > 1 && order.status === 'paid' && <SeveralKeys order={order} count={working.length} />}
           <ul className="grid gap-5">
             {tickets.map((item) => (
               <KeyCard

@@ -2,8 +2,15 @@ import { useStore } from '@nanostores/react';
 import { $link, mailLink } from '../../stores/order';
 import { Button } from '../../ui/Button';
 
+interface Props {
+  orderId: string;
+  label: string;
+  lead?: string;
+  look?: 'primary' | undefined;
+}
+
 /** Mails the order's link to the address it was bought with: a button, or after `lead` a link in a sentence. */
-export function SendLink({ orderId, label, lead }: { orderId: string; label: string; lead?: string }) {
+export function SendLink({ orderId, label, lead, look }: Props) {
   const link = useStore($link);
   if (lead)
     return (
@@ -17,10 +24,10 @@ export function SendLink({ orderId, label, lead }: { orderId: string; label: str
     );
   return (
     <div>
-      <Button busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>
+      <Button look={look} busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>
         {label}
       </Button>
-      <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2'}>
+      <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>
         {'text' in link ? link.text : ''}
       </p>
     </div>

@@ -4,6 +4,8 @@ import type { OrderFact, OrderView } from '../../shop/orders/contract';
 import { endOf, nextOf } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** Without the year, which the date of the order says: a step and its time then share a line on a phone. */
+const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
@@ -35,9 +37,9 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
   }
 }
 
-const Moment = ({ at }: { at: number }) => (
+const Moment = ({ at, order }: { at: number; order: OrderView }) => (
   <time className="hint num shrink-0" dateTime={new Date(at).toISOString()}>
-    {when.format(at)}
+    {(new Date(at).getFullYear() === new Date(order.createdAt).getFullYear() ? inYear : when).format(at)}
   </time>
 );
 
@@ -62,14 +64,14 @@ export function Timeline({ order }: { order: OrderView }) {
               aria-hidden="true"
             />
             <span>{wordsOf(fact, order.currency)}</span>
-            <Moment at={fact.at} />
+            <Moment at={fact.at} order={order} />
           </li>
         ))}
         {end && (
           <li className="relative flex items-baseline justify-between gap-x-3 pl-5" data-fact="end">
             <span className="absolute top-2 -left-[6px] size-2.5 rounded-pill bg-ink" aria-hidden="true" />
             <span className="font-semibold">{end}</span>
-            {order.endedAt && <Moment at={order.endedAt} />}
+            {order.endedAt && <Moment at={order.endedAt} order={order} />}
           </li>
         )}
         {next && (

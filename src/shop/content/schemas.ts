@@ -85,7 +85,7 @@ export const postSchema = strict({
   lead,
   published: day,
   picture: picturePiece,
-  author: text(2, 60).default('The shop team'),
+  author: text(2, 60).default('the shop team'),
   tags: z.array(text(2, 24)).default([]),
   draft: flag,
   publishAt: z.iso.datetime({ error: 'write a date and time in UTC like 2026-12-01T09:00:00Z.' }).optional(),

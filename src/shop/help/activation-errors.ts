@@ -66,7 +66,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0x80070490'],
-    means: 'the key did not work',
+    means: 'the key was not accepted',
     steps: ['Copy the key from your order page and paste it.', REPAIR],
     source: 'activation',
   },

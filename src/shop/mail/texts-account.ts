@@ -198,9 +198,13 @@ export const ACCOUNT_TEXTS = {
       variables: SHOP,
       parts: {
         preview: preview('What is erased, and what is kept until when.'),
-        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this email, or write to {email}.', {
-          variables: { email: 'The email address of the shop' },
-        }),
+        notYou: paragraph(
+          'For somebody who did not do it',
+          'It was not you? Reply to this email, or write to {email}.',
+          {
+            variables: { email: 'The email address of the shop' },
+          },
+        ),
       },
     },
     data: {
@@ -211,9 +215,13 @@ export const ACCOUNT_TEXTS = {
       variables: SHOP,
       parts: {
         preview: preview('What is erased, and what is kept until when.'),
-        notYou: paragraph('For somebody who did not do it', 'It was not you? Answer this email, or write to {email}.', {
-          variables: { email: 'The email address of the shop' },
-        }),
+        notYou: paragraph(
+          'For somebody who did not do it',
+          'It was not you? Reply to this email, or write to {email}.',
+          {
+            variables: { email: 'The email address of the shop' },
+          },
+        ),
       },
     },
   },

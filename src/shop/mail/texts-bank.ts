@@ -46,7 +46,7 @@ export const BANK_TEXTS = {
           transfer: TRANSFER,
           until: paragraph(
             'Until then',
-            'No key is kept aside until the money is here; should none be in stock on that day, you are first in line. Your invoice comes with your keys. If you no longer want the order, answer this email instead of paying.',
+            'No key is kept aside until the money is here; should none be in stock on that day, you are first in line. Your invoice comes with your keys. If you no longer want the order, reply to this email instead of paying.',
           ),
         },
         OWED,
@@ -67,7 +67,7 @@ export const BANK_TEXTS = {
           preview: preview('Order {orderNumber} is closed.'),
           again: paragraph(
             'If you still want it',
-            'Please order again, or open your payment link again, and choose a card or another way to pay. If the money did leave your account, answer this email: we will find it.',
+            'Please order again, or open your payment link again, and choose a card or another way to pay. If the money did leave your account, reply to this email: we will find it.',
           ),
         },
       ),

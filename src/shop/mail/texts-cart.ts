@@ -16,7 +16,7 @@ export const CART_TEXTS = {
       when: 'the second reminder',
       subject: 'Still in your cart: {products}',
       heading: 'Your cart is still kept',
-      opening: 'Do you have a question? Answer this email, and a person reads it. This is what was in your cart.',
+      opening: 'Do you have a question? Reply to this email, and a person reads it. This is what was in your cart.',
       variables: VARIABLES,
     },
     third: {

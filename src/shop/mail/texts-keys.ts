@@ -171,7 +171,7 @@ export const KEYS_TEXTS = {
     text: only(
       {
         subject: 'Order {orderNumber}: your keys for {products} are late',
-        heading: 'Your keys take longer than promised',
+        heading: 'Your keys are late',
         opening:
           'We promised your keys within {latest}. That did not work out, and we are sorry. Your payment is safe, and our team knows.',
       },

@@ -43,7 +43,7 @@ export const LINK_TEXTS = {
         }),
         only: paragraph(
           'Whom it is for',
-          'It is for this email address only. Answer this email if you have a question or did not expect it.',
+          'It is for this email address only. Reply to this email if you have a question or did not expect it.',
         ),
       },
     },

@@ -93,7 +93,7 @@ export const ORDER_TEXTS = {
         preview: preview('About the refund for order {orderNumber}'),
         owed: paragraph(
           'What comes next',
-          'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please answer this email, without any card numbers.',
+          'We still owe you this money and are looking for another way to pay it back. If your card or account has changed, please reply to this email, without any card numbers.',
         ),
       },
     ),
@@ -127,7 +127,7 @@ export const ORDER_TEXTS = {
         preview: preview('Your payment goes back to you in full'),
         arrives: paragraph(
           'When the money arrives',
-          'The money goes to the card or account you paid with; banks take up to ten days to show it. Answer this email if you still want what the link was for.',
+          'The money goes to the card or account you paid with; banks take up to ten days to show it. Reply to this email if you still want what the link was for.',
         ),
       },
     ),
@@ -149,7 +149,7 @@ export const ORDER_TEXTS = {
         }),
         instead: paragraph(
           'What else is possible',
-          'Something does not work? Then answer this email instead: one of us reads it. We ask once for each order. {stop}.',
+          'Something does not work? Then reply to this email instead: one of us reads it. We ask once for each order. {stop}.',
           { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
         ),
         stopLink: button('Ask me for no more reviews', { label: 'The link that ends such emails' }),

@@ -20,7 +20,10 @@ const transferReminder = (
     {
       preview: preview('{open}, due on {due}'),
       transfer: TRANSFER,
-      question: paragraph('Questions', 'Have you paid already, or do you no longer want the order? Answer this email.'),
+      question: paragraph(
+        'Questions',
+        'Have you paid already, or do you no longer want the order? Reply to this email.',
+      ),
     },
     OWED,
   ),
@@ -35,7 +38,7 @@ const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' 
       transfer: TRANSFER,
       question: paragraph(
         'Questions',
-        'Have you paid already, or is something wrong with the invoice? Answer this email.',
+        'Have you paid already, or is something wrong with the invoice? Reply to this email.',
       ),
     },
     { invoice: 'The number of the invoice', ...OWED },

@@ -22,7 +22,7 @@ const PARTS = {
   ),
   address: paragraph(
     'About the address',
-    '{giver} gave us your address for this key alone. We delete it {keepDays} days after the last email about it. You do not know {giver}? Then you do not need to do anything, or answer this email.',
+    '{giver} gave us your address for this key alone. We delete it {keepDays} days after the last email about it. If you do not know {giver}, you can ignore this email, or reply and tell us.',
     { variables: { keepDays: 'How many days the address is kept' }, required: [['keepDays']] },
   ),
 };

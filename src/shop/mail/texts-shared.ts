@@ -17,7 +17,7 @@ export const SHARED_TEXTS = {
       }),
       questions: sentence(
         'How to reach you',
-        'Questions? Answer this email, write to {email}, or call {phone} ({hours}).',
+        'Questions? Reply to this email, write to {email}, or call {phone} ({hours}).',
         {
           variables: {
             email: 'The email address of the shop',

@@ -60,3 +60,7 @@ export function stepsFor(bought: Bought, platform: Platform): Step[] {
     ...(step.text.includes('{download}') ? { link } : step.link && { link: step.link }),
   }));
 }
+
+/** A step as a line of plain text. */
+export const lineOf = ({ text, link }: { text: string; link?: { url: string } | undefined }): string =>
+  link ? `${text} ${link.url}` : text;

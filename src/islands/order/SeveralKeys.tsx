@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import type { OrderView } from '../../shop/orders/contract';
+import { $resending, emailKeys } from '../../stores/order-resend';
+import { Button } from '../../ui/Button';
+
+// It asks for consent first, and few buyers open it.
+const KeyList = lazy(() => import('../documents/KeyList'));
+
+/** What is done with all keys at once, above the first of several. */
+export function SeveralKeys({ order, count }: { order: OrderView; count: number }) {
+  const resending = useStore($resending);
+  const [saves, setSaves] = useState(false);
+  return (
+    <div className="card mb-5 px-5 py-4 md:px-7">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="grow font-semibold">{count} keys</p>
+        {!order.unconfirmed && (
+          <Button className="max-xs:w-full" look="primary" aria-expanded={saves} onClick={() => setSaves(!saves)}>
+            Save all keys
+          </Button>
+        )}
+        <Button
+          className="max-xs:w-full"
+          busy={resending === 'all'}
+          busyText="Sending…"
+          onClick={() => emailKeys(order)}
+        >
+          Email all keys again
+        </Button>
+      </div>
+      {saves && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Suspense fallback={<p className="hint">Loading…</p>}>
+            <KeyList orderId={order.id} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
