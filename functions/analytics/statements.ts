@@ -10,8 +10,9 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { ga4Of } from '../platform/ga4';
 import { isolateMemory } from '../platform/isolate-memory';
+import { shopDay } from '../settings/shop-day';
 
-/** How often an event came on one day (UTC, e.g. 2026-11-22), by one value of a dimension. */
+/** How often an event came on one day of the shop (e.g. 2026-11-22), by one value of a dimension. */
 interface DayCount {
   day: string;
   event: Counted;
@@ -118,7 +119,7 @@ async function flush({ db }: Counting): Promise<void> {
  */
 export async function countEvents(deps: Counting, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
-  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  const day = await shopDay(deps);
   for (const event of events) note(pending.value, day, event);
   if (deps.now() < pending.value.until) return;
   // Who waits may be cut off with its request: the next one takes over a little later.

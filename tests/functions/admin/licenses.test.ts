@@ -3,6 +3,7 @@ import { readStock } from '../../../functions/admin/licenses/read-stock';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
+import { testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, MINUTE, product, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
@@ -49,7 +50,11 @@ describe('staff look at the stock', () => {
 
   test('what was sold before the first day of the chart counts in neither', async () => {
     const { catalog } = await sold();
-    const { products, soldByDay } = await readStock({ db, now: () => Date.now() + 30 * 86_400_000 - MINUTE });
+    const { products, soldByDay } = await readStock({
+      db,
+      settings: testServices().settings,
+      now: () => Date.now() + 30 * 86_400_000 - MINUTE,
+    });
     expect(products.find((line) => line.productId === catalog.id)?.sold30d).toBe(0);
     expect(products.reduce((sum, line) => sum + line.sold30d, 0)).toBe(
       soldByDay.reduce((sum, day) => sum + day.value, 0),

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { dayAt, storeDay } from '../../../shop/reports/days';
+import { ZONE } from '../time';
 
 interface Props {
   label: string;
@@ -9,18 +11,13 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** The day of a moment as the field takes it, in this browser's time zone. */
-function dayOf(value: string): string {
-  const at = new Date(Number(value));
-  if (!value || Number.isNaN(at.getTime())) return '';
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
+/** The day of a moment as the field takes it, by the shop's clocks. */
+const dayOf = (value: string) => (value && Number.isFinite(Number(value)) ? dayAt(Number(value), ZONE) : '');
 
 function momentOf(day: string, end: boolean): string {
   if (!day) return '';
-  return String(new Date(`${day}T${end ? '23:59:59.999' : '00:00:00'}`).getTime());
+  const { beginsAt, endsAt } = storeDay(day, ZONE);
+  return String(end ? endsAt - 1 : beginsAt);
 }
 
 /** Limits a list to what is not before, or not after, a day. */

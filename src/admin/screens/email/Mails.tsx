@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { MailRow } from '../../../shop/mail/contract';
 import { MAIL_KINDS } from '../../../shop/mail/kinds';
@@ -13,6 +14,10 @@ import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
 
+/** Why an email was not sent: a line of its own below the row, as wide as the row. */
+const BELOW = 'md:absolute md:bottom-1.5 md:left-12 md:max-w-none! md:w-auto! md:right-14';
+const ROOM = 'md:[&_tr:has([data-why])>td]:pb-11 lg:[&_tr:has([data-why])>td]:pb-7 md:[&_tr:has([data-why])]:relative';
+
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'kind',
@@ -21,7 +26,9 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
         {lastError && state !== 'sent' && state !== 'delivered' && (
-          <span className="cell-sub basis-full! whitespace-normal! leading-snug! lg:min-w-88">{lastError}</span>
+          <span className={clsx('cell-sub basis-full! whitespace-normal! leading-snug!', BELOW)} data-why>
+            {lastError}
+          </span>
         )}
       </span>
     ),
@@ -69,7 +76,7 @@ const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${r
 
 const ACTS: readonly RowAct<MailRow>[] = [
   {
-    label: 'Send again …',
+    label: 'Send again…',
     permission: 'mail:send',
     when: ({ replayable }) => replayable,
     many: 'sent again',
@@ -93,7 +100,7 @@ const ACTS: readonly RowAct<MailRow>[] = [
     },
   },
   {
-    label: 'Cancel …',
+    label: 'Cancel…',
     danger: true,
     permission: 'mail:send',
     when: ({ nextAttemptAt }) => nextAttemptAt !== null,
@@ -116,7 +123,7 @@ export default function Mails({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Services />
       {/* Whom it went to and what went wrong are read whole. */}
-      <div className="md:[&_.cell-main:has(.cell-sub)]:h-auto md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none">
+      <div className={`md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none ${ROOM}`}>
         <DataTable
           list={mails}
           spec={{

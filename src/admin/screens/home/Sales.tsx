@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { zoneText } from '../../../shop/local-time';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
@@ -56,6 +57,7 @@ function Ready({ report }: { report: HomeReport }) {
         before={trend(report.daysBefore)}
         format={dollars}
         plain={decimal}
+        underWay
         file="net-revenue"
         empty="The revenue of each day appears here as a line, after the first sale."
       />
@@ -70,7 +72,7 @@ function Ready({ report }: { report: HomeReport }) {
         </div>
       </div>
       <p className="text-muted text-sm">
-        Days of {timeZone.replaceAll('_', ' ')}, sums in US dollars at the rate of each order.{' '}
+        Days in {zoneText(timeZone)}, sums in US dollars at the rate of each order.{' '}
         <Link href={addressOf('store')} className="link">
           All figures
         </Link>

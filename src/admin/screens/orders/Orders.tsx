@@ -120,7 +120,7 @@ const VIEWS = [
 
 const ACTS: readonly RowAct<OrderRow>[] = [
   {
-    label: 'Send the keys again …',
+    label: 'Send the keys again…',
     permission: 'orders:write',
     when: resendable,
     many: 'sent again',

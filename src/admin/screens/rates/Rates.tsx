@@ -45,7 +45,7 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
 
 const ACTS: readonly RowAct<RateRow>[] = [
   {
-    label: 'Approve the new rate …',
+    label: 'Approve the new rate',
     permission: 'catalog:write',
     when: ({ held }) => held !== null,
     ask: ([row]) => ({
@@ -56,7 +56,7 @@ const ACTS: readonly RowAct<RateRow>[] = [
     run: (row) => decide(row, 'approve'),
   },
   {
-    label: 'Keep the rate …',
+    label: 'Keep the rate',
     permission: 'catalog:write',
     when: ({ held }) => held !== null,
     ask: ([row]) => ({
@@ -67,7 +67,7 @@ const ACTS: readonly RowAct<RateRow>[] = [
     run: (row) => decide(row, 'keep'),
   },
   {
-    label: 'Release …',
+    label: 'Release…',
     permission: 'catalog:write',
     when: ({ manualReason }) => manualReason !== null,
     ask: ([row]) => ({

@@ -103,7 +103,7 @@ function Row({ setting }: { setting: Setting }) {
           <Switch setting={setting} />
         ) : (
           <Button size="small" onClick={open}>
-            {may('settings:write') ? 'Change …' : 'Open'} <span className="sr-only">{label}</span>
+            {may('settings:write') ? 'Change…' : 'Open'} <span className="sr-only">{label}</span>
           </Button>
         )}
       </span>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
+import { zoneText } from '../../../shop/local-time';
 import type { Report } from '../../../shop/reports/contract';
+import { dayAt } from '../../../shop/reports/days';
 import { spanOf, type View } from '../../../shop/reports/views';
 import { addressOf } from '../../../shop/staff/screens';
 import { $location } from '../../app/location';
@@ -9,6 +11,7 @@ import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { Checks } from './Checks';
 import { DayRange } from './DayRange';
@@ -31,7 +34,7 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
   stock: StockView,
 };
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 
 /** Which days these are, by whose clocks, and how fresh. */
 function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {
@@ -40,9 +43,9 @@ function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Re
       <strong className="font-[550] text-ink">
         {longDay(now.from)} to {longDay(now.to)}
       </strong>
-      , compared with {longDay(before.from)} to {longDay(before.to)}. Days of the store’s time zone,{' '}
-      {timeZone.replaceAll('_', ' ')}; sums in US dollars at the rate of each order.{' '}
-      {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)} on your clock.`}
+      , compared with {longDay(before.from)} to {longDay(before.to)}. Days in {zoneText(timeZone)}, the store’s time
+      zone; sums in US dollars at the rate of each order.{' '}
+      {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)}.`}
       {pending > 0 &&
         ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted again for this time zone.`}
     </p>
@@ -84,7 +87,7 @@ export default function Store({ screen, params }: ScreenProps) {
         </div>
       </Page>
     );
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayAt(Date.now(), ZONE);
   const shown = state.state === 'ready' ? state.value.now : spanOf(choice.period, today).now;
   return (
     <Page

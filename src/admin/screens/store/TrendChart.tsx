@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import type { Clock } from './days';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
@@ -18,8 +17,8 @@ interface Props {
   plain: (value: number) => string | number;
   /** The value at the edge of the chart, in a few letters; dollars by default. */
   tick?: (value: number) => string;
-  /** Whose days these are; those of the store by default. */
-  clock?: Clock;
+  /** The last day is today, and not over: its part of the line is dashed. */
+  underWay?: boolean;
   /** What the file is called, without its days and ending. */
   file: string;
   /** What stands here while every day is 0. */
@@ -47,8 +46,9 @@ function Drawing({
   before,
   width,
   at,
+  underWay = false,
   tick: say = tickText,
-}: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
+}: Pick<Props, 'days' | 'before' | 'tick' | 'underWay'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
   const path = line<TrendDay>(
     (_, n) => x(n),
@@ -59,6 +59,7 @@ function Drawing({
     y(0),
     ({ value }) => y(value),
   );
+  const over = underWay ? days.slice(0, -1) : days;
   const middle = Math.floor((days.length - 1) / 2);
   const labels = [...new Set([0, middle, days.length - 1])];
   const shown = at === undefined ? undefined : days[at];
@@ -86,14 +87,22 @@ function Drawing({
             </text>
           </g>
         ))}
-      <path d={fill(days as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
+      <path d={fill(over as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
         d={path(before.slice(0, days.length) as TrendDay[]) ?? ''}
         className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
         strokeDasharray="3 4"
       />
+      {underWay && (
+        <line
+          {...{ x1: x(days.length - 2), y1: y(days.at(-2)?.value ?? 0) }}
+          {...{ x2: x(days.length - 1), y2: y(days.at(-1)?.value ?? 0) }}
+          className="stroke-2 stroke-edge forced-colors:stroke-[GrayText]"
+          strokeDasharray="3 4"
+        />
+      )}
       <path
-        d={path(days as TrendDay[]) ?? ''}
+        d={path(over as TrendDay[]) ?? ''}
         className="fill-none stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
         strokeLinejoin="round"
       />
@@ -111,7 +120,7 @@ function Drawing({
           textAnchor={n === 0 ? 'start' : n === days.length - 1 ? 'end' : 'middle'}
           className="fill-current text-[0.75rem]"
         >
-          {shortDay(days[n]?.day ?? '')}
+          {underWay && n === days.length - 1 ? 'Today so far' : shortDay(days[n]?.day ?? '')}
         </text>
       ))}
     </svg>
@@ -140,7 +149,7 @@ const Key = ({ label, className }: { label: string; className: string }) => (
  * numbers are in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
-  const { title, days, before, format, plain, tick, clock = 'store', file, empty } = props;
+  const { title, days, before, format, plain, tick, file, empty, underWay = false } = props;
   const id = useId();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -148,7 +157,7 @@ export function TrendChart(props: Props) {
   const say = (n: number) => {
     const [day, former] = [days[n], before[n]];
     if (!day) return '';
-    return `${longDay(day.day)}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
+    return `${longDay(day.day)}${underWay && n === last ? ' so far' : ''}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
   };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -202,7 +211,7 @@ export function TrendChart(props: Props) {
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
       >
-        {width > 0 && <Drawing {...{ days, before, width, at, ...(tick && { tick }) }} />}
+        {width > 0 && <Drawing {...{ days, before, width, at, underWay, ...(tick && { tick }) }} />}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
@@ -215,7 +224,6 @@ export function TrendChart(props: Props) {
         <FigureTable
           title={`${title} by day`}
           folded
-          clock={clock}
           file={file}
           rows={rows}
           keyOf={({ day }) => day}

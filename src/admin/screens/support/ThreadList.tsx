@@ -117,7 +117,7 @@ const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
     run: (row) => moves.close(row) as Promise<undefined>,
   },
   {
-    label: 'Put into spam …',
+    label: 'Put into spam',
     danger: true,
     permission: 'support:write',
     when: ({ state, mergedInto }) => state !== 'spam' && !mergedInto,
