@@ -112,7 +112,8 @@ async function dispute(db: D1Database, now: number): Promise<void> {
     },
   ]);
   const message =
-    `Answer by ${shortDay.format(due)} ${zoneText(store.hours.timeZone)} on the order page, which makes the evidence file and sends it. The buyer's bank ` +
+    `Answer by ${shortDay.format(due)} ${zoneText(store.hours.timeZone)} on the order page: it makes the evidence file ` +
+    `and sends it. The buyer's bank ` +
     `disputes order ${paid.order_id}: product not received.`;
   await write(db, 'attention', [
     { id: 'att_shots_dispute', kind: 'dispute', subject: 'dp_shots_1', message, state: 'open', created_at: created },

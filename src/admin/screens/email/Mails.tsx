@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { staff } from '../../../client/staff';
 import type { MailRow } from '../../../shop/mail/contract';
 import { MAIL_KINDS } from '../../../shop/mail/kinds';
@@ -10,13 +9,10 @@ import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
-
-/** Why an email was not sent: a line of its own below the row, as wide as the row. */
-const BELOW = 'md:absolute md:bottom-1.5 md:left-12 md:max-w-none! md:w-auto! md:right-14';
-const ROOM = 'md:[&_tr:has([data-why])>td]:pb-11 lg:[&_tr:has([data-why])>td]:pb-7 md:[&_tr:has([data-why])]:relative';
 
 const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
@@ -25,11 +21,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ kind, lastError, state }) => (
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
-        {lastError && state !== 'sent' && state !== 'delivered' && (
-          <span className={clsx('cell-sub basis-full! whitespace-normal! leading-snug!', BELOW)} data-why>
-            {lastError}
-          </span>
-        )}
+        {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{lastError}</RowNote>}
       </span>
     ),
   },
@@ -122,8 +114,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      {/* Whom it went to and what went wrong are read whole. */}
-      <div className={`md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none ${ROOM}`}>
+      <div className={`md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none ${ROW_NOTES}`}>
         <DataTable
           list={mails}
           spec={{

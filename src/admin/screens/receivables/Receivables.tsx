@@ -195,7 +195,7 @@ export default function Receivables({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Owed />
       {/* On a phone the one act has a line of its own. */}
-      <div className="max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:basis-full">
+      <div className="max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:max-w-none! max-md:[&_td:has(>.btn)]:basis-[calc(100%+38px)]">
         <DataTable
           list={receivables}
           spec={{

@@ -93,7 +93,9 @@ export function Rules(props: Props) {
                 ) : (
                   rule.name
                 )}{' '}
-                {!rule.on && <Badge>Off</Badge>}
+                {!rule.on && (
+                  <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">Off</span>
+                )}
               </span>
               <span className="wrap-anywhere text-muted">{whenText(rule)}</span>
             </span>

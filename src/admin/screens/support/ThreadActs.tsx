@@ -42,7 +42,7 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
     active && { label: 'Snooze…', run: () => onForm('snooze') },
     state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
     { label: 'Merge into another…', run: () => onForm('merge') },
-    state !== 'spam' && { label: 'Put into spam', danger: true, run: () => onAct(spamAct(thread)) },
+    state !== 'spam' && { label: 'Put into spam…', danger: true, run: () => onAct(spamAct(thread)) },
   ];
   return (
     <>
