@@ -106,7 +106,7 @@ async function importKeys(page: Page, id: string): Promise<void> {
 async function publish(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/products?product=${id}&view=pictures`);
   await expect(page.getByText('Being processed')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make live…' }).click();
+  await page.getByRole('button', { name: 'Make live' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
   await expect(page.getByText(`${NAME} is live`)).toBeVisible();
 }

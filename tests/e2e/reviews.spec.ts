@@ -124,7 +124,7 @@ test('a buyer’s review is read, published and answered, and stands on the prod
     .getByRole('row', { name: /Verified Purchase/ })
     .getByRole('button', { name: /More|Actions/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Publish…' }).click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/is published/)).toBeVisible();
 

@@ -57,7 +57,6 @@ function Ready({ report }: { report: HomeReport }) {
         before={trend(report.daysBefore)}
         format={dollars}
         plain={decimal}
-        underWay
         file="net-revenue"
         empty="The revenue of each day appears here as a line, after the first sale."
       />

@@ -109,7 +109,7 @@ export function Keys() {
             name: 'Keys',
             columns: COLUMNS,
             filters: [product, ...FILTERS],
-            search: 'a whole key, or an order number',
+            search: 'a whole key or an order number',
             note: <SearchNote />,
             titleOf: ({ masked }) => masked,
             empty: {

@@ -144,7 +144,6 @@ export function Stock() {
           format={count}
           plain={Number}
           tick={tickCount}
-          underWay
           file="copies-sold"
           empty="The copies sold each day appear here as a line, after the first sale."
         />

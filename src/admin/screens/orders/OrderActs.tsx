@@ -106,7 +106,7 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
       )}
       {keys && (
         <Link href={keys} className="btn btn-primary max-md:px-2!">
-          Import keys…
+          Import keys
         </Link>
       )}
       {sending && (

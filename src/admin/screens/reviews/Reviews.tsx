@@ -91,7 +91,7 @@ export default function Reviews({ screen }: ScreenProps) {
     <Page
       title={screen.title}
       about={screen.about}
-      actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import…</Button>}
+      actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import reviews</Button>}
     >
       {/* The words to be read take what the other columns leave. */}
       <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0! md:[&_td:nth-child(5)]:max-w-none">

@@ -36,7 +36,6 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
           before={[]}
           format={dollars}
           plain={decimal}
-          underWay
           file="store-sales"
           empty="The sales of each day appear here as a line, after the first order of the store."
         />

@@ -17,7 +17,7 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
   return (
     <FigureTable
       title="Landing pages"
-      about="The page of the shop a visit began on. Visits are counted by days in UTC. Some browsers do not tell which page it was."
+      about="The page of the shop a visit began on. Some browsers do not tell which page it was."
       file="landing-pages"
       rows={rows}
       keyOf={({ name }) => name}

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { dayAt } from '../../../shop/reports/days';
+import { ZONE } from '../../kit/time';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
@@ -17,8 +19,6 @@ interface Props {
   plain: (value: number) => string | number;
   /** The value at the edge of the chart, in a few letters; dollars by default. */
   tick?: (value: number) => string;
-  /** The last day is today, and not over: its part of the line is dashed. */
-  underWay?: boolean;
   /** What the file is called, without its days and ending. */
   file: string;
   /** What stands here while every day is 0. */
@@ -28,6 +28,9 @@ interface Props {
 const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
+
+/** Whether the last day is today, which is not over: its part of the line is dashed. */
+const isUnderWay = (days: readonly TrendDay[]) => days.at(-1)?.day === dayAt(Date.now(), ZONE);
 
 function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width: number) {
   const values = [...days, ...before].map(({ value }) => value);
@@ -46,9 +49,8 @@ function Drawing({
   before,
   width,
   at,
-  underWay = false,
   tick: say = tickText,
-}: Pick<Props, 'days' | 'before' | 'tick' | 'underWay'> & { width: number; at: number | undefined }) {
+}: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
   const path = line<TrendDay>(
     (_, n) => x(n),
@@ -59,6 +61,7 @@ function Drawing({
     y(0),
     ({ value }) => y(value),
   );
+  const underWay = isUnderWay(days);
   const over = underWay ? days.slice(0, -1) : days;
   const middle = Math.floor((days.length - 1) / 2);
   const labels = [...new Set([0, middle, days.length - 1])];
@@ -149,7 +152,7 @@ const Key = ({ label, className }: { label: string; className: string }) => (
  * numbers are in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
-  const { title, days, before, format, plain, tick, file, empty, underWay = false } = props;
+  const { title, days, before, format, plain, tick, file, empty } = props;
   const id = useId();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -157,7 +160,7 @@ export function TrendChart(props: Props) {
   const say = (n: number) => {
     const [day, former] = [days[n], before[n]];
     if (!day) return '';
-    return `${longDay(day.day)}${underWay && n === last ? ' so far' : ''}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
+    return `${longDay(day.day)}${n === last && isUnderWay(days) ? ' so far' : ''}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
   };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -211,7 +214,7 @@ export function TrendChart(props: Props) {
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
       >
-        {width > 0 && <Drawing {...{ days, before, width, at, underWay, ...(tick && { tick }) }} />}
+        {width > 0 && <Drawing {...{ days, before, width, at, ...(tick && { tick }) }} />}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
