@@ -58,7 +58,9 @@ export function Page({ title, about, back, badge, code, actions, children }: Pro
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
         {actions && (
-          <div className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? 'order-1 w-full' : 'max-md:w-full')}>
+          <div
+            className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? 'order-1 w-full' : !back && 'max-md:w-full')}
+          >
             {actions}
           </div>
         )}
