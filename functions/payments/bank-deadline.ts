@@ -1,4 +1,4 @@
-import { zoneText } from '../../src/shop/local-time';
+import { zoneText } from '../../src/shop/zone-text';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 

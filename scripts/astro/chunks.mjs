@@ -76,7 +76,7 @@ const ADMIN = anyOf(
     'src/admin/screens/store/format',
     'src/ui/{Bar,Initials}',
     'src/client/save-file',
-    'src/shop/licenses/labels',
+    'src/shop/{zone-text,licenses/labels}',
     'node_modules/{@base-ui,@floating-ui,lucide-react}/',
   ),
 );

@@ -49,7 +49,3 @@ export function momentOf(local: string, timeZone: string): number {
   const real = [before, after].filter((at) => localTimeOf(at, timeZone) === local);
   return real.length > 0 ? Math.min(...real) : before;
 }
-
-/** `America/New_York` as people say it: New York time. */
-export const zoneText = (timeZone: string): string =>
-  timeZone.includes('/') ? `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time` : timeZone;

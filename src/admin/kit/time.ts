@@ -1,4 +1,4 @@
-import { zoneText } from '../../shop/local-time';
+import { zoneText } from '../../shop/zone-text';
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -20,6 +20,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', {
   ...{ dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23', timeZone: ZONE },
 });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: ZONE });
 
 /** How long ago, or how soon, in words that leave a list its width. Times are milliseconds. */
@@ -32,6 +33,9 @@ export function timeAgo(at: number, now: number): string {
 
 /** The moment with the shop's time zone. */
 export const timeExact = (at: number): string => exact.format(at);
+
+/** The day of the shop a moment falls on, as 2026-11-25. */
+export const isoDayOf = (at: number): string => isoDay.format(at);
 
 /** The day alone. */
 export const dayOf = (at: number): string => day.format(at);

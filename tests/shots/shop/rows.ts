@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { store } from '../../../src/config/store.ts';
-import { zoneText } from '../../../src/shop/local-time.ts';
 import { DAY_MS } from '../../../src/shop/time.ts';
+import { zoneText } from '../../../src/shop/zone-text.ts';
 import { DAYS } from './plan.ts';
 import { random } from './random.ts';
 

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { dayAt, storeDay } from '../../../shop/reports/days';
-import { ZONE } from '../time';
+import { isoDayOf, ZONE } from '../time';
 
 interface Props {
   label: string;
@@ -12,10 +11,12 @@ interface Props {
 }
 
 /** The day of a moment as the field takes it, by the shop's clocks. */
-const dayOf = (value: string) => (value && Number.isFinite(Number(value)) ? dayAt(Number(value), ZONE) : '');
+const dayOf = (value: string) => (value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '');
 
-function momentOf(day: string, end: boolean): string {
+async function momentOf(day: string, end: boolean): Promise<string> {
   if (!day) return '';
+  // Not part of the first screen, which filters nothing by day yet.
+  const { storeDay } = await import('../../../shop/reports/days');
   const { beginsAt, endsAt } = storeDay(day, ZONE);
   return String(end ? endsAt - 1 : beginsAt);
 }
@@ -34,7 +35,7 @@ export function DayFilter({ label, end, value, onChange }: Props) {
         type="date"
         className="input w-auto max-w-55 max-md:max-w-none max-md:flex-1"
         value={dayOf(value)}
-        onChange={(event) => onChange(momentOf(event.target.value, end))}
+        onChange={(event) => void momentOf(event.target.value, end).then(onChange)}
       />
     </label>
   );

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { dayAt } from '../../../shop/reports/days';
 import { actLabel, actorLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
@@ -10,7 +9,7 @@ import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
-import { SHOP_TIME, ZONE } from '../../kit/time';
+import { isoDayOf, SHOP_TIME, ZONE } from '../../kit/time';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
@@ -20,7 +19,7 @@ const STAMP: Intl.DateTimeFormatOptions = {
 };
 const thisYear = new Intl.DateTimeFormat('en', STAMP);
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });
-const yearOf = (at: number) => dayAt(at, ZONE).slice(0, 4);
+const yearOf = (at: number) => isoDayOf(at).slice(0, 4);
 
 /** To the second: a record is read beside others. The head of the column names the zone. */
 const stamp = (at: number) => (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { zoneText } from '../../../shop/local-time';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
+import { zoneText } from '../../../shop/zone-text';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';

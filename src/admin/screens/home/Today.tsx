@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { zoneText } from '../../../shop/local-time';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
 import { HOUR_MS } from '../../../shop/time';
+import { zoneText } from '../../../shop/zone-text';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 

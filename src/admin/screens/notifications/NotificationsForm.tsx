@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { zoneText } from '../../../shop/local-time';
 import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications } from '../../../shop/notifications/rules';
 import { TOPIC_NAMES, TOPICS } from '../../../shop/notifications/topics';
 import { SETTINGS } from '../../../shop/settings/table';
+import { zoneText } from '../../../shop/zone-text';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';

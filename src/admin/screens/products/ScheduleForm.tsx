@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { schedulePriceInput } from '../../../shop/catalog/contract-schedules';
-import { zoneText } from '../../../shop/local-time';
+import { zoneText } from '../../../shop/zone-text';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { schedulePrice } from './schedules';

@@ -29,11 +29,11 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'review',
     label: 'Review',
-    cell: ({ title, comment, customerName, flags }) => (
+    cell: ({ title, comment, customerName, flags, isVerified }) => (
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
         <span className="cell-sub max-md:basis-full!">
-          {title && `${customerName}: `}
+          {title && `${customerName}${isVerified ? '' : ', not verified'}: `}
           {comment}
         </span>
         {flags.length > 0 && (

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
-import { zoneText } from '../../../shop/local-time';
 import type { Report } from '../../../shop/reports/contract';
-import { dayAt } from '../../../shop/reports/days';
 import { spanOf, type View } from '../../../shop/reports/views';
 import { addressOf } from '../../../shop/staff/screens';
+import { zoneText } from '../../../shop/zone-text';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
-import { ZONE } from '../../kit/time';
+import { isoDayOf, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { Checks } from './Checks';
 import { DayRange } from './DayRange';
@@ -87,7 +86,7 @@ export default function Store({ screen, params }: ScreenProps) {
         </div>
       </Page>
     );
-  const today = dayAt(Date.now(), ZONE);
+  const today = isoDayOf(Date.now());
   const shown = state.state === 'ready' ? state.value.now : spanOf(choice.period, today).now;
   return (
     <Page

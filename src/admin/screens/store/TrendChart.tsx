@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { dayAt } from '../../../shop/reports/days';
-import { ZONE } from '../../kit/time';
+import { isoDayOf } from '../../kit/time';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
@@ -30,7 +29,7 @@ const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
 
 /** Whether the last day is today, which is not over: its part of the line is dashed. */
-const isUnderWay = (days: readonly TrendDay[]) => days.at(-1)?.day === dayAt(Date.now(), ZONE);
+const isUnderWay = (days: readonly TrendDay[]) => days.at(-1)?.day === isoDayOf(Date.now());
 
 function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width: number) {
   const values = [...days, ...before].map(({ value }) => value);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { zoneText } from '../../../shop/local-time';
 import type { Span } from '../../../shop/reports/views';
+import { zoneText } from '../../../shop/zone-text';
 
 interface Shown extends Span {
   timeZone: string;
