@@ -99,8 +99,8 @@ function Drawing({
         <line
           {...{ x1: x(days.length - 2), y1: y(days.at(-2)?.value ?? 0) }}
           {...{ x2: x(days.length - 1), y2: y(days.at(-1)?.value ?? 0) }}
-          className="stroke-2 stroke-edge forced-colors:stroke-[GrayText]"
-          strokeDasharray="3 4"
+          className="stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
+          strokeDasharray="2 5"
         />
       )}
       <path

@@ -121,7 +121,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
         { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
         {
-          label: 'Share of visits',
+          label: 'Share',
           num: true,
           cell: ({ now }) => percent(now, first),
           csv: ({ now }) => percent(now, first),
@@ -133,7 +133,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           csv: ({ now, before }) => moved(now, before),
         },
         {
-          label: 'Previous share',
+          label: 'Share before',
           num: true,
           cell: ({ before }) => percent(before, former),
           csv: ({ before }) => percent(before, former),
