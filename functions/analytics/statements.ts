@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { ga4Of } from '../platform/ga4';
 import { isolateMemory } from '../platform/isolate-memory';
 
-/** How often an event came on one day (UTC, e.g. 2026-11-22), by one value of a dimension. */
+/** How often an event came on one day of the shop (e.g. 2026-11-22), by one value of a dimension. */
 interface DayCount {
   day: string;
   event: Counted;
@@ -113,13 +113,13 @@ async function flush({ db }: Counting): Promise<void> {
 }
 
 /**
- * Counts events by page, product, source, country and day, and nothing of who. They are gathered for COUNT_EVERY_MS, so
+ * Counts events by page, product, source, country and day (the shop's: settings/shop-day.ts), and nothing of who. They are gathered for COUNT_EVERY_MS, so
  * that many of them are one write; an isolate that ends before loses them. Meant to run after the answer.
  */
-export async function countEvents(deps: Counting, events: readonly Event[]): Promise<void> {
+export async function countEvents(deps: Counting, day: string | Promise<string>, events: readonly Event[]) {
   if (events.length === 0) return;
-  const day = new Date(deps.now()).toISOString().slice(0, 10);
-  for (const event of events) note(pending.value, day, event);
+  const counted = typeof day === 'string' ? day : await day;
+  for (const event of events) note(pending.value, counted, event);
   if (deps.now() < pending.value.until) return;
   // Who waits may be cut off with its request: the next one takes over a little later.
   pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
@@ -130,10 +130,11 @@ export async function countEvents(deps: Counting, events: readonly Event[]): Pro
 /** Counts one event of the request that is being answered, by the page it was made from and where that is. */
 export async function countHere(
   deps: Counting & Pick<Deps, 'addresses' | 'request'>,
+  day: string | Promise<string>,
   event: Pick<Event, 'event' | 'products'>,
 ): Promise<void> {
   const { page, country } = deps.request;
-  await countEvents(deps, [{ ...event, page: page && countedPage(page, await deps.addresses?.()), country }]);
+  await countEvents(deps, day, [{ ...event, page: page && countedPage(page, await deps.addresses?.()), country }]);
 }
 
 /** Notes that a paid order is to be reported by the server, once, if its buyer agreed; nothing where no account takes it. */

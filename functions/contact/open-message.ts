@@ -4,6 +4,7 @@ import { TOPICS } from '../../src/shop/contact/labels';
 import { countHere } from '../analytics/statements';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 import { openThread } from '../support/open-thread';
 
 /** What a message brings: its thread in the inbox and the mail to the shop, for the caller's batch. */
@@ -14,7 +15,7 @@ export async function openMessage(deps: Deps, form: ContactForm) {
   const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
   const after = () => {
     mail.send();
-    deps.later(countHere(deps, { event: 'generate_lead' }));
+    deps.later(countHere(deps, shopDay(deps), { event: 'generate_lead' }));
   };
   return { writes: [...thread.writes, mail.write], after };
 }

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 /** Groups a screen shows at most. */
 const SHOWN = 100;
 
-/** What policies refused on the days `from` to `to` (UTC, e.g. 2026-11-22), most often first, as `PolicyReport` rows. */
+/** What policies refused on the days `from` to `to` (of the shop, e.g. 2026-11-22), most often first, as `PolicyReport` rows. */
 export const selectReports = (db: D1Database, from: string, to: string): D1PreparedStatement =>
   statement(
     db,

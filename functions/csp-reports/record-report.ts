@@ -3,6 +3,7 @@ import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 
 /** Groups that a day keeps at most; the first ones that come. */
 const GROUPS = 200;
@@ -30,7 +31,7 @@ export async function recordReport(deps: Deps, { text, host }: { text: string; h
   try {
     await rateLimitByIp(deps, 'csp-report');
     const refused = readReport(JSON.parse(text), host);
-    const day = new Date(deps.now()).toISOString().slice(0, 10);
+    const day = await shopDay(deps);
     if (refused) deps.later(gather(deps, [JSON.stringify({ day, ...refused })]));
   } catch {
     // Not JSON, or too many: a browser learns nothing from an answer.

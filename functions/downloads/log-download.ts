@@ -6,6 +6,7 @@ import { statement } from '../db/client';
 import { type Asker, askerValues, owns } from '../db/owner';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 
 interface LoggedDownload {
   id: string;
@@ -75,6 +76,6 @@ export async function logDownload(
     happenedAt: input.timestamp === undefined ? deps.now() : new Date(input.timestamp).getTime(),
     ipHash: deps.request.ipHash,
   }).run();
-  if (input.downloadSuccess) deps.later(countHere(deps, { event: 'file_download' }));
+  if (input.downloadSuccess) deps.later(countHere(deps, shopDay(deps), { event: 'file_download' }));
   return { success: true };
 }

@@ -14,6 +14,8 @@ import { containerNow } from '../tags/container-now';
 const OPENING = '<!--opening-->';
 /** Where the assistant is placed in a page (src/components/Assistant.astro); taken out where it is switched off. */
 const ASSISTANT = /<!--assistant-->[\s\S]*?<!--\/assistant-->/g;
+/** Whose clocks the back office reads (src/pages/admin.astro). */
+const ZONE = `data-zone="${store.hours.timeZone}"`;
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
 /** Names the settings a page shows, so that browsers ask for it again once they change. */
@@ -55,7 +57,9 @@ export async function applySettings(
     path,
     await purposesOn(services, path),
   );
-  const asked = said.replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties));
+  const asked = said
+    .replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties))
+    .replace(ZONE, `data-zone="${hours.timeZone}"`);
   const filled = asked.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Another minute, another text: nobody may keep it.

@@ -6,7 +6,7 @@ import { giveUp } from './give-up';
 import type { OutboxRow } from './statements';
 import type { Suppressed } from './suppress';
 
-const RELEASE = 'release it under Suppression list';
+const RELEASE = 'release it there';
 
 /**
  * Keeps a mail from an address on the suppression list and hands it to a person. A code or link needs nobody once it ran
@@ -14,9 +14,9 @@ const RELEASE = 'release it under Suppression list';
  */
 export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppressed): Promise<void> {
   const facts = kindFacts(row.kind);
-  const because = `The address is on the suppression list: ${SUPPRESSED_BECAUSE[reason]}.`;
+  const because = `This address is on the suppression list because ${SUPPRESSED_BECAUSE[reason]}.`;
   if (facts?.minutes !== undefined) {
-    const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached there, ${RELEASE}.`;
+    const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached at it, ${RELEASE}.`;
     const entry = { id: deps.newId('att'), kind: 'mail_failed' as const, subject: id, message, now: deps.now() };
     await deps.db.batch(noteStanding(deps.db, entry));
     return giveUp(deps, row, because);
@@ -24,6 +24,6 @@ export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppr
   const remedy =
     facts?.about === 'order'
       ? `Correct the address of the order, or ${RELEASE} and send this email again.`
-      : `To send it, ${RELEASE}, then send this email again.`;
+      : `To send this email, ${RELEASE} and send it again.`;
   return giveUp(deps, row, `${because} ${remedy}`);
 }

@@ -2,6 +2,7 @@ import { campaignSource } from '../../src/shop/analytics/counts';
 import { countEvents } from '../analytics/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 
 /**
  * Counts a purchase by its products, country and campaign, and gives back its order; money and exact numbers of orders
@@ -17,6 +18,6 @@ export function countPurchase<Order extends LoadedOrder | undefined>(deps: Deps,
     source: campaignSource(JSON.parse(order.utm ?? '{}')),
     country: order.country,
   };
-  deps.later(countEvents(deps, [purchase]));
+  deps.later(countEvents(deps, shopDay(deps), [purchase]));
   return settled;
 }

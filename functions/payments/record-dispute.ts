@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { markAnswered } from './answer-dispute';
+import { bankDeadline } from './bank-deadline';
 import { closeOrder } from './close-order';
 import { retryOnConflict } from './retry-on-conflict';
 import { knownPayment } from './settle-reference';
@@ -49,17 +50,16 @@ const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string
 /** Where staff answer: the page of the order makes the file, and sends it where the provider takes it. */
 const place = ({ payments }: Deps) =>
   payments.answerDispute
-    ? 'on the order page, which makes the evidence file and sends it'
-    : "in the provider's dashboard, with the evidence file that the order page makes";
+    ? 'on the order page: it makes the evidence file and sends it'
+    : "in the provider's dashboard, with the evidence file from the order page";
 
-const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const by = ({ dueAt }: ProviderDispute) => (dueAt ? ` by ${day.format(dueAt)}` : ' in time');
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');
 
-function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
+async function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
+  const due = await bankDeadline(deps, dispute.dueAt);
   const way = dispute.refundable
-    ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer${by(dispute)} ${place(deps)}.`
-    : `Answer${by(dispute)} ${place(deps)}.`;
+    ? `Refund the order now, which ends the inquiry and costs no dispute fee, or answer ${due} ${place(deps)}.`
+    : `Answer ${due} ${place(deps)}.`;
   return raise(
     deps,
     'dispute_inquiry',
@@ -68,13 +68,13 @@ function inquiry(deps: Deps, dispute: ProviderDispute, orderId: string) {
   );
 }
 
-function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
+async function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
   const refund = dispute.refundable ? ' It can still be refunded.' : '';
   return raise(
     deps,
     'dispute',
     dispute.id,
-    `Answer${by(dispute)} ${place(deps)}. The buyer's bank disputes order ${orderId}: ${why(dispute)}.${refund} ` +
+    `Answer ${await bankDeadline(deps, dispute.dueAt)} ${place(deps)}. The buyer's bank disputes order ${orderId}: ${why(dispute)}.${refund} ` +
       'Until it is decided, keys the buyer has not seen are neither shown nor emailed, and no further ones are assigned.',
   );
 }
@@ -110,9 +110,9 @@ async function consequence(deps: Deps, dispute: ProviderDispute, payment: Paymen
   if (before === 'won' || before === 'closed') return [];
   const answered = dispute.answered ? markAnswered(deps.db, dispute.id, deps.now()) : undefined;
   if (dispute.state === 'inquiry')
-    return before === 'opened' || before === 'lost' ? [] : (answered ?? [inquiry(deps, dispute, orderId)]);
+    return before === 'opened' || before === 'lost' ? [] : (answered ?? [await inquiry(deps, dispute, orderId)]);
   if (dispute.state === 'opened')
-    return before === 'lost' ? [] : [over('dispute_inquiry'), ...(answered ?? [opened(deps, dispute, orderId)])];
+    return before === 'lost' ? [] : [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, orderId)])];
   const ended = [over('dispute_inquiry'), over('dispute'), over('dispute_due')];
   if (dispute.state === 'lost') return [...ended, ...(await lost(deps, dispute, payment))];
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;

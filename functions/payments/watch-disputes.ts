@@ -3,6 +3,7 @@ import { statement } from '../db/client';
 import { isOpenDispute } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 import { noteStanding, resolveAttention } from '../staff/statements';
+import { bankDeadline } from './bank-deadline';
 
 /** Staff are called so long before the last moment of an answer. */
 const AHEAD_MS = 3 * DAY_MS;
@@ -27,24 +28,24 @@ const selectDue = (db: D1Database, now: number) =>
     now + AHEAD_MS,
   );
 
-const day = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** Calls staff when the time to answer a bank is nearly over; the entry closes once it is answered, decided or too late. */
-export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { results } = await selectDue(db, now).all<Due>();
   if (results.length === 0) return;
+  const due = results.map(async ({ id, due_at }) => [id, await bankDeadline(deps, due_at)] as const);
+  const dueOf = new Map(await Promise.all(due));
   await db.batch(
-    results.flatMap(({ id, order_id, due_at, near }) =>
+    results.flatMap(({ id, order_id, near }) =>
       near
         ? noteStanding(db, {
             id: deps.newId('att'),
             kind: 'dispute_due',
             subject: id,
             message:
-              `The bank takes an answer about order ${order_id} until ${day(due_at)}, and none has been sent. Without one the ` +
-              'dispute is lost. The page of the order makes the evidence file and says how it gets to the bank.',
+              `Answer ${dueOf.get(id)}, or the dispute is lost. The bank has no answer about order ${order_id} yet. ` +
+              'The order page makes the evidence file and says how it gets to the bank.',
             now,
           })
         : [resolveAttention(db, 'dispute_due', id, now)],

@@ -7,6 +7,7 @@ import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 import { openThread } from '../support/open-thread';
 
 const GONE = 'An edition of this request is no longer sold. Load the page again and choose from the list.';
@@ -96,7 +97,7 @@ export async function openQuote(deps: Deps, form: QuoteForm) {
     writes: [...thread.writes, insertQuote(deps, id, thread.id, form), insertLines(deps, id, lines), mail.write],
     after() {
       mail.send();
-      deps.later(countHere(deps, { event: 'generate_lead' }));
+      deps.later(countHere(deps, shopDay(deps), { event: 'generate_lead' }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { arrivalSource } from '../../src/shop/analytics/counts';
 import { countEvents } from '../analytics/statements';
+import { shopDay } from '../settings/shop-day';
 import { type PageAsked, PROGRAM, pageAt } from './count-view';
 
 /**
@@ -14,5 +15,5 @@ export async function countArrival(deps: PageAsked, request: Request, country: s
   const referrer = header('referer');
   if (URL.canParse(referrer) && new URL(referrer).host === url.host) return;
   const source = arrivalSource(url, referrer || undefined);
-  await countEvents(deps, [{ event: 'session_start', page: await pageAt(deps, url), source, country }]);
+  await countEvents(deps, shopDay(deps), [{ event: 'session_start', page: await pageAt(deps, url), source, country }]);
 }

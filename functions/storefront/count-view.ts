@@ -2,6 +2,7 @@ import { countedPage, OTHER, sourceOfQuery } from '../../src/shop/analytics/coun
 import { landingAt } from '../../src/shop/content/landing-index';
 import { countEvents, type Event } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 
 /** Programs that say so themselves; who else reads is counted. */
 export const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless/i;
@@ -42,5 +43,5 @@ export async function countView(
   const shown = products.find(({ id, slug }) => slug === name || id === name)?.id ?? (partial && name && OTHER);
   const views: Event[] = [{ event: 'page_view', ...facts }];
   if (shown) views.push({ event: 'view_item', ...facts, products: [shown] });
-  await countEvents(deps, views);
+  await countEvents(deps, shopDay(deps), views);
 }

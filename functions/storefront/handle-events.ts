@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignSource, keptTerm, OTHER } from '../../src/shop/analytics/counts';
 import { countEvents, type Event } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 import { type PageAsked, PROGRAM, pageAt } from './count-view';
 import { knownProducts } from './load-storefront';
 
@@ -56,5 +57,5 @@ export async function handleEvents(deps: Asked, { body, at, userAgent = '', coun
     const products = [...new Set(one.products.map((id) => (sold.has(id) ? id : OTHER)))];
     return { ...facts, event: one.event, products };
   });
-  await countEvents(deps, counted);
+  await countEvents(deps, shopDay(deps), counted);
 }

@@ -10,7 +10,7 @@ interface Row {
   times: number;
 }
 
-/** The histograms of the days `from` to `to`, both included (UTC, e.g. 2026-11-22), one row a bucket. */
+/** The histograms of the days `from` to `to`, both included (of the shop, e.g. 2026-11-22), one row a bucket. */
 export const selectVitals = (db: D1Database, from: string, to: string): D1PreparedStatement =>
   statement(
     db,

@@ -4,6 +4,7 @@ import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { bufferCounts } from '../platform/buffer-counts';
 import type { Deps } from '../platform/deps';
+import { shopDay } from '../settings/shop-day';
 
 /** More than the closed lists hold for one day. */
 const MOST = 2_000;
@@ -30,7 +31,7 @@ export async function recordVitals(deps: Deps, { page, device, values }: VitalsI
   } catch {
     return;
   }
-  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  const day = await shopDay(deps);
   const names = METRIC_NAMES.flatMap((metric) => {
     const value = values[metric];
     return value === undefined ? [] : [`${day} ${metric} ${page} ${device} ${bucketOf(metric, value)}`];

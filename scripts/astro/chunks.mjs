@@ -67,9 +67,7 @@ const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,
 const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}');
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN = anyOf(
-  allBut('src/admin/kit/', ['form/', 'charts/', 'Beside', 'NewPanel', 'RecordPanel', 'Timeline'], {
-    deep: true,
-  }),
+  allBut('src/admin/kit/', ['form/', 'Beside', 'NewPanel', 'RecordPanel', 'Timeline'], { deep: true }),
   allBut('src/admin/app/', ['act-param', 'invitation', 'passkey', 'product-choices', 'setup', 'sign-in', 'totp']),
   allBut('src/shop/staff/', ['acts', 'contract']),
   named(
@@ -78,7 +76,7 @@ const ADMIN = anyOf(
     'src/admin/screens/store/format',
     'src/ui/{Bar,Initials}',
     'src/client/save-file',
-    'src/shop/licenses/labels',
+    'src/shop/{zone-text,licenses/labels}',
     'node_modules/{@base-ui,@floating-ui,lucide-react}/',
   ),
 );
@@ -96,6 +94,7 @@ export const CHUNKS = [
   { name: 'ui', test: UI },
   // A picture is sent by the form for a key that does not work, and by the back office.
   { name: 'upload', test: named('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
+  { name: 'clock', test: named('src/shop/{local-time,reports/days}') },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
   { name: 'islands', test: ISLANDS },
   { name: 'cart', test: CART },

@@ -103,7 +103,7 @@ export default function AccountAddress() {
   return (
     <LinkPage title="The address of your account">
       <p className="flex items-center gap-3 text-muted" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment …
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
       </p>
     </LinkPage>
   );

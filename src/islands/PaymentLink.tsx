@@ -131,11 +131,11 @@ export default function PaymentLink() {
       <section aria-busy="true">
         <h1>Payment</h1>
         <p className="mt-5 flex items-center gap-3 text-muted" role="status">
-          <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Loading your payment link …
+          <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> Loading your payment link…
         </p>
       </section>
     );
   const busy =
-    page.state === 'submitting' ? 'One moment …' : page.state === 'leaving' ? 'Opening the payment page …' : undefined;
+    page.state === 'submitting' ? 'One moment…' : page.state === 'leaving' ? 'Opening the payment page…' : undefined;
   return <Form link={page.link} busy={busy} notice={page.notice} />;
 }

@@ -61,7 +61,7 @@ export default function UndoAddress() {
   return (
     <LinkPage title="Undo the change of address">
       <p className="flex items-center gap-3 text-muted" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment …
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
       </p>
     </LinkPage>
   );

@@ -54,7 +54,7 @@ export default function VerifyEmail() {
   return (
     <LinkPage title="Confirming your address">
       <p className="flex items-center gap-3 text-muted" role="status">
-        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment …
+        <span className="spinner motion-reduce:animate-none" aria-hidden="true" /> One moment…
       </p>
     </LinkPage>
   );

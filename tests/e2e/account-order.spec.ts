@@ -36,7 +36,7 @@ async function openTerms(page: Page, shop: Shop) {
   await admin.goto('/admin/main-site?tab=customers');
   await admin.getByRole('row', { name: email }).click();
   await admin.getByRole('button', { name: 'More for this customer' }).click();
-  await admin.getByRole('menuitem', { name: 'Purchase on account …' }).click();
+  await admin.getByRole('menuitem', { name: 'Purchase on account…' }).click();
   await admin.getByLabel('Limit in US dollars').fill('1000');
   return { email, admin };
 }
@@ -62,8 +62,8 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Open');
-  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Left to pay, none overdue');
-  await admin.getByRole('button', { name: 'Record payment …' }).click();
+  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('To be paid');
+  await admin.getByRole('button', { name: 'Record payment…' }).click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill('TRX-1');
@@ -101,7 +101,7 @@ test('keys on payment: the order page says what to transfer, and shows the keys 
   await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Keys wait for the transfer');
-  await admin.getByRole('button', { name: 'Record payment …' }).first().click();
+  await admin.getByRole('button', { name: 'Record payment…' }).first().click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
   await admin.getByLabel('Reference on the bank statement').fill('TRX-2');

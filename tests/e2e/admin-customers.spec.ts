@@ -35,12 +35,12 @@ test('staff find a customer, write a note and block them; the shopper reads who 
   await admin.getByRole('row', { name: /customer@example\.com/ }).click();
   await expect(admin).toHaveURL(/customer=buyer_/);
   await expect(admin.getByRole('region', { name: 'Orders' })).toContainText(/KS-\d{4}-\d{6}/);
-  await admin.getByRole('button', { name: 'Write a note …' }).click();
+  await admin.getByRole('button', { name: 'Write a note…' }).click();
   await admin.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called in the morning');
   await admin.getByRole('button', { name: 'Save the note' }).click();
   await expect(admin.getByRole('region', { name: 'Notes for colleagues' })).toContainText('in the morning');
   await admin.getByRole('button', { name: 'More for this customer' }).click();
-  await admin.getByRole('menuitem', { name: 'Block …' }).click();
+  await admin.getByRole('menuitem', { name: 'Block…' }).click();
   await admin.getByLabel('Why are they blocked?').fill('Resells the keys');
   await admin.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(admin.getByRole('region', { name: 'Blocked' })).toContainText('Resells the keys');
@@ -50,10 +50,10 @@ test('staff find a customer, write a note and block them; the shopper reads who 
   await order();
   await expect(page.getByText(/We cannot take orders with this email address.*name the code/).first()).toBeVisible();
 
-  await admin.getByRole('button', { name: 'Unblock …' }).click();
+  await admin.getByRole('button', { name: 'Unblock…' }).click();
   await admin.getByLabel('Why are they unblocked?').fill('It was a mistake');
   await admin.getByRole('button', { name: 'Unblock', exact: true }).click();
-  await expect(admin.getByRole('button', { name: 'Unblock …' })).toBeHidden();
+  await expect(admin.getByRole('button', { name: 'Unblock…' })).toBeHidden();
   await payButton(page).click();
   await arrive(page);
 });

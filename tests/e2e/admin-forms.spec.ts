@@ -45,7 +45,7 @@ test('a saved view brings its search back, to who saved it and to nobody else', 
   await (await staffWithRole(shop, 'support')).lend(context);
   await page.goto('/admin/main-site?tab=orders&q=nobody%40example.com&status=paid');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByRole('dialog', { name: 'Save this view' }).getByLabel('Name').fill('Paid by nobody');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('The view “Paid by nobody” is saved')).toBeVisible();
@@ -68,7 +68,7 @@ test('a saved view brings its search back, to who saved it and to nobody else', 
   const other = await others.newPage();
   await other.goto('/admin/main-site?tab=orders');
   await other.getByRole('button', { name: 'Views' }).click();
-  await expect(other.getByRole('menuitem', { name: 'Save this view …' })).toBeEnabled();
+  await expect(other.getByRole('menuitem', { name: 'Save this view…' })).toBeEnabled();
   await expect(other.getByText('Paid by nobody')).toHaveCount(0);
   await others.close();
 });

@@ -21,7 +21,7 @@ test('the frame and gray rows stand there while the shop is asked who this is', 
   });
   await page.goto(ORDERS);
   await expect(rail(page)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading Orders …' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Orders…' })).toBeAttached();
   const rows = page.locator('main .data-scroll > *');
   // A head and twelve rows.
   await expect(rows).toHaveCount(13);

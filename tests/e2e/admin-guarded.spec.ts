@@ -14,7 +14,7 @@ test('staff without a second factor are led to set one up, and the act works aft
   await page.getByRole('row').nth(1).click();
   const key = page.url();
   const show = async () => {
-    await page.getByRole('button', { name: 'Reveal the key …' }).click();
+    await page.getByRole('button', { name: 'Reveal the key…' }).click();
     await page.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
     await page.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   };
@@ -56,7 +56,7 @@ test('the limit of a day is said where the key would have stood', async ({ page,
     await mia.call('POST', `/api/admin/keys/${id}/reveal`, { reason: 'Counting' });
   await mia.lend(context);
   await page.goto(`${KEYS}&key=${id}`);
-  await page.getByRole('button', { name: 'Reveal the key …' }).click();
+  await page.getByRole('button', { name: 'Reveal the key…' }).click();
   await page.getByLabel('Why do you need to see it?').fill('One more');
   await page.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('That is the limit of a day (50).');

@@ -37,7 +37,7 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await colleague.lend(context);
 
   await page.goto('/admin/main-site?tab=support&view=canned');
-  await page.getByRole('button', { name: 'New answer …' }).click();
+  await page.getByRole('button', { name: 'New answer' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('On its way');
   await page.getByRole('textbox', { name: 'Text' }).fill('Hello {fristName}');
   await page.getByRole('button', { name: 'Save the answer' }).click();
@@ -80,7 +80,7 @@ test('staff answer a mail with a canned answer; who is too late sees the first a
   await expect(answer).toHaveValue('');
   await expect(conversation).toContainText('Hello Ada, it is on its way.');
 
-  await page.getByRole('button', { name: 'Write a note …' }).click();
+  await page.getByRole('button', { name: 'Write a note…' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('She called, too');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save the note' }).click();
@@ -131,8 +131,8 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   };
   await choose('Assign to me');
   await expect(page.getByText('Thread assigned')).toBeVisible();
-  await choose('Snooze …');
-  await expect(page.getByLabel('Until (your time)')).toBeVisible();
+  await choose('Snooze…');
+  await expect(page.getByLabel('Until (New York time)')).toBeVisible();
   await press('button', 'Snooze');
   await expect(page.getByText('Thread snoozed')).toBeVisible();
 

@@ -30,7 +30,7 @@ test('staff find an order, read what happened to it, and send the keys again', a
   await expect(admin).toHaveURL(new RegExp(`order=${id}`));
   await expect(admin.getByRole('heading', { name: /^KS-\d{4}-\d{6}$/ })).toBeVisible();
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('The order was placed');
-  await admin.getByRole('button', { name: 'Send the keys again …' }).click();
+  await admin.getByRole('button', { name: 'Send the keys again…' }).click();
   await admin.getByLabel('Why are they sent again?').fill('The buyer called');
   await admin.getByRole('button', { name: 'Send them' }).click();
   await expect(admin.getByText('Sent again', { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('a refund asks for a proof and a reason, and the order says what went back'
   const id = await buy(page, 'home-2021');
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
-  await admin.getByRole('button', { name: 'Refund everything …' }).click();
+  await admin.getByRole('button', { name: 'Refund everything…' }).click();
   await admin.getByLabel('Why is it refunded?').fill('Bought twice');
   await admin.getByRole('button', { name: 'Refund $ 129.99' }).click();
   await expect(admin.getByText('Refund sent')).toBeVisible();
@@ -53,7 +53,7 @@ test('a corrected address stands on the order, and the keys go there', async ({ 
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
   await admin.getByRole('button', { name: 'More for this order' }).click();
-  await admin.getByRole('menuitem', { name: 'Correct the address …' }).click();
+  await admin.getByRole('menuitem', { name: 'Correct the address…' }).click();
   await admin.getByRole('textbox', { name: 'Email' }).fill('right@example.com');
   await admin.getByLabel(/How do you know/).fill('Written from the paying account');
   await admin.getByRole('button', { name: 'Correct it and send the keys' }).click();
@@ -67,7 +67,7 @@ test('a key is shown in clear only with a reason, and its history says who saw i
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
   await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
   await expect(admin.getByRole('region', { name: 'What happened' })).toContainText('Assigned');
-  await admin.getByRole('button', { name: 'Reveal the key …' }).click();
+  await admin.getByRole('button', { name: 'Reveal the key…' }).click();
   await admin.getByLabel('Why do you need to see it?').fill('The buyer reads it out to me');
   await admin.getByRole('button', { name: 'Reveal the key', exact: true }).click();
   const clear = (await admin.getByRole('list', { name: 'License key' }).getByRole('listitem').textContent()) ?? '';
@@ -115,7 +115,7 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
   const admin = await office(page, shop);
   await admin.goto('/admin/main-site?tab=licenses&view=lots&q=Demo+keys+for+Home+2024');
   await admin.getByRole('button', { name: 'Actions for Demo keys for Home 2024' }).click();
-  await admin.getByRole('menuitem', { name: 'Export unsold keys …' }).click();
+  await admin.getByRole('menuitem', { name: 'Export unsold keys…' }).click();
   await admin.getByLabel('Why are they exported?').fill('They go back to the supplier');
   // As if the proof were older than ten minutes: the act asks for it and then goes on by itself.
   await admin.route(
@@ -164,7 +164,7 @@ test('several orders are mailed again at once; those that are not paid are left 
   await admin.goto('/admin/main-site?tab=orders');
   await admin.getByRole('checkbox', { name: 'Select KS-2026-000001' }).check();
   await admin.getByRole('checkbox', { name: 'Select KS-2026-000002' }).check();
-  await admin.getByRole('button', { name: 'Send the keys again …' }).click();
+  await admin.getByRole('button', { name: 'Send the keys again…' }).click();
   await admin.getByLabel('Why are they sent again?').fill('The email service lost them');
   await admin.getByRole('button', { name: 'Send them' }).click();
   await expect(admin.getByText('1 sent again, 1 left out')).toBeVisible();
@@ -176,7 +176,7 @@ test('a broken key is taken out of use and its buyer gets another', async ({ pag
   const admin = await office(page, shop);
   await admin.goto(`/admin/main-site?tab=orders&order=${id}`);
   await admin.getByRole('region', { name: 'Keys' }).getByRole('link', { name: 'Open' }).click();
-  await admin.getByRole('button', { name: 'Mark defective …' }).click();
+  await admin.getByRole('button', { name: 'Mark defective…' }).click();
   await admin.getByLabel('What is wrong with it?').fill('The vendor refuses it');
   await admin.getByRole('button', { name: 'Mark it defective' }).click();
   await expect(admin.getByText('1 copy taken out of use. 1 copy replaced by email.')).toBeVisible();
@@ -213,7 +213,7 @@ test('the mail board shows what became of a mail, and sends it again once', asyn
   await expect(admin.getByRole('dialog', { name: 'Order confirmation' })).toContainText('Sent');
   await admin.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: /More|Actions|for/ }).click();
-  await admin.getByRole('menuitem', { name: 'Send again …' }).click();
+  await admin.getByRole('menuitem', { name: 'Send again…' }).click();
   await admin.getByLabel('Why is it sent again?').fill('The mailbox was full');
   await admin.getByRole('button', { name: 'Send it again' }).click();
   await expect(admin.getByRole('row', { name: /Keys, sent again/ })).toBeVisible();
@@ -232,7 +232,7 @@ test('what is kept of an erased buyer opens with a reason, and the order says th
   const staff = await office(page, shop);
   await staff.goto(`/admin/main-site?tab=orders&order=${id}`);
   await expect(staff.getByText('This order no longer says who bought.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Open the kept data …' }).click();
+  await staff.getByRole('button', { name: 'Open the kept data…' }).click();
   await staff.getByLabel('What do you need it for?').fill('Their bank disputes the payment');
   await staff.getByRole('button', { name: 'Open', exact: true }).click();
   const kept = staff.getByRole('dialog', { name: /^Kept data of KS-/ });

@@ -67,7 +67,7 @@ test('staff say how converted prices end, and set a rate by hand until they rele
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Until released');
   await row.getByRole('button', { name: 'Actions for CNY' }).click();
-  await page.getByRole('menuitem', { name: 'Release …' }).click();
+  await page.getByRole('menuitem', { name: 'Release…' }).click();
   await page.getByLabel('Why is it released?').fill('The bank is gone');
   await page.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(row).not.toContainText('Until released');

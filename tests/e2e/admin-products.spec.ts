@@ -32,7 +32,7 @@ test('a product is made, looked at, put on sale and bought; retired, it says so'
   await expect(page.getByText('Preview – not on sale')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
   await page.goto(`/admin/products?product=${id}`);
-  await page.getByRole('button', { name: 'Make live …' }).click();
+  await page.getByRole('button', { name: 'Make live' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
   await expect(page.getByText('Draw Studio 2030 is live')).toBeVisible();
 

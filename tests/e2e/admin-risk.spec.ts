@@ -68,7 +68,7 @@ test('by keyboard alone: a rule is moved, turned off and deleted', async ({ page
   await page.getByRole('menuitem', { name: 'Turn off' }).press('Enter');
   await expect(item(1).getByText('Off', { exact: true })).toBeVisible();
   await press(page, more);
-  await page.getByRole('menuitem', { name: 'Delete …' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
   const ask = page.getByRole('dialog', { name: `Delete ${name}` });
   await type(page, ask.getByLabel('Why is it deleted?'), 'It stopped good buyers');
   await expectNoBarriers(page);

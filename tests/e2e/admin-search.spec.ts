@@ -86,7 +86,7 @@ test('Enter pressed before anything is found opens what is found then', async ({
   await page.keyboard.press('Control+k');
   await page.keyboard.type('rita root');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Find or jump to' })).toContainText('Searching …');
+  await expect(page.getByRole('dialog', { name: 'Find or jump to' })).toContainText('Searching…');
   await expect(page).toHaveURL(/rbac-user-management\?q=/);
   await expect(page.getByRole('row', { name: /Rita Root/ })).toBeVisible();
 });

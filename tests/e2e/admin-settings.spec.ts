@@ -14,7 +14,7 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/admin/main-site?tab=settings');
-  await page.getByRole('button', { name: 'Change … Opening hours' }).click();
+  await page.getByRole('button', { name: 'Change… Opening hours' }).click();
   const panel = page.getByRole('dialog', { name: 'Opening hours' });
   await panel.getByLabel('Time zone').selectOption('Europe/Berlin');
   await panel.getByRole('checkbox', { name: 'Saturday' }).uncheck();

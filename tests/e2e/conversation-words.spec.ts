@@ -242,7 +242,7 @@ test('what else conversation shows has no barriers and fits at 360 px', async ({
   await page.getByRole('row', { name: /At 360 px/ }).click();
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('Hello');
   await fits('a thread');
-  await page.getByRole('button', { name: 'Write a note …' }).click();
+  await page.getByRole('button', { name: 'Write a note…' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('She called.');
   await fits('a note');
 });

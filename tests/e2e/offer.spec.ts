@@ -59,7 +59,7 @@ test('staff answer a request by an offer; its link fills the cart at that price,
   const panel = page.getByRole('region', { name: 'Quote for Byron GmbH' });
   await expect(panel).toContainText('3 × Office Home 2024');
   await clean();
-  await panel.getByRole('button', { name: 'Make an offer …' }).click();
+  await panel.getByRole('button', { name: 'Make an offer…' }).click();
   const form = page.getByRole('dialog', { name: 'Offer for Byron GmbH' });
   await form.getByRole('textbox', { name: 'Message above the offer' }).fill('Gladly.');
   const price = (name: string) =>

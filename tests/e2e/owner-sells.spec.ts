@@ -106,7 +106,7 @@ async function importKeys(page: Page, id: string): Promise<void> {
 async function publish(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/products?product=${id}&view=pictures`);
   await expect(page.getByText('Being processed')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make live …' }).click();
+  await page.getByRole('button', { name: 'Make live' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
   await expect(page.getByText(`${NAME} is live`)).toBeVisible();
 }
@@ -172,7 +172,7 @@ test('an owner makes a product, a shopper finds, buys and receives it, and it is
   await buy(page);
 
   await staff.goto(`/admin/products?product=${id}`);
-  await staff.getByRole('button', { name: 'Retire …' }).click();
+  await staff.getByRole('button', { name: 'Retire…' }).click();
   const question = staff.getByRole('dialog', { name: `Retire ${NAME}` });
   await question.getByLabel('Why is it retired?').fill('The vendor ended it');
   await question.getByRole('button', { name: 'Retire' }).click();

@@ -58,14 +58,14 @@ describe('the command palette', () => {
   test('offers no refund to who may not refund', async () => {
     const { type } = await palette(['orders:read'], { 'GET /api/admin/orders?q=ada': page([order]) });
     expect(await type('refund ada')).toEqual(['Orders: KS-2026-000007, Ada']);
-    expect(await type('refund')).not.toContain('Actions: Refund an order …');
+    expect(await type('refund')).not.toContain('Actions: Refund an order…');
   });
 
   test('waits for a command’s object after its beginning was chosen', async () => {
     const { type, $entries } = await palette(['orders:read', 'orders:refund']);
     await type('refu');
     const entry = $entries.get().find(({ label }) => label === 'Actions')?.items[0];
-    expect(entry).toMatchObject({ title: 'Refund an order …', stays: true });
+    expect(entry).toMatchObject({ title: 'Refund an order…', stays: true });
     entry?.run();
     const { $paletteText } = await import('../../src/admin/app/palette-open');
     expect($paletteText.get()).toBe('refund ');

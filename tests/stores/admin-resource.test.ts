@@ -53,7 +53,7 @@ describe('a resource of the back office', () => {
 
 describe('acts on rows', () => {
   const act = (run: RowAct<{ id: string }>['run']): RowAct<{ id: string }> => ({
-    label: 'Send again …',
+    label: 'Send again…',
     many: 'sent again',
     run,
   });

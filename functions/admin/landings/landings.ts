@@ -11,6 +11,7 @@ import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
+import { shopDay } from '../../settings/shop-day';
 
 type Query = z.output<typeof landingList.query>;
 type Output = z.input<typeof landingList.output>;
@@ -57,7 +58,7 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
       statement(db, 'SELECT id, name, status FROM product'),
       statement(db, campaignSql(deps), since),
       statement(db, codeSql(deps), JSON.stringify(codes), since),
-      statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), new Date(since).toISOString().slice(0, 10)),
+      statement(db, VIEWS, JSON.stringify(pages.map(({ id }) => `/${id}`)), await shopDay(deps, since)),
     ]),
     couponStates(deps, codes),
   ]);

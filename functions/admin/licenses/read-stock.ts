@@ -1,11 +1,17 @@
 import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
-import { DAY_MS } from '../../../src/shop/time';
+import { addDays, dayAt, daysOf, QUARTER_MS, storeDay } from '../../../src/shop/reports/days';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
 import { OWED_COPIES } from '../../licenses/copies';
 import type { Deps } from '../../platform/deps';
+import { shopSettings } from '../../settings/shop-settings';
 
 const THIRTY_DAYS = 30;
+
+interface StoreClock {
+  now: number;
+  timeZone: string;
+}
 
 interface Row {
   id: string;
@@ -38,29 +44,34 @@ const selectProducts = (db: D1Database, since: number) =>
     since,
   );
 
-const selectDays = (db: D1Database, since: number) =>
+const selectQuarters = (db: D1Database, since: number) =>
   statement(
     db,
-    `SELECT o.created_at / ${DAY_MS} AS day, sum(${SOLD}) AS sold FROM orders o JOIN order_line l ON l.order_id = o.id
-     WHERE ${SINCE} AND l.product_id IN (SELECT id FROM product) GROUP BY day`,
+    `SELECT o.created_at / ${QUARTER_MS} AS quarter, sum(${SOLD}) AS sold
+     FROM orders o JOIN order_line l ON l.order_id = o.id
+     WHERE ${SINCE} AND l.product_id IN (SELECT id FROM product) GROUP BY quarter`,
     since,
   );
 
-/** One value for each of the last thirty days, today included. */
-function everyDay(sold: readonly { day: number; sold: number }[], now: number): StockOutput['soldByDay'] {
-  const today = Math.floor(now / DAY_MS);
-  const of = new Map(sold.map((row) => [row.day, row.sold]));
-  return Array.from({ length: THIRTY_DAYS }, (_, at) => today - THIRTY_DAYS + 1 + at).map((day) => ({
-    at: day * DAY_MS,
-    value: of.get(day) ?? 0,
-  }));
+/** One value for each day from the first until today. */
+function everyDay(sold: readonly { quarter: number; sold: number }[], from: string, at: StoreClock) {
+  const sums = new Map(daysOf(from, dayAt(at.now, at.timeZone)).map((day) => [day, 0]));
+  for (const { quarter, sold: copies } of sold) {
+    const day = dayAt(quarter * QUARTER_MS, at.timeZone);
+    sums.set(day, (sums.get(day) ?? 0) + copies);
+  }
+  return [...sums].map(([day, value]) => ({ at: Date.parse(day), value }));
 }
 
 /** Every product's stock: how much there is, who waits, how many days it lasts, and what was sold in 30 days. */
-export async function readStock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<StockOutput> {
+export async function readStock(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<StockOutput> {
+  const { db } = deps;
+  const { timeZone } = (await shopSettings(deps)).openingHours;
+  const now = deps.now();
   // Whole days, as the chart has them: the sums of the products are its sum.
-  const since = (Math.floor(now() / DAY_MS) - THIRTY_DAYS + 1) * DAY_MS;
-  const [products, days] = await db.batch([selectProducts(db, since), selectDays(db, since)]);
+  const from = addDays(dayAt(now, timeZone), 1 - THIRTY_DAYS);
+  const since = storeDay(from, timeZone).beginsAt;
+  const [products, quarters] = await db.batch([selectProducts(db, since), selectQuarters(db, since)]);
   return {
     products: ((products?.results ?? []) as Row[]).map((row) => ({
       productId: row.id,
@@ -73,6 +84,6 @@ export async function readStock({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
       sold30d: row.sold,
       daysOfCover: row.sold === 0 ? null : Math.round((row.available * THIRTY_DAYS * 10) / row.sold) / 10,
     })),
-    soldByDay: everyDay((days?.results ?? []) as { day: number; sold: number }[], now()),
+    soldByDay: everyDay((quarters?.results ?? []) as { quarter: number; sold: number }[], from, { now, timeZone }),
   };
 }

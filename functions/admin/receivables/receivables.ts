@@ -58,7 +58,8 @@ export const receivables = defineList(receivableList, {
       q.trim().toLowerCase(),
       `(o.email >= ? AND substr(o.email, 1, length(?)) = ?) OR instr(lower(${BUYER}), ?) > 0`,
     ),
-  sorts: { dueAt: 'r.due_at', createdAt: 'r.created_at' },
+  // What is to be paid comes first, the longest overdue before all.
+  sorts: { dueAt: `iif(${LEFT} <> 0, 9e15 - r.due_at, r.due_at)`, createdAt: 'r.created_at' },
   filters: {
     state: (state, { now }) =>
       ({

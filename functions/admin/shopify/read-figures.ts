@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { storeFiguresOutput } from '../../../src/shop/commerce/contract';
-import { DAY_MS } from '../../../src/shop/time';
+import { addDays, dayAt, daysOf, QUARTER_MS, storeDay } from '../../../src/shop/reports/days';
 import { statement } from '../../db/client';
 import { moneyBack } from '../../db/money-back';
 import { isOfStore } from '../../db/of-store';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
+import { shopSettings } from '../../settings/shop-settings';
 
 const DAYS = 30;
 type Output = z.input<typeof storeFiguresOutput>;
@@ -20,16 +21,18 @@ const figures = (counted: string) => `SELECT count(*) AS orders, coalesce(sum(o.
 /** What the connected channel sold in the last 30 days beside the whole shop, from the same orders as every figure. */
 export async function readFigures(deps: Deps): Promise<Output> {
   const { db, now } = deps;
+  const { timeZone } = (await shopSettings(deps)).openingHours;
   const counted = paidSince(deps);
-  const today = Math.floor(now() / DAY_MS) * DAY_MS;
-  const since = today - (DAYS - 1) * DAY_MS;
-  const [store, shop, days, products] = await db.batch([
+  const today = dayAt(now(), timeZone);
+  const from = addDays(today, 1 - DAYS);
+  const since = storeDay(from, timeZone).beginsAt;
+  const [store, shop, quarters, products] = await db.batch([
     statement(db, figures(`${counted} AND ${isOfStore('o')}`), since),
     statement(db, figures(counted), since),
     statement(
       db,
-      `SELECT date(o.paid_at / 1000, 'unixepoch') AS day, sum(iif(${isOfStore('o')}, o.total_usd_minor, 0)) AS store,
-         sum(o.total_usd_minor) AS shop FROM orders o WHERE ${counted} GROUP BY day`,
+      `SELECT o.paid_at / ${QUARTER_MS} AS quarter, sum(iif(${isOfStore('o')}, o.total_usd_minor, 0)) AS store,
+         sum(o.total_usd_minor) AS shop FROM orders o WHERE ${counted} GROUP BY quarter`,
       since,
     ),
     statement(
@@ -40,12 +43,15 @@ export async function readFigures(deps: Deps): Promise<Output> {
       since,
     ),
   ]);
-  const found = new Map(((days?.results ?? []) as Output['days']).map((row) => [row.day, row]));
+  const days = new Map(daysOf(from, today).map((day) => [day, { day, store: 0, shop: 0 }]));
+  for (const row of (quarters?.results ?? []) as { quarter: number; store: number; shop: number }[]) {
+    const sums = days.get(dayAt(row.quarter * QUARTER_MS, timeZone));
+    if (!sums) continue;
+    sums.store += row.store;
+    sums.shop += row.shop;
+  }
   return {
-    days: Array.from({ length: DAYS }, (_, index) => {
-      const day = new Date(since + index * DAY_MS).toISOString().slice(0, 10);
-      return found.get(day) ?? { day, store: 0, shop: 0 };
-    }),
+    days: [...days.values()],
     store: store?.results[0] as Output['store'],
     shop: shop?.results[0] as Output['shop'],
     products: (products?.results ?? []) as Output['products'],

@@ -9,7 +9,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 export const dailyCount = sqliteTable(
   'daily_count',
   {
-    /** The day in UTC, e.g. 2026-11-22. */
+    /** The day by the shop's clocks, e.g. 2026-11-22. */
     day: text('day').notNull(),
     event: text('event').notNull(),
     dimension: text('dimension').notNull(),
@@ -33,7 +33,7 @@ export const dailyCount = sqliteTable(
 export const dailySearch = sqliteTable(
   'daily_search',
   {
-    /** The day in UTC. */
+    /** The day by the shop's clocks. */
     day: text('day').notNull(),
     /** In lower case; nothing that may be somebody's. */
     term: text('term').notNull(),

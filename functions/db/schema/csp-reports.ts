@@ -4,7 +4,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const cspReport = sqliteTable(
   'csp_report',
   {
-    /** The day in UTC, e.g. 2026-11-22. */
+    /** The day by the shop's clocks, e.g. 2026-11-22. */
     day: text('day').notNull(),
     directive: text('directive').notNull(),
     /** The origin of what was refused, or a word such as inline. */

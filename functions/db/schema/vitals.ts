@@ -8,7 +8,7 @@ import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const dailyVital = sqliteTable(
   'daily_vital',
   {
-    /** The day in UTC, e.g. 2026-11-22. */
+    /** The day by the shop's clocks, e.g. 2026-11-22. */
     day: text('day').notNull(),
     metric: text('metric').notNull(),
     page: text('page').notNull(),

@@ -77,7 +77,7 @@ function begun(text: string): Entry[] {
   return COMMAND_NAMES.filter(allows).map((command) => {
     const { title, begins, of } = COMMANDS[command];
     const run = () => typeInPalette(`${begins[0]} `);
-    return { id: command, title: `${title} …`, words: begins.join(' '), icon: ICONS[of], stays: true, run };
+    return { id: command, title: `${title}…`, words: begins.join(' '), icon: ICONS[of], stays: true, run };
   });
 }
 

@@ -40,7 +40,7 @@ export function Failed({ text, onRetry, title = 'This could not be loaded', retr
       <p className="flex-[1_1_240px]">
         <strong className="font-[620]">{title}.</strong> <span className="text-muted">{text}</span>
       </p>
-      <Button size="small" busy={busy ?? false} busyText="Asking again …" onClick={onRetry}>
+      <Button size="small" busy={busy ?? false} busyText="Asking again…" onClick={onRetry}>
         {retry}
       </Button>
     </div>

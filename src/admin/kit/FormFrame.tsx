@@ -51,7 +51,7 @@ export function FormFrame(props: Props) {
         )}
         {children}
         <Foot here={second}>
-          <Button type="submit" form={id} {...submit} busyText={submit.busyText ?? 'One moment …'} />
+          <Button type="submit" form={id} {...submit} busyText={submit.busyText ?? 'One moment…'} />
           {beside}
         </Foot>
       </form>

@@ -11,6 +11,8 @@ interface Props {
   about?: ReactNode;
   /** The way back to the list of a record. */
   back?: ReactNode;
+  /** How it is, beside the title. */
+  badge?: ReactNode;
   /** The title is a code or number. */
   code?: boolean;
   /** The one primary action, and what else belongs beside the title. */
@@ -25,7 +27,7 @@ let shown = 0;
 export const PartOf = createContext<{ part: 'list' | 'panel'; close: () => void } | undefined>(undefined);
 
 /** The title row of a screen and what is below it. A change of screen is announced by focusing its heading. */
-export function Page({ title, about, back, code, actions, children }: Props) {
+export function Page({ title, about, back, badge, code, actions, children }: Props) {
   const isTest = useStore($isTestShop);
   const heading = useRef<HTMLHeadingElement>(null);
   const where = use(PartOf);
@@ -41,7 +43,7 @@ export function Page({ title, about, back, code, actions, children }: Props) {
     <div className="page">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
         <div className={clsx('min-w-0', inPanel ? 'flex-1' : 'flex-[1_1_200px]')}>
-          {!inPanel && back}
+          {!inPanel && back && <div className="mb-1.5">{back}</div>}
           <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-1', inPanel && 'min-h-(--control)')}>
             <Heading
               ref={heading}
@@ -50,11 +52,18 @@ export function Page({ title, about, back, code, actions, children }: Props) {
             >
               {title}
             </Heading>
+            {badge}
             {isTest && !inPanel && !back && <Badge>Test mode</Badge>}
           </div>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && <div className={clsx('flex flex-wrap gap-2', inPanel && 'order-1 w-full')}>{actions}</div>}
+        {actions && (
+          <div
+            className={clsx('flex flex-wrap gap-2 empty:hidden', inPanel ? 'order-1 w-full' : !back && 'max-md:w-full')}
+          >
+            {actions}
+          </div>
+        )}
         {inPanel && (
           <button type="button" className="btn btn-plain btn-icon self-start" aria-label="Close" onClick={where.close}>
             <CloseIcon />

@@ -4,7 +4,8 @@ import { Link } from './Link';
 
 interface Props {
   label: string;
-  tabs: readonly { id: string; label: string }[];
+  /** Each with how much there is, where that is known. */
+  tabs: readonly { id: string; label: string; count?: number | undefined }[];
   /** The id of the one that shows. */
   current: string;
   /** The address of one of them; by its id in `tab` by default. */
@@ -22,14 +23,14 @@ export function Tabs({ label, tabs, current, hrefOf }: Props) {
   const { path } = useStore($location);
   return (
     <nav className={TABS} aria-label={label}>
-      {tabs.map(({ id, label: text }, at) => (
+      {tabs.map(({ id, label: text, count = 0 }, at) => (
         <Link
           key={id}
           href={hrefOf?.(id) ?? (at === 0 ? path : `${path}?tab=${id}`)}
           className={TAB}
           aria-current={id === current ? 'page' : undefined}
         >
-          {text}
+          {text} {count > 0 && <span className="num font-normal text-muted">{count}</span>}
         </Link>
       ))}
     </nav>

@@ -22,7 +22,7 @@ export interface Question {
 
 /** Something that can be done to a row of a list, or to several. */
 export interface RowAct<Row> {
-  /** Its name in the menu; ends in "…" where it asks first. */
+  /** Its name in the menu; ends in "…" where something has to be filled in first. */
   label: string;
   danger?: boolean;
   /** What staff need for it; to others it is not shown. */

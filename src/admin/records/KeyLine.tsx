@@ -4,6 +4,7 @@ import { addressOf } from '../../shop/staff/screens';
 import { Badge } from '../../ui/Badge';
 import { may } from '../app/session';
 import { Link } from '../kit/Link';
+import { tailOf } from '../screens/licenses/tail';
 
 interface Props {
   masked: string;
@@ -16,7 +17,8 @@ interface Props {
 export const KeyLine = ({ masked, productName, state, licenseKeyId }: Props) => (
   <li className="flex-nowrap!">
     <span className="cell-main min-w-0">
-      <span className="key max-sm:text-[0.6875rem] max-sm:whitespace-nowrap max-sm:tracking-[-0.09em]">{masked}</span>
+      <span className="key max-sm:hidden">{masked}</span>
+      <span className="key sm:hidden">{tailOf(masked)}</span>
       <span className="cell-sub">{productName}</span>
     </span>
     <span className="row flex-none justify-end">

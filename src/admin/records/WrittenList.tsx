@@ -41,8 +41,8 @@ export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
                   <Actions
                     label={label}
                     actions={[
-                      { label: 'Change …', run: () => setEditing(text) },
-                      { label: 'Delete …', danger: true, run: () => setAct(remove(text)) },
+                      { label: 'Change…', run: () => setEditing(text) },
+                      { label: 'Delete', danger: true, run: () => setAct(remove(text)) },
                     ]}
                   />
                 )}

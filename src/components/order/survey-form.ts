@@ -9,7 +9,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-survey]')) 
     const button = form.querySelector('button');
     if (!status || !button || button.disabled) return;
     button.disabled = true;
-    status.textContent = 'Sending …';
+    status.textContent = 'Sending…';
     const { sent, text } = await sendAnswer(form.dataset.survey ?? '', new FormData(form));
     status.textContent = text;
     status.classList.toggle('error', !sent);

@@ -21,7 +21,7 @@ export const stockRow = z.object({
 });
 export type StockRow = z.infer<typeof stockRow>;
 
-/** `soldByDay` counts copies of all products over the last 30 days (UTC), the oldest first, quiet days too. */
+/** `soldByDay` counts copies of all products over the last 30 days of the shop, the oldest first, quiet days too; `at` is 0:00 UTC of the same date. */
 export const stockOutput = z.object({
   products: z.array(stockRow),
   soldByDay: z.array(z.object({ at: z.int(), value: z.int() })),

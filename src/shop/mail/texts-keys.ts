@@ -18,7 +18,7 @@ const of = (
 export const KEYS_TEXTS = {
   order_paid: {
     keys: of(
-      'with its keys',
+      'with the keys',
       {
         subject: 'Your {licenseKeys} for {products}',
         heading: 'Your {licenseKeys}',
@@ -27,7 +27,7 @@ export const KEYS_TEXTS = {
       { preview: preview('{ready} {keys} inside, with how to use {them}.') },
     ),
     link: of(
-      'with the link to its keys',
+      'with a link to the keys',
       {
         subject: 'Your {licenseKeys} for {products} {are} ready',
         heading: 'Your {licenseKeys} {are} ready',
@@ -36,7 +36,7 @@ export const KEYS_TEXTS = {
       { preview: preview('Open order {orderNumber} to see {them}.'), button: button('Show my {keys}') },
     ),
     waiting: of(
-      'before its keys are there',
+      'keys still to come',
       {
         subject: FOLLOW,
         heading: 'Your order is paid',
@@ -56,7 +56,7 @@ export const KEYS_TEXTS = {
       { preview: preview('Your payment for {products} is confirmed.') },
     ),
     held: of(
-      'while a person looks at it first',
+      'held for a check',
       { subject: FOLLOW, heading: 'Your order is paid', opening: `Thank you for your order. ${HELD}` },
       {
         preview: preview('One of us looks at order {orderNumber} first. You do not need to do anything.'),
@@ -68,7 +68,7 @@ export const KEYS_TEXTS = {
       },
     ),
     account: of(
-      'before its keys are there, bought on account',
+      'bought on account, keys still to come',
       {
         subject: FOLLOW,
         heading: 'Your order is placed',

@@ -1,12 +1,12 @@
 /**
- * What was ordered in a word that tells one order from the next: "Pro Plus 2024 ×2, Home 2021" for
+ * What was ordered in a word that tells one order from the next: "2 × Pro Plus 2024, Home 2021" for
  * "2 × Office Professional Plus 2024, 1 × Office Home 2021". What all names begin with says nothing in a list.
  */
 export const itemsInShort = (items: string): string =>
   items
     .split(/, (?=\d+ × )/)
-    .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${nameInShort(name)}${times(count)}`))
+    .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${times(count)}${nameInShort(name)}`))
     .join(', ');
 
 const nameInShort = (name: string) => name.replace(/^(Microsoft )?Office (?=\S)/, '').replace('Professional', 'Pro');
-const times = (count: string) => (count === '1' ? '' : ` ×${count}`);
+const times = (count: string) => (count === '1' ? '' : `${count} × `);

@@ -84,11 +84,11 @@ export const readReportOutput = z.object({
     }),
   ),
   tallies: z.array(z.object({ metric: z.enum(METRICS), name: z.string(), ...both })),
-  /** Visits and events, by days of UTC; `page` and `source` are empty for all. */
+  /** Visits and events; `page` and `source` are empty for all. */
   events: z.array(event),
-  /** Visits by day of UTC, of these days and those before. */
+  /** Visits by day, of these days and those before. */
   visits: z.array(z.object({ day, times: z.int() })),
-  /** How fast pages were on real visits, by days of UTC. */
+  /** How fast pages were on real visits. */
   vitals: pageHealthOutput.shape.vitals,
   vitalsBefore: pageHealthOutput.shape.vitals,
   searches: z.array(z.object({ term: z.string(), ...both })),
@@ -128,7 +128,7 @@ export const homeReportOutput = z.object({
   lastWeek: sums,
   days: z.array(daySums),
   daysBefore: z.array(daySums),
-  /** From a visit to a sale within these days, by days of UTC. */
+  /** From a visit to a sale within these days. */
   events: z.array(event),
   /** What carts brought that a reminder brought back. */
   recovered: z.object({ now: sums, before: sums }),

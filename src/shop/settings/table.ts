@@ -15,7 +15,7 @@ export const SETTINGS = {
     schema: whole(0, 1_000_000, 'US dollars'),
     group: 'orders',
     label: 'Review orders over',
-    help: 'Paid orders wait for your review when their buyer has spent more than this within a day. 0 holds none.',
+    help: 'Paid orders wait for your review when their buyer has spent more than this within a day. Enter 0 to hold none.',
     input: 'number',
     unit: 'US dollars',
     zero: 'Off',

@@ -210,7 +210,7 @@ export function actLabel(action: string): string {
 }
 
 const ACTORS: Record<UnnamedActor, string> = {
-  anonymous: 'A visitor',
+  anonymous: 'A shopper',
   bank: 'The bank',
   buyer: 'The buyer',
   operator: 'The operator',

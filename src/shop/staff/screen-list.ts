@@ -138,7 +138,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'prices',
     title: 'Prices',
-    about: 'What each product costs in every currency, its margin and history, and what it costs elsewhere.',
+    about: 'What each product sells for and what it earns. Open one for its history and its price elsewhere.',
     group: 'Catalog',
     permission: 'catalog:read',
   },

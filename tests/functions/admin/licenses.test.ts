@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readStock } from '../../../functions/admin/licenses/read-stock';
+import { store } from '../../../src/config/store';
 import type { OrderView } from '../../../src/shop/orders/contract';
+import { dayAt } from '../../../src/shop/reports/days';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
+import { testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
+import { keepDaysOf } from '../../support/sales-storm.ts';
 import { count, db, MINUTE, product, restock, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 
@@ -49,11 +53,28 @@ describe('staff look at the stock', () => {
 
   test('what was sold before the first day of the chart counts in neither', async () => {
     const { catalog } = await sold();
-    const { products, soldByDay } = await readStock({ db, now: () => Date.now() + 30 * 86_400_000 - MINUTE });
+    const { products, soldByDay } = await readStock({
+      db,
+      settings: testServices().settings,
+      now: () => Date.now() + 30 * 86_400_000 - MINUTE,
+    });
     expect(products.find((line) => line.productId === catalog.id)?.sold30d).toBe(0);
     expect(products.reduce((sum, line) => sum + line.sold30d, 0)).toBe(
       soldByDay.reduce((sum, day) => sum + day.value, 0),
     );
+  });
+
+  test('a copy counts on the day of the shop, also where UTC has another', async () => {
+    await sold();
+    const utc = new Date().toISOString();
+    const zone = Number(utc.slice(11, 13)) < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    await keepDaysOf(zone);
+    const { soldByDay } = await readStock({ db, settings: testServices().settings, now: Date.now });
+    await keepDaysOf(store.hours.timeZone);
+    const today = soldByDay.at(-1);
+    expect(today?.at).toBe(Date.parse(dayAt(Date.now(), zone)));
+    expect(today?.at).not.toBe(Date.parse(utc.slice(0, 10)));
+    expect(today?.value).toBeGreaterThan(0);
   });
 
   test('a product nobody bought has no days of cover, and copies that wait are counted', async () => {

@@ -29,7 +29,7 @@ const HOURS: OpeningHours = {
   days: [null, ...Array(5).fill({ opens: '08:00', closes: '16:30' }), null],
   holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
 };
-const BUILT = `<html><body><footer data-hours>${store.hours.text}</footer><p><!--opening--></p>
+const BUILT = `<html><body data-zone="${store.hours.timeZone}"><footer data-hours>${store.hours.text}</footer><p><!--opening--></p>
   <!--assistant--><button>Chat with the assistant</button><!--/assistant-->
   <div data-carousel="20"><section><ul class="reviews"><li>A sample</li></ul></section></div></body></html>`;
 
@@ -49,6 +49,12 @@ test('a page says the hours it was built with, then those an owner saved, and wh
   expect(text).toContain('<p>Open now, until 16:30.</p>');
   expect(etag).toBeNull();
   expect((await read('/contact', Date.parse('2026-12-25T10:00:00Z'))).text).toContain('Closed today (Christmas Day).');
+});
+
+test('the back office is told whose clocks it reads: those of the opening hours', async () => {
+  expect((await read('/admin')).text).toContain('data-zone="America/New_York"');
+  await save('openingHours', HOURS);
+  expect((await read('/admin')).text).toContain('data-zone="Europe/Berlin"');
 });
 
 test('sample reviews that were switched off leave the page and its scripts', async () => {

@@ -38,7 +38,7 @@ test('both sides of an act have names, never ids', () => {
     ['Grace Hopper', '', 'a former colleague', 'an unknown address', ''],
   );
   const actors = ['anonymous', 'Ada Lovelace', 'buyer_1', 'customer:1', 'staff:1', 'system:risk'];
-  const words = ['A visitor', 'Ada Lovelace', 'The buyer', 'The buyer', 'A former colleague', 'The shop'];
+  const words = ['A shopper', 'Ada Lovelace', 'The buyer', 'The buyer', 'A former colleague', 'The shop'];
   expect(actors.map(actorLabel)).toEqual(words);
 });
 

@@ -1,5 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
+import { store } from '../../../src/config/store.ts';
 import { DAY_MS } from '../../../src/shop/time.ts';
+import { zoneText } from '../../../src/shop/zone-text.ts';
 import { DAYS } from './plan.ts';
 import { random } from './random.ts';
 
@@ -80,7 +82,10 @@ async function pageHealth(db: D1Database, now: number): Promise<void> {
   ]);
 }
 
-const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en', {
+  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: store.hours.timeZone,
+});
 
 /** A bank that takes a payment back and wants an answer within days. */
 async function dispute(db: D1Database, now: number): Promise<void> {
@@ -107,7 +112,8 @@ async function dispute(db: D1Database, now: number): Promise<void> {
     },
   ]);
   const message =
-    `Answer by ${shortDay.format(due)} on the order page, which makes the evidence file and sends it. The buyer's bank ` +
+    `Answer by ${shortDay.format(due)} ${zoneText(store.hours.timeZone)} on the order page: it makes the evidence file ` +
+    `and sends it. The buyer's bank ` +
     `disputes order ${paid.order_id}: product not received.`;
   await write(db, 'attention', [
     { id: 'att_shots_dispute', kind: 'dispute', subject: 'dp_shots_1', message, state: 'open', created_at: created },

@@ -103,7 +103,7 @@ export const housekeeping = (on: When): Happening[] => [
     run: act('manager', (browser) =>
       browser.post('/api/admin/suppressions', {
         email: 'do.not.write@example.com',
-        note: 'Asked by phone for no email.',
+        note: 'Asked by phone not to be emailed.',
       }),
     ),
   },

@@ -34,7 +34,7 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
   return (
     <div className="page" aria-busy="true">
       <p role="status" className="sr-only">
-        Loading {screen?.title ?? 'the back office'} …
+        Loading {screen?.title ?? 'the back office'}…
       </p>
       <div aria-hidden="true">
         {screen ? (

@@ -33,7 +33,7 @@ function PaletteToCome() {
       role="status"
       aria-label="The search is opening"
     >
-      {text || 'One moment …'}
+      {text || 'One moment…'}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { Entry } from '../palette-entry';
 import { $found, $looking, mayBeKey } from '../palette-find';
 import { $paletteEnter, $paletteOpen, $paletteText, enterLater, showPalette, typeInPalette } from '../palette-open';
 import { screens } from '../screens';
+import { Kbd } from './Kbd';
 
 function EntryIcon({ entry }: { entry: Entry }) {
   const { icon: Icon } = screens[entry.icon];
@@ -21,7 +22,7 @@ function Nothing() {
   const looking = useStore($looking);
   const { failed } = useStore($found);
   if (typed === '') return null;
-  if (looking) return 'Searching …';
+  if (looking) return 'Searching…';
   if (failed) return 'The search didn’t answer. Check your connection and type again.';
   if (mayBeKey(typed))
     return 'Keys are encrypted, so part of one finds nothing. Enter the whole key or its order number.';
@@ -85,7 +86,7 @@ export default function Palette() {
                 aria-label="Find or jump to"
                 onKeyDown={keep}
               />
-              <kbd>Esc</kbd>
+              <Kbd>Esc</Kbd>
             </div>
             <Autocomplete.Empty className="px-4.5 py-6 text-muted empty:hidden">
               <Nothing />

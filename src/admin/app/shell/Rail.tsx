@@ -9,6 +9,7 @@ import { showPalette } from '../palette-open';
 import { screens } from '../screens';
 import { $access, $session } from '../session';
 import { Brand } from './Brand';
+import { Kbd } from './Kbd';
 import { UserMenu } from './UserMenu';
 
 /** How the key that goes with others is called on this machine. */
@@ -60,7 +61,7 @@ export function Rail({ current, onChoose }: Props) {
         >
           <Search size={15} aria-hidden="true" />
           <span className="flex-1">Find or jump to</span>
-          <kbd>{MOD} K</kbd>
+          <Kbd>{MOD} K</Kbd>
         </button>
       </div>
       <nav

@@ -29,7 +29,7 @@ export default function ReauthDialog() {
           <>
             <Button
               busy={passkey.state === 'busy'}
-              busyText="Waiting for the passkey …"
+              busyText="Waiting for the passkey…"
               onClick={() => reauthPasskeyForm.submit({})}
             >
               <Fingerprint size={16} aria-hidden="true" /> Use a passkey

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Panel } from '../../kit/Panel';
 import { $shortcuts, $singleKeys, allowSingleKeys, showShortcuts } from '../shortcuts';
+import { Kbd } from './Kbd';
 import { MOD } from './Rail';
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
@@ -27,7 +28,7 @@ export default function Shortcuts() {
           <div key={does} className="grid grid-cols-[96px_1fr] items-baseline gap-3 border-line border-b py-1.75">
             <dt className="flex gap-1">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
             <dd>{does}</dd>

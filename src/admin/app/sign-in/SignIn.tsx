@@ -17,7 +17,7 @@ function PasskeyButton() {
       <Button
         wide
         busy={state.state === 'busy'}
-        busyText="Waiting for the passkey …"
+        busyText="Waiting for the passkey…"
         onClick={() => passkeyForm.submit({})}
       >
         <Fingerprint size={17} aria-hidden="true" /> Sign in with a passkey

@@ -16,11 +16,14 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 function Scan({ uri, secret }: { uri: string; secret: string }) {
   return (
     <div className="qr">
-      <div className="qr-image">
+      <div className="qr-image max-[26rem]:order-1">
         <QrCode text={uri} label="QR code for the authenticator app" />
       </div>
       <div className="grid gap-2">
-        <p>Scan this with an authenticator app, or type the secret:</p>
+        <p className="max-[26rem]:hidden">Scan this with an authenticator app, or type the secret:</p>
+        <p className="min-[26rem]:hidden">
+          Copy the secret into the authenticator app of this phone, or scan the code below with another one:
+        </p>
         <p className="key max-w-[19.5ch]" data-testid="totp-secret">
           {grouped(secret)}
         </p>

@@ -29,6 +29,8 @@ interface Props<In extends FieldValues, Out, Answer> {
   /** What the button says while it is sent. */
   busyText?: string;
   danger?: boolean;
+  /** What it shows is saved already: its button calls out only once something is changed. */
+  quietUntilChanged?: boolean;
   /** Another act of its screen is the primary one. */
   second?: boolean;
   /** Stands for something entered before, so that it is asked about as it is. */
@@ -73,14 +75,13 @@ const resolverOf =
  * repeated ones use `useFieldArray`. Load it by `lazyForm`: it brings zod along.
  */
 export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, Out, Answer>) {
-  const { schema, values, send, onSaved, submit, busyText = 'One moment …', className, beside, children } = props;
-  const { danger = false, second = false, unsaved = false } = props;
+  const { schema, values, send, onSaved, submit, busyText = 'One moment…', className, beside, children } = props;
+  const { danger = false, second = false, unsaved = false, quietUntilChanged = false } = props;
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<In, unknown, Out>({ resolver: resolverOf(schema, ref), defaultValues: values });
   const { errors, isDirty, isSubmitting } = form.formState;
   useUnsaved(!isSubmitting && (isDirty || unsaved));
-  // What is saved already needs no Save that calls out.
-  const quiet = second || !(isDirty || unsaved || !submit.startsWith('Save'));
+  const quiet = second || (quietUntilChanged && !isDirty && !unsaved);
   const look = danger ? 'danger' : quiet ? 'quiet' : 'primary';
   // Loaded after its panel had opened: the focus waits on the panel's heading.
   useEffect(() => {

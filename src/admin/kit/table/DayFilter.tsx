@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { isoDayOf, ZONE } from '../time';
 
 interface Props {
   label: string;
@@ -9,18 +10,15 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+/** The day of a moment as the field takes it, by the shop's clocks. */
+const dayOf = (value: string) => (value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '');
 
-/** The day of a moment as the field takes it, in this browser's time zone. */
-function dayOf(value: string): string {
-  const at = new Date(Number(value));
-  if (!value || Number.isNaN(at.getTime())) return '';
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-function momentOf(day: string, end: boolean): string {
+async function momentOf(day: string, end: boolean): Promise<string> {
   if (!day) return '';
-  return String(new Date(`${day}T${end ? '23:59:59.999' : '00:00:00'}`).getTime());
+  // Not part of the first screen, which filters nothing by day yet.
+  const { storeDay } = await import('../../../shop/reports/days');
+  const { beginsAt, endsAt } = storeDay(day, ZONE);
+  return String(end ? endsAt - 1 : beginsAt);
 }
 
 /** Limits a list to what is not before, or not after, a day. */
@@ -37,7 +35,7 @@ export function DayFilter({ label, end, value, onChange }: Props) {
         type="date"
         className="input w-auto max-w-55 max-md:max-w-none max-md:flex-1"
         value={dayOf(value)}
-        onChange={(event) => onChange(momentOf(event.target.value, end))}
+        onChange={(event) => void momentOf(event.target.value, end).then(onChange)}
       />
     </label>
   );

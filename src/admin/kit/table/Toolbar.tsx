@@ -32,6 +32,9 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
       }),
     [list, searchRef],
   );
+  // Read whole on a phone; the field's name says what is looked through.
+  const placeholder =
+    spec.name.length < 10 ? `Search ${spec.name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}` : 'Search';
   return (
     <div className="relative max-w-90 flex-[1_1_300px] @max-2xl:max-w-none @max-2xl:flex-[1_1_120px]">
       <Search
@@ -44,7 +47,8 @@ function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }
         type="search"
         className="input pl-8 text-ellipsis"
         aria-label={`Search ${spec.search}`}
-        placeholder={`Search ${spec.search}`}
+        placeholder={placeholder}
+        title={`Search ${spec.search}`}
         aria-keyshortcuts="/"
         defaultValue={list.$typed.get()}
         maxLength={100}
@@ -63,7 +67,7 @@ function Export({ onExport }: { onExport: () => Promise<void> }) {
     void onExport().finally(() => setBusy(false));
   };
   return (
-    <Button size="small" busy={busy} busyText="Writing …" onClick={run}>
+    <Button size="small" busy={busy} busyText="Writing…" onClick={run}>
       <Download size={15} aria-hidden="true" /> CSV
     </Button>
   );

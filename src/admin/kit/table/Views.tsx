@@ -73,7 +73,7 @@ export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<R
         }
       >
         <MenuLine onClick={() => setSaving(true)} disabled={all === undefined}>
-          Save this view …
+          Save this view…
         </MenuLine>
         {views.map((view) => (
           <MenuLine key={`delete ${view.id}`} danger onClick={() => void performOrToast({ act: DELETE, rows: [view] })}>

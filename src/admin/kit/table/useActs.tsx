@@ -53,7 +53,7 @@ export function useActs<Row>(
     };
   }, [asked, onDone]);
 
-  const progress = asked && asked.rows.length > 1 ? `${done + 1} of ${asked.rows.length} …` : undefined;
+  const progress = asked && asked.rows.length > 1 ? `${done + 1} of ${asked.rows.length}…` : undefined;
   const several = acts.filter(({ many }) => many !== undefined);
   return {
     ...(acts.length > 0 && {

@@ -67,7 +67,7 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
 
 const ACTS: readonly RowAct<ApiKey>[] = [
   {
-    label: 'Revoke …',
+    label: 'Revoke',
     danger: true,
     permission: 'api_keys:write',
     when: ({ state }) => state === 'active',

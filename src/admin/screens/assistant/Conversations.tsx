@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { questions } from './assistant';
 import { Chats } from './Chats';
 import { Questions } from './Questions';
-
-const TABS = [
-  { id: 'chats', label: 'Conversations' },
-  { id: 'questions', label: 'Unanswered questions' },
-] as const;
 
 /** What shoppers ask the assistant, and what no page answers. */
 export default function Conversations({ screen }: ScreenProps) {
   const { path, search } = useStore($location);
   const current = search.get('part') === 'questions' ? 'questions' : 'chats';
+  const [unanswered, setUnanswered] = useState<number>();
+  useEffect(() => void questions.count({}).then(setUnanswered, () => undefined), []);
+  const tabs = [
+    { id: 'chats', label: 'Conversations' },
+    { id: 'questions', label: 'Unanswered questions', count: unanswered },
+  ];
   const hrefOf = (id: string) => `${path}?tab=assistant${id === 'chats' ? '' : `&part=${id}`}`;
   return (
     <Page title={screen.title} about={screen.about}>
-      <Tabs label="Parts of this screen" tabs={TABS} current={current} hrefOf={hrefOf} />
+      <Tabs label="Parts of this screen" tabs={tabs} current={current} hrefOf={hrefOf} />
       {current === 'questions' ? <Questions /> : <Chats />}
     </Page>
   );

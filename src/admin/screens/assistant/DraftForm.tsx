@@ -14,6 +14,7 @@ export default function DraftForm({ id, draft }: { id: string; draft: NonNullabl
       schema={schema}
       values={{ question: draft.question, answer: draft.answer }}
       submit="Save the draft"
+      quietUntilChanged
       send={async (words) => {
         await staff.put('/api/admin/chat-questions/:id/draft', {
           param: { id },

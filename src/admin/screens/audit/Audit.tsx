@@ -9,21 +9,22 @@ import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { isoDayOf, SHOP_TIME, ZONE } from '../../kit/time';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
 const STAMP: Intl.DateTimeFormatOptions = {
   ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  ...{ hourCycle: 'h23', timeZoneName: 'short' },
+  ...{ hourCycle: 'h23', timeZone: ZONE },
 };
 const thisYear = new Intl.DateTimeFormat('en', STAMP);
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });
-const isThisYear = (at: number) => new Date(at).getFullYear() === new Date().getFullYear();
+const yearOf = (at: number) => isoDayOf(at).slice(0, 4);
 
-/** To the second and with its zone: a record is read beside others. */
+/** To the second: a record is read beside others. The head of the column names the zone. */
 const stamp = (at: number) => (
   <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap max-md:text-muted max-md:text-sm">
-    {(isThisYear(at) ? thisYear : earlier).format(at)}
+    {(yearOf(at) === yearOf(Date.now()) ? thisYear : earlier).format(at)}
   </time>
 );
 
@@ -33,7 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     label: 'Action',
     cell: ({ action, subject, about, actorName }) => (
       <span className="cell-main">
-        <span>{actLabel(action)}</span>
+        <span className="font-normal!">{actLabel(action)}</span>
         {about !== actorName && (
           <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:flex-none!')}>
             {about ?? subjectNoun(subject)}
@@ -62,7 +63,13 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     hidden: true,
     cell: ({ requestId }) => <span className="key">{requestId}</span>,
   },
-  { id: 'createdAt', label: 'When', sort: 'createdAt', card: 'side', cell: ({ createdAt }) => stamp(createdAt) },
+  {
+    id: 'createdAt',
+    label: `When (${SHOP_TIME})`,
+    sort: 'createdAt',
+    card: 'side',
+    cell: ({ createdAt }) => stamp(createdAt),
+  },
 ];
 
 const filtersOf = (actions: readonly string[]): FilterOf<typeof audit>[] => [
@@ -83,18 +90,21 @@ export default function Audit({ screen }: ScreenProps) {
   const actions = state.state === 'ready' ? state.page.actions : [];
   return (
     <Page title={screen.title} about={screen.about}>
-      <DataTable
-        list={audit}
-        spec={{
-          name: 'Audit',
-          columns: COLUMNS,
-          filters: filtersOf(actions),
-          search: 'reasons and changes',
-          titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
-          onOpen: setOpen,
-          empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
-        }}
-      />
+      {/* What was done is read whole. */}
+      <div className="md:max-lg:[&_td:nth-child(1)]:w-full! md:max-lg:[&_td:nth-child(1)]:max-w-none!">
+        <DataTable
+          list={audit}
+          spec={{
+            name: 'Audit',
+            columns: COLUMNS,
+            filters: filtersOf(actions),
+            search: 'reasons and changes',
+            titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
+            onOpen: setOpen,
+            empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
+          }}
+        />
+      </div>
       <AuditPanel entry={open} onClose={() => setOpen(undefined)} />
     </Page>
   );

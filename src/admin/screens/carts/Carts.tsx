@@ -54,12 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     id: 'reminders',
     label: 'Reminders',
     card: 'none',
-    cell: ({ reminders, mails }) => (
-      <span className="cell-main">
-        <span>{mails === 0 ? 'None yet' : `${mails} sent`}</span>
-        <span className="cell-sub">{REMINDERS[reminders].label}</span>
-      </span>
-    ),
+    cell: ({ reminders, mails }) => (mails === 0 ? REMINDERS[reminders].label : `${mails} sent`),
   },
   {
     id: 'recovered',
@@ -79,7 +74,7 @@ const FILTERS: readonly FilterOf<typeof carts>[] = [
 
 const ACTS: readonly RowAct<CartRow>[] = [
   {
-    label: 'Stop reminders …',
+    label: 'Stop reminders…',
     permission: 'carts:write',
     when: ({ state, reminders }) => state === 'open' && reminders === 'on',
     many: 'stopped',
@@ -95,7 +90,7 @@ const ACTS: readonly RowAct<CartRow>[] = [
     },
   },
   {
-    label: 'Erase …',
+    label: 'Erase…',
     danger: true,
     permission: 'carts:write',
     many: 'erased',
@@ -134,29 +129,31 @@ export default function Carts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Recovered />
-      <DataTable
-        list={carts}
-        spec={{
-          name: 'Abandoned carts',
-          columns: COLUMNS,
-          filters: FILTERS,
-          sums: 'Sum of these carts',
-          acts: ACTS,
-          search: 'addresses, names and products',
-          titleOf: ({ email }) => email,
-          empty: {
-            title: 'No cart found',
-            text: 'No abandoned cart matches this search and these filters.',
-            none: {
-              title: 'No abandoned cart',
-              text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
+      <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0!">
+        <DataTable
+          list={carts}
+          spec={{
+            name: 'Abandoned carts',
+            columns: COLUMNS,
+            filters: FILTERS,
+            sums: 'Sum of these carts',
+            acts: ACTS,
+            search: 'addresses, names and products',
+            titleOf: ({ email }) => email,
+            empty: {
+              title: 'No cart found',
+              text: 'No abandoned cart matches this search and these filters.',
+              none: {
+                title: 'No abandoned cart',
+                text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <p className="hint">
-        An order counts as recovered when it is placed within seven days after the link of a reminder was opened, by
-        that browser or from the cart’s address.
+        An order counts as recovered when that browser or address places it within seven days of opening a reminder’s
+        link.
       </p>
       <CartPanel />
     </Page>

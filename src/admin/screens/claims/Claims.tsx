@@ -83,7 +83,10 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   },
 ];
 
-const VIEWS = (['open', 'sent'] as const).map((state) => ({ name: CLAIM_STATES[state].label, filters: { state } }));
+const VIEWS = (['open', 'sent', 'credited', 'refused'] as const).map((state) => ({
+  name: CLAIM_STATES[state].label,
+  filters: { state },
+}));
 
 const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof claims>[] => [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(CLAIM_STATES) },
@@ -148,7 +151,7 @@ const Write = ({ suppliers }: { suppliers: readonly string[] }) => (
   <DropMenu
     button={
       <Button>
-        Email a supplier … <ChevronDown size={15} aria-hidden="true" />
+        Email a supplier <ChevronDown size={15} aria-hidden="true" />
       </Button>
     }
   >

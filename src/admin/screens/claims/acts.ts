@@ -9,7 +9,7 @@ const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0
 /** What becomes of a claim. */
 export const ACTS: readonly RowAct<ClaimRow>[] = [
   {
-    label: 'Note as claimed …',
+    label: 'Note as claimed…',
     permission: 'keys:write',
     when: ({ state }) => state === 'open',
     many: 'noted as claimed',
@@ -24,7 +24,7 @@ export const ACTS: readonly RowAct<ClaimRow>[] = [
     },
   },
   {
-    label: 'Credit received …',
+    label: 'Credit received…',
     permission: 'keys:write',
     when: isPending,
     many: 'credited',
@@ -40,7 +40,7 @@ export const ACTS: readonly RowAct<ClaimRow>[] = [
     },
   },
   {
-    label: 'Credit of another sum …',
+    label: 'Credit of another sum…',
     permission: 'keys:write',
     when: isPending,
     run: async ({ id }) => {
@@ -49,7 +49,7 @@ export const ACTS: readonly RowAct<ClaimRow>[] = [
     },
   },
   {
-    label: 'Supplier refused …',
+    label: 'Supplier refused…',
     permission: 'keys:write',
     danger: true,
     when: isPending,

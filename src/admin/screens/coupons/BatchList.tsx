@@ -40,7 +40,7 @@ const ACTS: readonly RowAct<BatchRow>[] = [
     },
   },
   {
-    label: 'Pause …',
+    label: 'Pause…',
     permission: 'coupons:write',
     when: ({ state }) => state !== 'paused' && state !== 'archived',
     ask: ([row]) => ({
@@ -55,7 +55,7 @@ const ACTS: readonly RowAct<BatchRow>[] = [
     },
   },
   {
-    label: 'Resume …',
+    label: 'Resume…',
     permission: 'coupons:write',
     when: ({ state }) => state === 'paused',
     ask: ([row]) => ({
@@ -69,7 +69,7 @@ const ACTS: readonly RowAct<BatchRow>[] = [
     },
   },
   {
-    label: 'Archive …',
+    label: 'Archive…',
     danger: true,
     permission: 'coupons:write',
     when: ({ state }) => state !== 'archived',

@@ -28,7 +28,7 @@ const Codes = () => (
   <>
     <CouponList />
     <CouponPanel />
-    <NewPanel title="New coupon" about="It works as soon as it is made, unless it starts later.">
+    <NewPanel title="New coupon" about="It works right away, unless you give it a start.">
       {(close) => <NewCouponForm onSaved={close} />}
     </NewPanel>
   </>

@@ -12,7 +12,7 @@ export default function NewBatchForm({ onSaved }: { onSaved: () => void }) {
       schema={createBatchInput}
       values={{ ...valuesOf(), maxUses: 1, name: '', notes: '', prefix: '', size: 100 }}
       submit="Create the codes"
-      busyText="Creating the codes …"
+      busyText="Creating the codes…"
       send={makeBatch}
       onSaved={onSaved}
     >

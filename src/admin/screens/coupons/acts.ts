@@ -7,7 +7,7 @@ const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id :
 /** What can be done to a code; those of a batch follow their batch. */
 export const ACTS: readonly RowAct<CouponRow>[] = [
   {
-    label: 'Pause …',
+    label: 'Pause…',
     permission: 'coupons:write',
     when: ({ state, batch }) => batch === null && state !== 'paused' && state !== 'archived',
     many: 'paused',
@@ -23,7 +23,7 @@ export const ACTS: readonly RowAct<CouponRow>[] = [
     },
   },
   {
-    label: 'Resume …',
+    label: 'Resume…',
     permission: 'coupons:write',
     when: ({ state, batch }) => batch === null && state === 'paused',
     many: 'resumed',
@@ -42,7 +42,7 @@ export const ACTS: readonly RowAct<CouponRow>[] = [
     },
   },
   {
-    label: 'Archive …',
+    label: 'Archive…',
     danger: true,
     permission: 'coupons:write',
     when: ({ state, batch }) => batch === null && state !== 'archived',

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/Field';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, FieldProblem, LongField, TextField } from '../../kit/fields';
 import { optionsOf } from '../../kit/table/types';
+import { SHOP_TIME } from '../../kit/time';
 import { choices } from './coupons';
 
 /** Addresses and domains, one on each line. */
@@ -43,7 +44,7 @@ function ProductsField() {
     <>
       <fieldset className="grid min-w-0 gap-1.5 border-0 p-0">
         <legend className="label p-0 pb-1.5">Only for these products</legend>
-        {known.state === 'loading' && <p className="hint">One moment …</p>}
+        {known.state === 'loading' && <p className="hint">One moment…</p>}
         {known.state === 'failed' && <p className="error">{known.text}</p>}
         {known.state === 'ready' &&
           known.value.products.map(({ id, name }) => (
@@ -91,10 +92,6 @@ export const AboutFields = () => (
   </>
 );
 
-/** The zone of the person who enters a time, as people say it. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'Your';
-const ZONE = zone === 'UTC' ? zone : `${zone} time`;
-
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="form min-w-0 border-line border-t pt-4">
     <legend className="float-left font-[620]">{title}</legend>
@@ -111,8 +108,8 @@ export const TermFields = ({ perCode = false }: { perCode?: boolean }) => (
     </div>
     <Group title="When and how often">
       <div className="form-pair">
-        <TimeField name="startsAt" label="Starts" hint={`${ZONE}. Leave empty to start at once.`} />
-        <TimeField name="endsAt" label="Ends" hint={`${ZONE}. Leave empty for no end.`} />
+        <TimeField name="startsAt" label="Starts" hint={`${SHOP_TIME}. Leave empty to start at once.`} />
+        <TimeField name="endsAt" label="Ends" hint={`${SHOP_TIME}. Leave empty for no end.`} />
       </div>
       <div className="form-pair">
         <TextField

@@ -100,29 +100,29 @@ export function CustomerActs({ customer, onAct, onForm }: Props) {
   const more: (Action | false)[] = [
     write &&
       !!account?.verifiedAt &&
-      account.guestOrders > 0 && { label: 'Join guest orders …', run: () => onAct(joinAct(customer)) },
+      account.guestOrders > 0 && { label: 'Join guest orders…', run: () => onAct(joinAct(customer)) },
     may('customers:address') &&
       !!account?.verifiedAt &&
-      state !== 'blocked' && { label: 'Change the address …', run: () => onForm('address') },
-    write && !!addressChange && { label: 'Withdraw the change of address …', run: () => onAct(withdrawAct(customer)) },
-    may('customers:credit') && !!account?.verifiedAt && { label: 'Purchase on account …', run: () => onForm('credit') },
+      state !== 'blocked' && { label: 'Change the address…', run: () => onForm('address') },
+    write && !!addressChange && { label: 'Withdraw the change of address…', run: () => onAct(withdrawAct(customer)) },
+    may('customers:credit') && !!account?.verifiedAt && { label: 'Purchase on account…', run: () => onForm('credit') },
     may('customers:credit') &&
       !!customer.credit?.active && {
-        label: 'End purchase on account …',
+        label: 'End purchase on account…',
         danger: true,
         run: () => onAct(endCreditAct(customer)),
       },
-    !!blocking && { label: 'Block …', danger: true, run: () => onAct(blocking) },
+    !!blocking && { label: 'Block…', danger: true, run: () => onAct(blocking) },
     mayBlock &&
       state !== 'blocked' &&
-      orders > 0 && { label: 'Block with their network …', danger: true, run: () => onAct(blockAct(customer, true)) },
-    may('customers:export') && { label: 'Save their data …', run: () => onAct(exportAct(customer)) },
-    may('customers:erase') && { label: 'Erase …', danger: true, run: () => onForm('erase') },
+      orders > 0 && { label: 'Block with their network…', danger: true, run: () => onAct(blockAct(customer, true)) },
+    may('customers:export') && { label: 'Save their data…', run: () => onAct(exportAct(customer)) },
+    may('customers:erase') && { label: 'Erase…', danger: true, run: () => onForm('erase') },
   ];
   return (
     <>
-      {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock …</Button>}
-      {linking && <Button onClick={() => onAct(linking)}>{linking.title} …</Button>}
+      {unblocking && <Button onClick={() => onAct(unblocking)}>Unblock…</Button>}
+      {linking && <Button onClick={() => onAct(linking)}>{linking.title}…</Button>}
       <Actions label="More for this customer" actions={more.filter((one) => one !== false)} />
     </>
   );

@@ -49,12 +49,10 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
     <Page
       title={value.name || value.email || 'Erased customer'}
       back={<Back />}
+      badge={<Badge tone={tone}>{label}</Badge>}
       about={
         <span className="grid gap-1">
-          <span className="row">
-            <Badge tone={tone}>{label}</Badge>
-            {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
-          </span>
+          {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
           {value.state !== 'erased' && <span className="wrap-anywhere">{headOf(value)}</span>}
         </span>
       }

@@ -84,7 +84,7 @@ const List = ({ screen }: Pick<ScreenProps, 'screen'>) => (
         name: 'Customers',
         columns: COLUMNS,
         filters: FILTERS,
-        search: 'the start of names and email addresses, and order numbers',
+        search: 'names, email addresses and order numbers',
         titleOf: ({ name, email }) => name || email || 'Erased customer',
         empty: {
           title: 'No customer found',

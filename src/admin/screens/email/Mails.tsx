@@ -9,6 +9,7 @@ import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { ROW_NOTES, RowNote } from '../../records/RowNote';
 import { Services } from '../services/Services';
 import { kindText, MailPanel, MailState } from './MailPanel';
 import { mails } from './mails';
@@ -20,9 +21,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ kind, lastError, state }) => (
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
-        {lastError && state !== 'sent' && state !== 'delivered' && (
-          <span className="cell-sub basis-full! whitespace-normal! leading-snug! lg:min-w-88">{lastError}</span>
-        )}
+        {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{lastError}</RowNote>}
       </span>
     ),
   },
@@ -69,7 +68,7 @@ const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${r
 
 const ACTS: readonly RowAct<MailRow>[] = [
   {
-    label: 'Send again …',
+    label: 'Send again…',
     permission: 'mail:send',
     when: ({ replayable }) => replayable,
     many: 'sent again',
@@ -93,7 +92,7 @@ const ACTS: readonly RowAct<MailRow>[] = [
     },
   },
   {
-    label: 'Cancel …',
+    label: 'Cancel…',
     danger: true,
     permission: 'mail:send',
     when: ({ nextAttemptAt }) => nextAttemptAt !== null,
@@ -115,8 +114,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      {/* Whom it went to and what went wrong are read whole. */}
-      <div className="md:[&_.cell-main:has(.cell-sub)]:h-auto md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none">
+      <div className={`md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none ${ROW_NOTES}`}>
         <DataTable
           list={mails}
           spec={{

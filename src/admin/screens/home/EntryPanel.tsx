@@ -96,7 +96,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
                     setAct(questionOf(entry));
                   }}
                 >
-                  Resolve …
+                  Resolve…
                 </Button>
               </>
             )}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { kindLabel } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
@@ -19,6 +20,14 @@ const FIRST: readonly string[] = [
   'awaiting_keys',
   'order_review',
 ];
+/** What has a day by which it is lost. */
+const hasDeadline = (kind: string) => /^dispute(_due|_inquiry)?$/.test(kind);
+/** What to do and why, in two sentences; the entry itself says the rest. */
+const brief = (message: string) =>
+  message
+    .split(/(?<=\.) /)
+    .slice(0, 2)
+    .join(' ');
 /** An id tells nobody anything: the remedy opens the order it stands for. */
 const readable = (message: string) => message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order');
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
@@ -41,8 +50,8 @@ export function NextSteps() {
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
         >
-          <span className="line-clamp-3 md:line-clamp-2">
-            <span className="font-[550] text-warn">{kindLabel(kind)}</span>
+          <span>
+            <span className={clsx('font-[550]', hasDeadline(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
               {about && !message.includes(about) && (
@@ -51,10 +60,13 @@ export function NextSteps() {
                   {' · '}
                 </>
               )}
-              {readable(message)}
+              {readable(brief(message))}
             </span>
           </span>
-          <Link href={remedy.address} className="btn btn-quiet btn-small">
+          <Link
+            href={remedy.address}
+            className={clsx('btn btn-small', hasDeadline(kind) ? 'btn-primary' : 'btn-quiet')}
+          >
             {remedy.label}
           </Link>
         </li>

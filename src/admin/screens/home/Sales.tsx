@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
+import { zoneText } from '../../../shop/zone-text';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -70,7 +71,7 @@ function Ready({ report }: { report: HomeReport }) {
         </div>
       </div>
       <p className="text-muted text-sm">
-        Days of {timeZone.replaceAll('_', ' ')}, sums in US dollars at the rate of each order.{' '}
+        Days in {zoneText(timeZone)}, sums in US dollars at the rate of each order.{' '}
         <Link href={addressOf('store')} className="link">
           All figures
         </Link>

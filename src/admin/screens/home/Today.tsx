@@ -3,6 +3,7 @@ import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
 import { addressOf } from '../../../shop/staff/screens';
 import { HOUR_MS } from '../../../shop/time';
+import { zoneText } from '../../../shop/zone-text';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
@@ -11,9 +12,9 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 /** "14:30" of the hours that are over. */
 const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(11, 16);
 
-/** "last Sunday by 14:30". */
-const lastWeekBy = ({ today, hour }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)}`;
+/** "last Sunday by 14:30 New York time". */
+const lastWeekBy = ({ today, hour, timeZone }: HomeReport) =>
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)} ${zoneText(timeZone)}`;
 
 /** "+12%" and the sum of a week ago, or that there was none. */
 function comparison(report: HomeReport): ReactNode {

@@ -99,7 +99,7 @@ export const filtersOf = (
 
 /** Asks what was done, then closes the entries. */
 export const RESOLVE: RowAct<AttentionEntry> = {
-  label: 'Resolve …',
+  label: 'Resolve…',
   permission: 'attention:write',
   when: ({ state }) => state === 'open',
   many: 'resolved',

@@ -132,7 +132,7 @@ export function KeyImport() {
   return (
     <>
       <ImportBlock
-        title="File of keys"
+        title="Key file"
         file={{
           label: 'CSV or text file whose first line names its columns',
           accept: '.csv,.txt,text/csv,text/plain',

@@ -22,7 +22,7 @@ const SAMPLE = 'Key,Product,Seats,Status\n';
 export const WhatItHolds = () => (
   <>
     <Steps steps={STEPS} />
-    <Block title="Columns it may have">
+    <Block title="Columns the file can have">
       <dl>
         {COLUMNS.map(([name, need, text]) => (
           <div key={name} className="grid gap-x-5 border-line border-b px-4 py-3 sm:grid-cols-[130px_90px_1fr]">

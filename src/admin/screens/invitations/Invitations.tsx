@@ -33,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
 
 const ACTS: readonly RowAct<Invitation>[] = [
   {
-    label: 'Send again …',
+    label: 'Send again',
     permission: 'staff:write',
     when: ({ state }) => state !== 'accepted',
     ask: ([one]) => ({
@@ -47,7 +47,7 @@ const ACTS: readonly RowAct<Invitation>[] = [
     },
   },
   {
-    label: 'Revoke …',
+    label: 'Revoke',
     danger: true,
     permission: 'staff:write',
     when: ({ state }) => state === 'open',

@@ -91,7 +91,7 @@ function Sums() {
   return (
     <section className="grid gap-1 border-line border-y py-2.5" aria-label="Sums of the period">
       <p className="text-muted text-sm">
-        Invoices less credit notes, {untaxed ? 'no VAT in any' : 'and the VAT in them'}
+        Invoices minus credit notes{untaxed ? '. None includes VAT.' : ', with the VAT they include'}
       </p>
       <dl className="grid grid-cols-3 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-wrap xl:gap-x-8">
         {sums.map(({ currency, totalMinor, taxMinor }) => (

@@ -24,7 +24,7 @@ function Suggestions({ landing }: { landing: LandingRow }) {
   };
   if (seo === undefined || seo === 'asking')
     return (
-      <Button onClick={ask} busy={seo === 'asking'} busyText="Asking …">
+      <Button onClick={ask} busy={seo === 'asking'} busyText="Asking…">
         Suggest texts for search engines
       </Button>
     );

@@ -39,7 +39,7 @@ export default function ImportForm({ facts, text }: Extract<Import, { state: 'fo
       values={{ lot: '', ...facts, product: chosen?.value ?? '', keys: text ?? '' }}
       unsaved={facts?.lot !== undefined}
       submit="Preview import"
-      busyText="Looking …"
+      busyText="Looking…"
       send={preview}
     >
       <ProductSearch />

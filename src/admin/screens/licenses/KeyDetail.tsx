@@ -39,20 +39,17 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
   return (
     <Page
       title={row.masked}
-      about={
-        <span className="row">
-          <Back />
-          <States states={row.states} />
-          <span>{row.productName}</span>
-        </span>
-      }
+      code
+      back={<Back />}
+      badge={<States states={row.states} />}
+      about={row.productName}
       actions={
         <>
           {clear && <Button onClick={hide}>Hide the key</Button>}
-          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Reveal the key …</Button>}
+          {!clear && may('keys:reveal') && <Button onClick={() => setAct(revealAct(row.id))}>Reveal the key…</Button>}
           {(live || broken) && may('keys:write') && (
             <Button look="danger" onClick={() => setBreaking(true)}>
-              {live ? 'Mark defective …' : 'Replace what is missing …'}
+              {live ? 'Mark defective…' : 'Replace what is missing…'}
             </Button>
           )}
         </>
@@ -104,7 +101,7 @@ export function KeyDetail({ id }: { id: string }) {
   }, [id]);
   if (state.state === 'ready') return <Loaded value={state.value} />;
   return (
-    <Page title="Key" about={<Back />}>
+    <Page title="Key" back={<Back />}>
       <Pending state={state} onRetry={keys.record.reload} shape="record" />
     </Page>
   );

@@ -78,7 +78,7 @@ const FILTERS: readonly FilterOf<typeof keys>[] = [
 /** What became of the search for a whole key; empty while there is none. */
 function SearchNote() {
   const state = useStore($keySearch);
-  const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key …' };
+  const texts = { off: '', typing: 'Press Enter to look for this key.', looking: 'Looking for this key…' };
   return (
     <p role="status" className="hint empty:hidden">
       {typeof state === 'string' ? texts[state] : state.text}
@@ -109,7 +109,7 @@ export function Keys() {
             name: 'Keys',
             columns: COLUMNS,
             filters: [product, ...FILTERS],
-            search: 'a whole key, or an order number',
+            search: 'a whole key or an order number',
             note: <SearchNote />,
             titleOf: ({ masked }) => masked,
             empty: {

@@ -98,7 +98,7 @@ const ACTS: readonly RowAct<LotRow>[] = [
     },
   },
   {
-    label: 'Take off sale …',
+    label: 'Take off sale…',
     danger: true,
     permission: 'keys:write',
     when: ({ offSaleAt }) => offSaleAt === null,
@@ -115,7 +115,7 @@ const ACTS: readonly RowAct<LotRow>[] = [
     },
   },
   {
-    label: 'Sell again …',
+    label: 'Sell again…',
     permission: 'keys:write',
     when: ({ offSaleAt }) => offSaleAt !== null,
     ask: ([lot]) => ({
@@ -130,7 +130,7 @@ const ACTS: readonly RowAct<LotRow>[] = [
     },
   },
   {
-    label: 'Export unsold keys …',
+    label: 'Export unsold keys…',
     danger: true,
     permission: 'keys:export',
     disabled: ({ available }) => available === 0,

@@ -11,7 +11,9 @@ import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
+import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { ShownDays } from '../store/days';
 import { count, tickCount } from '../store/format';
 import { TrendChart } from '../store/TrendChart';
 import { stock } from './store';
@@ -130,20 +132,22 @@ export function Stock() {
   if (state.state !== 'ready') return <Pending state={state} onRetry={stock.reload} />;
   if (state.value.products.length === 0)
     return <Empty title="No product is on sale">Seed or add products first.</Empty>;
+  const days = state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }));
   return (
     <>
       <Table rows={byUrgency(state.value.products)} />
-      <TrendChart
-        title="Copies sold, last 30 days"
-        days={state.value.soldByDay.map(({ at, value }) => ({ day: new Date(at).toISOString().slice(0, 10), value }))}
-        before={[]}
-        format={count}
-        plain={Number}
-        tick={tickCount}
-        clock="utc"
-        file="copies-sold"
-        empty="The copies sold each day appear here as a line, after the first sale."
-      />
+      <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
+        <TrendChart
+          title="Copies sold, last 30 days"
+          days={days}
+          before={[]}
+          format={count}
+          plain={Number}
+          tick={tickCount}
+          file="copies-sold"
+          empty="The copies sold each day appear here as a line, after the first sale."
+        />
+      </ShownDays>
     </>
   );
 }

@@ -26,6 +26,12 @@ const GROUPS = [
 
 const idOf = (about: string) => `about-${about}`;
 
+/** Names of words that agree with the number of keys. */
+const BY_NUMBER: Record<string, string> = {
+  ...{ are: 'is or are', them: 'it or them', ready: 'number of keys' },
+  ...{ keys: 'key or keys', licenseKeys: 'license key or keys' },
+};
+
 /** A line of an email as people read it: each name that is filled in later stands out in words. */
 const Words = ({ children }: { children: string }) =>
   children.split(/\{(\w+)\}/).map((part, at) =>
@@ -34,13 +40,13 @@ const Words = ({ children }: { children: string }) =>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line have no other name.
       <span key={at} className="rounded-tiny border border-line bg-sunken px-1 text-ink">
-        {part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+        {BY_NUMBER[part] ?? part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
       </span>
     ),
   );
 
 function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
-  if (!changed && !broken) return <span className="text-muted text-sm max-md:hidden">Default</span>;
+  if (!changed && !broken) return null;
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       {last && (
@@ -53,8 +59,11 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
   );
 }
 
-function Row({ text }: { text: StaffMailText }) {
-  const said = text.text.subject ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
+/** What tells a text from the others: its subject, or where another has the same one what it opens with. */
+function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {
+  const { subject, opening } = text.text;
+  const isAlone = all.every(({ id, text: other }) => id === text.id || other.subject !== subject);
+  const said = (isAlone ? subject : opening) ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
@@ -103,7 +112,7 @@ function Found({ found, onClear }: { found: readonly StaffMailText[]; onClear: (
       <Block title={title}>
         <ul>
           {texts.map((text) => (
-            <Row key={text.id} text={text} />
+            <Row key={text.id} text={text} all={texts} />
           ))}
         </ul>
       </Block>

@@ -23,7 +23,6 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
           options={shown.samples.map((name) => ({ value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }))}
         />
       )}
-      <p className="font-medium wrap-anywhere">{shown.subject}</p>
       <div className="flex flex-wrap gap-2">
         {LOOKS.map(([id, label]) => (
           <Button
@@ -37,6 +36,9 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
           </Button>
         ))}
       </div>
+      <p className="wrap-anywhere">
+        <span className="text-muted">Subject:</span> <span className="font-medium">{shown.subject}</span>
+      </p>
       {look === 'text' ? (
         <pre className="max-h-[60vh] overflow-y-auto whitespace-pre-wrap rounded-control border border-line p-3 text-sm wrap-anywhere">
           {shown.text}

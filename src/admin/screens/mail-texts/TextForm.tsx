@@ -99,17 +99,20 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
   return (
     <section className="grid gap-2" aria-label="Placeholders">
       <p className="label">Placeholders</p>
-      <ul className="flex flex-wrap gap-1.5">
+      <p className="hint">Press one to put it where you type. Each is filled in when the email is sent.</p>
+      <ul className="grid gap-1.5">
         {variables.map(({ name, meaning }) => (
-          <li key={name}>
-            <button type="button" className={CHIP} title={meaning} onClick={() => put(name)}>
+          <li key={name} className="flex flex-wrap items-baseline gap-x-2.5">
+            <button type="button" className={CHIP} onClick={() => put(name)}>
               {`{${name}}`}
               <span className="sr-only">: {meaning}</span>
             </button>
+            <span className="min-w-0 text-muted text-sm" aria-hidden="true">
+              {meaning}
+            </span>
           </li>
         ))}
       </ul>
-      <p className="hint">Press one to put it where you type.</p>
     </section>
   );
 }
@@ -126,6 +129,7 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       schema={schema}
       values={{ text: { ...value.text }, reason: '' }}
       submit="Save"
+      quietUntilChanged
       className={WIDE}
       send={async ({ text, reason }) => {
         await save(value, text, reason);

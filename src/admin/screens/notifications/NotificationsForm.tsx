@@ -5,6 +5,7 @@ import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications } from '../../../shop/notifications/rules';
 import { TOPIC_NAMES, TOPICS } from '../../../shop/notifications/topics';
 import { SETTINGS } from '../../../shop/settings/table';
+import { zoneText } from '../../../shop/zone-text';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -147,12 +148,9 @@ function Summaries() {
   );
 }
 
-/** "America/New_York" as people say it. */
-const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-
 /** When it is quiet, and when the daily mail goes out. */
 const Times = ({ timeZone }: { timeZone: string }) => (
-  <Part title="Times" about={`In ${placeOf(timeZone)} time, the time zone of your opening hours.`}>
+  <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`}>
     <div className="grid gap-4 sm:grid-cols-3">
       <TextField name="value.quiet.from" label="Quiet from" type="time" required />
       <TextField name="value.quiet.until" label="Quiet until" type="time" required />
@@ -168,6 +166,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       schema={schema as never}
       values={{ value: setting.value } as never}
       submit="Save"
+      quietUntilChanged
       className={`gap-5 ${SAVE_BAR}`}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);

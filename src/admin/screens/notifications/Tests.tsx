@@ -28,7 +28,7 @@ export function Tests() {
       <div className="grid gap-3 px-4 py-3">
         <p className="text-muted">Sends a test email to everyone in the saved rules.</p>
         <div>
-          <Button size="small" busy={busy} busyText="One moment …" onClick={() => void test()}>
+          <Button size="small" busy={busy} busyText="One moment…" onClick={() => void test()}>
             Send a test email
           </Button>
         </div>

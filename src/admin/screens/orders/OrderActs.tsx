@@ -86,13 +86,13 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
   const keys = approval ? undefined : keysAddress(order);
   const due = approval || keys || sending;
   const more = [
-    ...(correctable(order) ? [{ label: 'Correct the address …', run: onCorrect }] : []),
+    ...(correctable(order) ? [{ label: 'Correct the address…', run: onCorrect }] : []),
     ...(paid
       ? [{ label: 'License certificate', run: () => void open(certificateOf(order), '_blank', 'noopener') }]
       : []),
     ...(paid && order.licenseKeys.length > 0 && may('keys:export')
       ? (['csv', 'pdf'] as const).map((format) => ({
-          label: `Keys as ${format.toUpperCase()} …`,
+          label: `Keys as ${format.toUpperCase()}…`,
           run: () => onAct(listAct(order, format)),
         }))
       : []),
@@ -101,22 +101,22 @@ export function OrderActs({ order, onAct, onCorrect }: Props) {
     <>
       {approval && (
         <Button look="primary" onClick={() => onAct(approval)}>
-          Approve …
+          Approve…
         </Button>
       )}
       {keys && (
         <Link href={keys} className="btn btn-primary max-md:px-2!">
-          Import keys …
+          Import keys
         </Link>
       )}
       {sending && (
         <Button look={keys ? 'quiet' : 'primary'} onClick={() => onAct(sending)}>
-          Send the keys again …
+          Send the keys again…
         </Button>
       )}
       {refunding && (
         <Button look={due ? 'quiet' : 'danger'} className="max-md:px-2!" onClick={() => onAct(refunding)}>
-          Refund everything …
+          Refund everything…
         </Button>
       )}
       <Actions label="More for this order" actions={more} />

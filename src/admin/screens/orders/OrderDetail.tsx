@@ -44,13 +44,15 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       title={value.orderNumber}
       code
       back={<Back />}
+      badge={
+        <>
+          <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
+          {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
+        </>
+      }
       about={
         <span className="grid gap-1">
-          <span className="row">
-            <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
-            {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
-            <span className="num">{timeExact(value.createdAt)}</span>
-          </span>
+          <span className="num">{timeExact(value.createdAt)}</span>
           {!value.buyerErased && (
             <span className="wrap-anywhere">
               <span className="font-medium text-ink">

@@ -22,6 +22,9 @@ import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
+/** Paid and done: where a bounced email takes the room of its state, nothing is lost. */
+const isPlain = ({ status, review, waiting }: OrderRow) => status === 'paid' && review !== 'held' && waiting === 0;
+
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
     id: 'number',
@@ -57,7 +60,9 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'State',
     cell: (row) => (
       <span className="row">
-        <OrderState {...row} />
+        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>
+          <OrderState {...row} />
+        </span>
         {row.mail === 'bounced' && (
           // Where the column of the email is left out.
           <span className="@min-[54rem]:hidden">
@@ -120,7 +125,7 @@ const VIEWS = [
 
 const ACTS: readonly RowAct<OrderRow>[] = [
   {
-    label: 'Send the keys again …',
+    label: 'Send the keys again…',
     permission: 'orders:write',
     when: resendable,
     many: 'sent again',

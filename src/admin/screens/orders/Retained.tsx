@@ -9,13 +9,11 @@ import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Facts } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
+import { dayOf } from '../../kit/time';
 import { openRetained } from './orders';
 
 type Books = NonNullable<RetainedBuyer['books']>;
 type Dispute = NonNullable<RetainedBuyer['dispute']>;
-
-const day = (ms: number) =>
-  new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const person = ({ firstName, lastName, address, zipCode, city }: Books) =>
   [
@@ -42,7 +40,7 @@ function ForDispute({ facts }: { facts: Dispute }) {
   return (
     <section aria-labelledby="kept-dispute">
       <h3 id="kept-dispute" className="side-title">
-        For payment disputes, until {day(facts.keepUntil)}
+        For payment disputes, until {dayOf(facts.keepUntil)}
       </h3>
       <Facts
         facts={[
@@ -99,7 +97,7 @@ function ForBooks({ facts }: { facts: Books }) {
   return (
     <section aria-labelledby="kept-books">
       <h3 id="kept-books" className="side-title">
-        For accounting, until {day(facts.keepUntil)}
+        For accounting, until {dayOf(facts.keepUntil)}
       </h3>
       <Facts facts={person(facts)} />
     </section>
@@ -124,7 +122,7 @@ export function Retained({ order }: { order: StaffOrder }) {
       <p className="text-muted">This order no longer says who bought.</p>
       {may('orders:refund') && (
         <Button size="small" className="justify-self-start" onClick={ask}>
-          Open the kept data …
+          Open the kept data…
         </Button>
       )}
       <ActPanel act={act} onDone={() => setAct(undefined)} />

@@ -11,6 +11,7 @@ import { Empty } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
 import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
+import { SHOP_TIME } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { longDay } from '../store/format';
 import { boundsOf, percent, RATINGS, SHORT, shownValue } from './words';
@@ -77,11 +78,14 @@ const Legend = () => (
   </ul>
 );
 
-function Speed({ vital }: { vital: Vital }) {
+/** One device of a page; side by side the first of them names the page for the others (`again`). */
+function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
   return (
     <tr>
-      <th scope="row">{PAGE_KINDS[page]}</th>
+      <th scope="row" className={again ? 'md:border-t-0!' : 'md:whitespace-nowrap'}>
+        <span className={again ? 'md:sr-only' : undefined}>{PAGE_KINDS[page]}</span>
+      </th>
       <td>{DEVICES[device]}</td>
       <td className="number whitespace-nowrap">
         {rating && rating !== 'good' && <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].label}</Badge>}{' '}
@@ -137,8 +141,8 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
           {METRICS[metric].label} ({metric}): {boundsOf(metric)}
         </h3>
         <Table label={METRICS[metric].label} heads={['Pages', 'Device', '3 of 4 visits within', 'Good', 'Visits']} even>
-          {rows.map((vital) => (
-            <Speed key={`${vital.page} ${vital.device}`} vital={vital} />
+          {rows.map((vital, at) => (
+            <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}
         </Table>
       </div>
@@ -179,7 +183,7 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   <>
     <GoodVisits vitals={vitals} />
     <Block title={`Speed for real visitors, last ${days} days`}>
-      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days are UTC.</p>
+      <p className={ABOUT}>Measured on one visit in four, without cookies or identifiers. Days in {SHOP_TIME}.</p>
       {vitals.length > 0 && <Legend />}
       <Speeds vitals={vitals} />
     </Block>

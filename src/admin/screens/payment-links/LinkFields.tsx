@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '../../../ui/Checkbox';
 import { TimeField } from '../../fields/TimeField';
 import { LongField, TextField } from '../../kit/fields';
+import { SHOP_TIME } from '../../kit/time';
 import { NumberField } from './NumberField';
 
 function Tick({ name, label, hint }: { name: string; label: string; hint?: string }) {
@@ -35,7 +36,7 @@ export const AboutFields = () => (
 export const TermFields = () => (
   <>
     <NumberField name="maxUses" label="How often it may be paid" hint="Empty: any number of times." />
-    <TimeField name="expiresAt" label="Can be paid until" hint="In your time zone. Empty: no end." />
+    <TimeField name="expiresAt" label="Can be paid until" hint={`${SHOP_TIME}. Leave empty for no end.`} />
     <Tick name="collectPhone" label="Ask for a phone number" />
     <Tick name="collectAddress" label="Ask for the billing address" hint="Street and city are required then." />
   </>

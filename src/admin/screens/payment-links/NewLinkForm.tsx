@@ -47,7 +47,7 @@ function ProductLines() {
             label="Product"
             fieldClass="sm:col-span-2"
             options={[
-              { value: '', label: 'Choose …' },
+              { value: '', label: 'Choose…' },
               ...products.map(({ id, name, price }) => ({ value: id, label: `${name} ($ ${price.toFixed(2)})` })),
             ]}
           />

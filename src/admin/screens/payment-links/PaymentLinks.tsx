@@ -21,7 +21,7 @@ const NewLinkForm = lazyForm(() => import('./NewLinkForm'));
 const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'title',
-    label: 'Paid for',
+    label: 'Payment link',
     sort: 'title',
     cell: ({ title, email, bringsKeys }) => (
       <span className="cell-main">

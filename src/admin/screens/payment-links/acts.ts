@@ -8,7 +8,7 @@ const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.
 /** What can be done to a link. */
 export const ACTS: readonly RowAct<LinkRow>[] = [
   {
-    label: 'Email it …',
+    label: 'Email it',
     permission: 'links:write',
     when: (row) => row.email !== '' && mayBePaid(row),
     ask: ([row]) => ({
@@ -22,7 +22,7 @@ export const ACTS: readonly RowAct<LinkRow>[] = [
     },
   },
   {
-    label: 'Email it with reminders …',
+    label: 'Email it with reminders',
     permission: 'links:write',
     when: (row) => row.email !== '' && mayBePaid(row),
     ask: ([row]) => ({
@@ -44,7 +44,7 @@ export const ACTS: readonly RowAct<LinkRow>[] = [
     },
   },
   {
-    label: 'Cancel …',
+    label: 'Cancel…',
     danger: true,
     permission: 'links:write',
     when: ({ state }) => state !== 'canceled' && state !== 'paid',

@@ -42,11 +42,11 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     id: 'second',
     label: 'Two-factor',
     cell: ({ totp, passkeys }) =>
-      [totp && 'App', passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`)]
+      [totp && 'Authenticator app', passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`)]
         .filter(Boolean)
         .join(', ') || <Badge tone="warn">None</Badge>,
   },
-  { id: 'sessions', label: 'Signed in', numeric: true, cell: ({ sessions }) => sessions },
+  { id: 'sessions', label: 'Devices', numeric: true, cell: ({ sessions }) => sessions },
   {
     id: 'lastSignInAt',
     label: 'Last sign-in',
@@ -74,7 +74,7 @@ const PersonPanel = () => (
     noun="Role"
     title={({ person }) => `Role of ${nameOf(person)}`}
     about={({ person }) =>
-      mayChange(person) ? 'It applies from their next request. You can’t grant more than you have.' : person.role
+      mayChange(person) ? 'It applies at once. You can’t grant more than you have.' : person.role
     }
   >
     {({ person }, close) =>

@@ -40,27 +40,27 @@ const act = (verb: Verb, { label, title, text, done, active, danger = false }: W
 /** What can be done to a colleague. */
 export const ACTS: readonly RowAct<Person>[] = [
   {
-    label: 'Change the role …',
+    label: 'Change the role…',
     permission: 'staff:write',
     when: ({ manageable }) => manageable,
     run: (person) => void people.onOpen?.(person),
   },
   act('sign-out', {
-    label: 'Sign out everywhere …',
+    label: 'Sign out everywhere…',
     title: (name) => `Sign ${name} out everywhere`,
     text: 'Every browser has to sign in again. Nothing else changes.',
     done: 'is signed out everywhere',
     active: true,
   }),
   act('password-link', {
-    label: 'Email a password link …',
+    label: 'Email a password link…',
     title: (name) => `Email ${name} a link to a new password`,
     text: 'The link goes to the staff address and works for an hour.',
     done: 'is sent a link to a new password',
     active: true,
   }),
   act('reset-second-factor', {
-    label: 'Reset app and passkeys …',
+    label: 'Reset app and passkeys…',
     title: (name) => `Reset the app and passkeys of ${name}`,
     text: 'For a lost phone. Call them first to make sure it is really them.',
     done: 'signs in by password alone until a new app is set up',
@@ -68,7 +68,7 @@ export const ACTS: readonly RowAct<Person>[] = [
     danger: true,
   }),
   act('disable', {
-    label: 'Disable …',
+    label: 'Disable…',
     title: (name) => `Disable ${name}`,
     text: 'Sessions end at once. API keys they made stop for good; the rest can be undone.',
     done: 'can no longer sign in',
@@ -76,14 +76,14 @@ export const ACTS: readonly RowAct<Person>[] = [
     danger: true,
   }),
   act('enable', {
-    label: 'Enable …',
+    label: 'Enable…',
     title: (name) => `Let ${name} sign in again`,
     text: 'With the same role as before. API keys they had made stay stopped.',
     done: 'can sign in again',
     active: false,
   }),
   act('delete', {
-    label: 'Delete …',
+    label: 'Delete…',
     title: (name) => `Delete ${name} for good`,
     text: 'The account cannot be brought back. The audit keeps what they did.',
     done: 'is deleted',

@@ -56,7 +56,7 @@ const COLUMNS: readonly ColumnOf<typeof prices>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof prices>[] = [
-  { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(PRODUCT_STATUSES) },
+  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
 ];
 
 const editorOf = (id: string) => `${addressOf('products')}?product=${encodeURIComponent(id)}`;

@@ -54,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
 ];
 
 const FILTERS: readonly FilterOf<typeof rows>[] = [
-  { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(PRODUCT_STATUSES) },
+  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
 ];
 
 const titleOf = ({ name }: ProductRow) => name;

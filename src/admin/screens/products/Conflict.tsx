@@ -18,7 +18,7 @@ export interface Clash {
 const LONG = 160;
 const shown = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONG ? `${text.slice(0, LONG)} …` : text || 'nothing';
+  return text.length > LONG ? `${text.slice(0, LONG)}…` : text || 'nothing';
 };
 
 /** The fields both changed, and what only they changed. */

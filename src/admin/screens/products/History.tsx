@@ -16,7 +16,7 @@ const Change = ({ field, before, after }: FieldChange) => (
 );
 
 const SHOWN = 300;
-const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text);
+const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 function Changes({ moment }: { moment: ProductMoment }) {
   if (moment.changes.length === 0) return <>As it was first known</>;
@@ -63,7 +63,7 @@ export function History({ product }: { product: ReadProduct }) {
               <Changes moment={moment} />
               {moment.revision < product.revision && may('catalog:write') && (
                 <Button look="plain" size="small" onClick={() => ask(moment.revision)}>
-                  Go back to this …
+                  Go back to this…
                 </Button>
               )}
             </>

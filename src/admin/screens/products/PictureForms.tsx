@@ -19,7 +19,7 @@ function Progress() {
     <div className="grid gap-1">
       <progress className="w-full" value={percent} max={100} aria-label="Uploading" />
       <p className="hint" aria-hidden="true">
-        {percent < 100 ? `${percent}% sent` : 'Sent. Checking the picture …'}
+        {percent < 100 ? `${percent}% sent` : 'Sent. Checking the picture…'}
       </p>
     </div>
   );
@@ -43,7 +43,7 @@ export function UploadForm({ productId }: { productId: string }) {
         key={count}
         form={form}
         submit="Upload the picture"
-        busyText="Uploading …"
+        busyText="Uploading…"
         onSubmit={(data) => form.submit({ file: data.get('file') as File, alt: String(data.get('alt')).trim() })}
       >
         <FileField

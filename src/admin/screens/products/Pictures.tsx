@@ -69,11 +69,11 @@ function Row({ picture, at, count, onMove, onDescribe, onDelete }: RowProps) {
           >
             Down
           </Button>
-          <Button size="small" aria-label={`Describe ${name} …`} onClick={onDescribe}>
-            Describe …
+          <Button size="small" aria-label={`Describe ${name}`} onClick={onDescribe}>
+            Describe…
           </Button>
-          <Button size="small" aria-label={`Delete ${name} …`} onClick={onDelete}>
-            Delete …
+          <Button size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
           </Button>
         </div>
       )}

@@ -12,7 +12,7 @@ import { products } from './products';
 import { StatusActs } from './StatusActs';
 
 const Back = () => (
-  <Link href={withSearch({ product: '', view: '' })} className="link">
+  <Link href={withSearch({ product: '', view: '' })} className="link text-sm">
     All products
   </Link>
 );
@@ -28,9 +28,9 @@ function Loaded({ value }: { value: ReadProduct }) {
     <Page
       title={fields.name}
       back={<Back />}
+      badge={<StatusBadge status={status} />}
       about={
         <span className="row">
-          <StatusBadge status={status} />
           {status === 'live' && (
             <a className="link" href={`/product/${fields.slug}`} target="_blank" rel="noreferrer">
               /product/{fields.slug}

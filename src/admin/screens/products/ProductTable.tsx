@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
-import { STOCK_COUNTED } from '../../../shop/catalog/stock';
+import { LOW_STOCK, STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
@@ -19,11 +20,11 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
-  if (stock > 0 || !allowBackorder) return String(stock);
+  if (stock === 0 && allowBackorder) return <span className="text-muted">Backorder</span>;
   return (
-    <>
-      <span className="mr-1.5 text-muted text-sm">backorder</span>0
-    </>
+    <span className={clsx('font-medium', stock === 0 ? 'text-bad' : stock <= LOW_STOCK ? 'text-warn' : 'font-normal')}>
+      {stock}
+    </span>
   );
 };
 
@@ -38,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'status', label: 'Status', card: 'side', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', label: 'State', card: 'side', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'price',
     label: 'Price',
@@ -87,7 +88,7 @@ const moveAct = (label: string, to: Parameters<typeof move>[1]): RowAct<ProductR
 
 const ACTS: readonly RowAct<ProductRow>[] = [
   {
-    label: 'Make live …',
+    label: 'Make live',
     permission: 'catalog:write',
     when: ({ status }) => status !== 'live',
     many: 'made live',
@@ -99,7 +100,7 @@ const ACTS: readonly RowAct<ProductRow>[] = [
     run: (row) => setStatus(row, 'live'),
   },
   {
-    label: 'Back to draft …',
+    label: 'Back to draft…',
     permission: 'catalog:write',
     when: ({ status }) => status !== 'draft',
     many: 'taken off sale',
@@ -112,7 +113,7 @@ const ACTS: readonly RowAct<ProductRow>[] = [
     run: (row, reason) => setStatus(row, 'draft', { reason }),
   },
   {
-    label: 'Retire …',
+    label: 'Retire…',
     danger: true,
     permission: 'catalog:write',
     when: ({ status }) => status !== 'retired',
@@ -145,7 +146,7 @@ const asOptions = (names: readonly string[]) => names.map((name) => ({ value: na
 export function ProductTable() {
   const { suites, vendors, categories } = useStore($choices);
   const filters: readonly FilterOf<typeof products>[] = [
-    { name: 'status', label: 'Status', all: 'Any status', options: optionsOf(PRODUCT_STATUSES) },
+    { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
     { name: 'suite', label: 'Suite', all: 'Any suite', options: asOptions(suites) },
     { name: 'vendor', label: 'Vendor', all: 'Any vendor', options: asOptions(vendors) },
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },

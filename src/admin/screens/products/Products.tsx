@@ -40,7 +40,7 @@ export default function Products({ screen }: ScreenProps) {
       actions={
         may('catalog:write') && (
           <>
-            <Button onClick={() => setImporting(true)}>Import CSV</Button>
+            <Button onClick={() => setImporting(true)}>Import products</Button>
             <Button look="primary" onClick={() => go(withSearch({ new: '1' }))}>
               New product
             </Button>

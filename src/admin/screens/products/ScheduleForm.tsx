@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { schedulePriceInput } from '../../../shop/catalog/contract-schedules';
+import { zoneText } from '../../../shop/zone-text';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { schedulePrice } from './schedules';
@@ -29,7 +30,7 @@ export default function ScheduleForm({ productId, timeZone }: { productId: strin
             inputMode="decimal"
             hint="Empty: it stays, or rises to the price."
           />
-          <TextField name="startsAt" type="datetime-local" label="Starts" required hint={`Time zone: ${timeZone}.`} />
+          <TextField name="startsAt" type="datetime-local" label="Starts" required hint={`${zoneText(timeZone)}.`} />
           <TextField
             name="endsAt"
             kind="optional"

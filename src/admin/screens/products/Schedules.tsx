@@ -46,8 +46,8 @@ function Row({ one, timeZone, onCancel }: RowProps) {
         </p>
       </div>
       {isOpen(one) && may('catalog:write') && (
-        <Button size="small" onClick={() => onCancel(one)} aria-label={`Cancel $${price} from ${from} …`}>
-          {state === 'running' ? 'End now …' : 'Cancel …'}
+        <Button size="small" onClick={() => onCancel(one)} aria-label={`Cancel $${price} from ${from}`}>
+          {state === 'running' ? 'End now…' : 'Cancel…'}
         </Button>
       )}
     </li>

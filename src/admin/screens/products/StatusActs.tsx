@@ -44,8 +44,8 @@ export function StatusActs({ product }: { product: ReadProduct }) {
   };
   const all: (Action | false)[] = [
     { label: 'Duplicate', run: () => void copy().catch(sayFailed('The copy was not made')) },
-    status !== 'draft' && { label: 'Back to draft …', run: hide },
-    status !== 'retired' && { label: 'Retire …', run: () => setRetiring(true), danger: true },
+    status !== 'draft' && { label: 'Back to draft…', run: hide },
+    status !== 'retired' && { label: 'Retire…', run: () => setRetiring(true), danger: true },
   ];
   const acts = all.filter((one) => one !== false);
   return (
@@ -60,7 +60,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
       </span>
       {status !== 'live' && (
         <Button look="primary" onClick={publish}>
-          Make live …
+          Make live
         </Button>
       )}
       <ActPanel act={act} onDone={() => setAct(undefined)} />

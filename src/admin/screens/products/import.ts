@@ -41,7 +41,7 @@ async function send(dryRun: boolean): Promise<void> {
   const query = { dryRun: String(dryRun), confirmed: String($now.get().accepted) } as const;
   try {
     for (const { body, lines } of parts) {
-      set({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total} …` });
+      set({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total}…` });
       const answer = await staff.post('/api/admin/products/import', {
         query: query as never,
         text: { body, type: 'text/csv' },

@@ -11,7 +11,7 @@ import { MarkdownField } from './MarkdownField';
 
 /** The parts of the editor, in their order. */
 export const PARTS = [
-  { id: 'naming', title: 'Name and place' },
+  { id: 'naming', title: 'Name and category' },
   { id: 'selling', title: 'Price and selling' },
   { id: 'texts', title: 'Texts' },
   { id: 'contents', title: 'What’s included' },

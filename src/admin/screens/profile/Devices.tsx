@@ -54,7 +54,7 @@ export function Devices({ devices, onAct }: Props) {
             </Button>
           )}
           <Button size="small" look="danger" onClick={everywhere}>
-            Sign out everywhere …
+            Sign out everywhere
           </Button>
         </div>
       </Part>

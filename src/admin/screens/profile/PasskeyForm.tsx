@@ -12,7 +12,7 @@ export default function PasskeyForm() {
       schema={addPasskeyInput.pick({ name: true })}
       values={{ name: 'This device' }}
       submit="Add a passkey"
-      busyText="Waiting for the device …"
+      busyText="Waiting for the device…"
       send={async ({ name }) => {
         const { passkey } = await addPasskey(name);
         await said(`The passkey “${passkey.name}” is kept`);

@@ -55,7 +55,7 @@ function AuthenticatorApp({ security, onAct }: Props) {
         </Button>
         {totp && !totpRequired && (
           <Button size="small" look="danger" onClick={remove}>
-            Remove …
+            Remove
           </Button>
         )}
       </div>
@@ -85,7 +85,7 @@ function RecoveryCodes({ security, onAct }: Props) {
       <div className="row">
         <Badge tone={left < FEW ? 'warn' : 'plain'}>{left} left</Badge>
         <Button size="small" onClick={renew}>
-          Make new codes …
+          Make new codes
         </Button>
       </div>
       <Panel open={codes.length > 0} onClose={() => setCodes([])} title="Recovery codes" dismissible={false}>
@@ -123,7 +123,7 @@ function Passkeys({ security, onAct }: Props) {
                 </span>
               </span>
               <Button size="small" look="plain" aria-label={`Remove ${name}`} onClick={() => remove(id, name)}>
-                Remove …
+                Remove
               </Button>
             </li>
           ))}

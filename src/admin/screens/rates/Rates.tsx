@@ -26,7 +26,7 @@ function State({ held, stale, manualReason }: RateRow) {
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 const Name = ({ id }: { id: string }) => (
   <span className="cell-main">
-    <span className="font-medium">{id}</span>
+    <span className="key">{id}</span>
     <span className="cell-sub">{NAMES.of(id)}</span>
   </span>
 );
@@ -36,16 +36,16 @@ const inRow = (rate: string) => Number(rate).toFixed(4);
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
+  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => inRow(rate) },
   { id: 'source', label: 'Source', card: 'sum', cell: ({ source }) => rateSourceLabel(source) },
   { id: 'fetchedAt', label: 'As of', card: 'none', cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" /> },
   { id: 'rounding', label: 'Prices end', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', card: 'line', cell: State },
-  { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => inRow(rate) },
 ];
 
 const ACTS: readonly RowAct<RateRow>[] = [
   {
-    label: 'Approve the new rate …',
+    label: 'Approve the new rate',
     permission: 'catalog:write',
     when: ({ held }) => held !== null,
     ask: ([row]) => ({
@@ -56,7 +56,7 @@ const ACTS: readonly RowAct<RateRow>[] = [
     run: (row) => decide(row, 'approve'),
   },
   {
-    label: 'Keep the rate …',
+    label: 'Keep the rate',
     permission: 'catalog:write',
     when: ({ held }) => held !== null,
     ask: ([row]) => ({
@@ -67,7 +67,7 @@ const ACTS: readonly RowAct<RateRow>[] = [
     run: (row) => decide(row, 'keep'),
   },
   {
-    label: 'Release …',
+    label: 'Release…',
     permission: 'catalog:write',
     when: ({ manualReason }) => manualReason !== null,
     ask: ([row]) => ({

@@ -29,7 +29,7 @@ const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
 
 const ACTS: readonly RowAct<ReceivableRow>[] = [
   {
-    label: 'Record a payment …',
+    label: 'Record a payment…',
     permission: 'customers:credit',
     when: ({ open }) => open !== 0,
     run: async ({ id }) => {
@@ -38,7 +38,7 @@ const ACTS: readonly RowAct<ReceivableRow>[] = [
     },
   },
   {
-    label: 'Cancel the order …',
+    label: 'Cancel the order…',
     danger: true,
     permission: 'customers:credit',
     when: ({ waiting }) => waiting,
@@ -127,7 +127,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
         <Button size="small" className="max-md:w-full" onClick={() => go(withSearch({ book: id }))}>
-          Record payment …
+          Record payment…
         </Button>
       ) : null,
   },
@@ -179,10 +179,10 @@ function Owed() {
         value: formatMoney({ minor, currency }),
         label:
           late === 0
-            ? 'Left to pay, none overdue'
+            ? 'To be paid'
             : late === minor
-              ? 'Left to pay, all overdue'
-              : `Left to pay, ${formatMoney({ minor: late, currency })} overdue`,
+              ? 'Overdue'
+              : `To be paid, ${formatMoney({ minor: late, currency })} of it overdue`,
         warn: late > 0,
       }))}
     />
@@ -195,7 +195,7 @@ export default function Receivables({ screen }: ScreenProps) {
     <Page title={screen.title} about={screen.about}>
       <Owed />
       {/* On a phone the one act has a line of its own. */}
-      <div className="max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:basis-full">
+      <div className="max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:max-w-none! max-md:[&_td:has(>.btn)]:basis-[calc(100%+38px)]">
         <DataTable
           list={receivables}
           spec={{

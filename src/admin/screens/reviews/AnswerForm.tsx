@@ -13,6 +13,7 @@ export default function AnswerForm({ value: { review, answer } }: { value: ReadR
       schema={answerReviewInput}
       values={{ revision, answer: answer ?? '' }}
       submit="Save the answer"
+      quietUntilChanged
       send={async (json) => {
         await staff.post('/api/admin/reviews/:id/answer', { param: { id }, json });
         toast(json.answer ? 'The answer is saved' : 'The answer is removed', { kind: 'good' });

@@ -29,10 +29,13 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'review',
     label: 'Review',
-    cell: ({ title, comment, customerName, flags }) => (
+    cell: ({ title, comment, customerName, flags, isVerified }) => (
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
-        <span className="cell-sub md:max-lg:hidden max-md:basis-full!">{comment}</span>
+        <span className="cell-sub max-md:basis-full!">
+          {title && `${customerName}${isVerified ? '' : ', not verified'}: `}
+          {comment}
+        </span>
         {flags.length > 0 && (
           <span>
             <Badge tone="warn">Look closely</Badge>
@@ -47,10 +50,11 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     label: 'State',
     cell: ({ state }) => <Badge tone={REVIEW_STATES[state].tone}>{REVIEW_STATES[state].label}</Badge>,
   },
-  { id: 'origin', label: 'Origin', card: 'none', cell: (row) => <Origin {...row} /> },
+  { id: 'origin', label: 'Origin', card: 'none', hidden: true, cell: (row) => <Origin {...row} /> },
   {
     id: 'product',
     label: 'Product',
+    card: 'none',
     cell: ({ product }) => <span className="cell-long text-muted">{product ?? 'The shop itself'}</span>,
   },
   {
@@ -87,9 +91,10 @@ export default function Reviews({ screen }: ScreenProps) {
     <Page
       title={screen.title}
       about={screen.about}
-      actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import …</Button>}
+      actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import reviews</Button>}
     >
-      <div className="md:[&_td:nth-child(6)]:max-w-none">
+      {/* The words to be read take what the other columns leave. */}
+      <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0! md:[&_td:nth-child(5)]:max-w-none">
         <DataTable
           list={reviews}
           spec={{

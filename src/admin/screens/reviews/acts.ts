@@ -8,7 +8,7 @@ const isFlagged = ({ flags }: ReviewRow) => flags.length > 0;
 /** What a moderator does with reviews, one or many. Their words are never changed. */
 export const ACTS: readonly RowAct<ReviewRow>[] = [
   {
-    label: 'Publish …',
+    label: 'Publish',
     permission: 'reviews:write',
     when: ({ state }) => state !== 'published',
     many: 'published',
@@ -33,7 +33,7 @@ export const ACTS: readonly RowAct<ReviewRow>[] = [
     },
   },
   {
-    label: 'Refuse …',
+    label: 'Refuse…',
     danger: true,
     permission: 'reviews:write',
     when: ({ state }) => state !== 'rejected',

@@ -19,10 +19,10 @@ const TONES: Record<Act, 'bad' | 'warn' | 'signal' | 'plain' | 'good'> = {
   ...{ refuse: 'bad', refund: 'bad', hold: 'warn', three_d_secure: 'signal', delay: 'plain', release: 'good' },
 };
 
-/** How often a rule applied; nothing for one that never did. */
+/** How often a rule applied. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return null;
+  if (!found) return <span className="cell-sub">Has not applied yet</span>;
   return (
     <span className="cell-sub md:text-right">
       <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
@@ -53,7 +53,7 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
     <Actions
       label={`More: ${rule.name}`}
       actions={[
-        { label: 'Edit …', run: () => onEdit(rule) },
+        { label: 'Edit…', run: () => onEdit(rule) },
         ...(at > 0 ? [{ label: 'Move up', run: () => move(-1) }] : []),
         ...(at < rules.length - 1 ? [{ label: 'Move down', run: () => move(1) }] : []),
         {
@@ -61,7 +61,7 @@ function Acts({ value, rule, at, onEdit, onDelete }: Props & { rule: RiskRule; a
           run: () =>
             save(turn, value, withRule(rules, { ...rule, on: !rule.on }), `${rule.name} is ${rule.on ? 'off' : 'on'}`),
         },
-        { label: 'Delete …', danger: true, run: () => onDelete(rule) },
+        { label: 'Delete…', danger: true, run: () => onDelete(rule) },
       ]}
     />
   );
@@ -93,7 +93,9 @@ export function Rules(props: Props) {
                 ) : (
                   rule.name
                 )}{' '}
-                {!rule.on && <span className="ml-1 font-normal text-muted">Off</span>}
+                {!rule.on && (
+                  <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">Off</span>
+                )}
               </span>
               <span className="wrap-anywhere text-muted">{whenText(rule)}</span>
             </span>

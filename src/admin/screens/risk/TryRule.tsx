@@ -55,7 +55,7 @@ export function TryRule({ rule }: { rule: () => RiskRule | undefined }) {
   return (
     <div className="grid gap-3">
       <div>
-        <Button size="small" look="quiet" busy={busy} busyText="One moment …" onClick={() => void run()}>
+        <Button size="small" look="quiet" busy={busy} busyText="One moment…" onClick={() => void run()}>
           Try it on the last 30 days
         </Button>
       </div>

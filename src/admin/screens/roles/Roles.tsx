@@ -61,7 +61,7 @@ const ACTS: readonly RowAct<Role>[] = [
   editAct('Edit', true),
   editAct('View', false),
   {
-    label: 'Delete …',
+    label: 'Delete',
     danger: true,
     permission: 'staff:write',
     when: ({ builtIn }) => !builtIn,
@@ -80,7 +80,7 @@ const ACTS: readonly RowAct<Role>[] = [
 
 const RoleForm = lazyForm(() => import('./RoleForm'));
 
-const ABOUT = 'Changes apply from the next request of everyone who has it.';
+const ABOUT = 'Changes apply at once to everyone who has this role.';
 
 /** The role the address names, for changing or, when it is protected, for reading; and a new one. */
 const RolePanel = () => (

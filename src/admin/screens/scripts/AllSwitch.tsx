@@ -31,8 +31,8 @@ export function AllSwitch({ asks }: { asks: boolean }) {
   }, [asks]);
   const [act, setAct] = useState<Act>();
   const list = useStore(scripts.$state);
-  // Red only where there is something to switch off.
-  const runs = asks || (list.state === 'ready' && list.page.total > 0);
+  // Offered only where there is something to switch off.
+  const runs = asks || off || (list.state === 'ready' && list.page.total > 0);
   return (
     <>
       {off && (
@@ -40,13 +40,13 @@ export function AllSwitch({ asks }: { asks: boolean }) {
           All custom scripts and the tag manager are off, by {off.by}, <Time at={off.at} />: {off.reason}
         </p>
       )}
-      {may('scripts:write') && (
+      {may('scripts:write') && runs && (
         <p className="row justify-between">
           <span className="text-muted">
             {off ? 'Nothing of it runs on any page.' : 'One switch takes all third-party code off every page, at once.'}
           </span>
-          <Button look={off || !runs ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
-            {off ? 'Allow third-party code again …' : 'Switch all off …'}
+          <Button look={off ? 'quiet' : 'danger'} onClick={() => setAct(off ? ON : OFF)}>
+            {off ? 'Allow third-party code again…' : 'Switch all off…'}
           </Button>
         </p>
       )}

@@ -29,6 +29,7 @@ export default function ContainerForm({ value, revision }: { value: TagManager; 
       schema={schema}
       values={{ value: { ...value, hosts: [...value.hosts] }, reason: '' }}
       submit="Save the tag manager"
+      quietUntilChanged
       send={(json) => saveContainer(json.value, revision, json.reason)}
     >
       <TextField

@@ -133,6 +133,7 @@ export default function ScriptForm({ former, onSaved }: Props) {
         schema={createScriptInput}
         values={{ ...NEW, name: '', reason: '' }}
         submit="Save for approval"
+        quietUntilChanged
         send={createScript}
         onSaved={onSaved}
       >
@@ -145,6 +146,7 @@ export default function ScriptForm({ former, onSaved }: Props) {
       schema={saveVersionInput}
       values={{ ...termsIn(terms), name, revision, reason: '' }}
       submit="Save for approval"
+      quietUntilChanged
       send={(json) => saveVersion(id, json)}
       onSaved={onSaved}
     >

@@ -13,9 +13,10 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Time } from '../../kit/Time';
+import { timeExact } from '../../kit/time';
 import { approve, refuse } from './scripts';
 
-const moment = (at: number | null, none: string) => (at === null ? none : new Date(at).toLocaleString('en'));
+const moment = (at: number | null, none: string) => (at === null ? none : timeExact(at));
 
 /** A version as lines of text, so that what changed can be seen of all of it. */
 const linesOf = (version: ScriptVersion): string =>
@@ -97,10 +98,10 @@ function Decision({
     <>
       <div className="row">
         <Button look="primary" onClick={() => setAct(asked)}>
-          {approval === 'alone' ? 'Approve alone …' : 'Approve …'}
+          {approval === 'alone' ? 'Approve alone…' : 'Approve…'}
         </Button>
         <Button look="plain" onClick={() => setAct(refused)}>
-          Refuse …
+          Refuse…
         </Button>
       </div>
       <ActPanel act={act} onDone={() => setAct(undefined)} />

@@ -7,7 +7,7 @@ const runs = ({ state }: ScriptRow) => !['off', 'stopped', 'removed'].includes(s
 /** What can be done to a script from its list. */
 export const ACTS: readonly RowAct<ScriptRow>[] = [
   {
-    label: 'Turn off …',
+    label: 'Turn off…',
     permission: 'scripts:write',
     when: ({ state }) => state !== 'off' && state !== 'removed',
     many: 'turned off',
@@ -23,7 +23,7 @@ export const ACTS: readonly RowAct<ScriptRow>[] = [
     },
   },
   {
-    label: 'Turn on …',
+    label: 'Turn on…',
     permission: 'scripts:write',
     when: (row) => !runs(row) && row.state !== 'removed',
     ask: ([row]) => ({
@@ -38,7 +38,7 @@ export const ACTS: readonly RowAct<ScriptRow>[] = [
     },
   },
   {
-    label: 'Remove …',
+    label: 'Remove…',
     danger: true,
     permission: 'scripts:write',
     when: ({ state }) => state !== 'removed',

@@ -49,7 +49,7 @@ function History({ value: { setting, history }, onAct }: { value: SettingOutput;
             {reason}{' '}
             {again(value, index) && (
               <Button size="small" look="plain" onClick={() => onAct(putBack(setting, value))}>
-                Use it again …
+                Use it again…
               </Button>
             )}
           </>
@@ -75,13 +75,13 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
         facts={[
           ...(may('settings:write') ? [] : [['Now', valueText(setting, setting.value)] as const]),
           ['Default', valueText(setting, setting.default)],
-          ['Takes effect', setting.effect],
+          ['Applies to', setting.effect],
         ]}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('settings:write') && (setting.changed || setting.broken) && (
           <Button size="small" onClick={() => setAct(putBack(setting, null))}>
-            Back to the default …
+            Back to the default…
           </Button>
         )}
         {may('settings:write') && setting.input === 'addresses' && setting.changed && (

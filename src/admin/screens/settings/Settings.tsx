@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileFact, Setting, SettingsOutput } from '../../../shop/settings/contract';
 import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels';
@@ -45,7 +46,7 @@ function Last({ setting }: { setting: Setting }) {
 /** What is off steps back. */
 function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
-  return <span className={setting.value === false ? 'text-muted' : 'font-[550]'}>{text}</span>;
+  return <span className={setting.value === false || text === 'Off' ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
 
 const SWITCH =
@@ -103,7 +104,7 @@ function Row({ setting }: { setting: Setting }) {
           <Switch setting={setting} />
         ) : (
           <Button size="small" onClick={open}>
-            {may('settings:write') ? 'Change …' : 'Open'} <span className="sr-only">{label}</span>
+            {may('settings:write') ? 'Change…' : 'Open'} <span className="sr-only">{label}</span>
           </Button>
         )}
       </span>
@@ -150,14 +151,21 @@ function Groups({ value }: { value: SettingsOutput }) {
   const files = value.files.filter(({ label, file, value: text }) => has(label, file, text));
   return (
     <>
-      <input
-        type="search"
-        className="input max-w-90 max-md:max-w-none"
-        aria-label="Search settings"
-        placeholder="Search settings"
-        value={asked}
-        onChange={({ target }) => setAsked(target.value)}
-      />
+      <div className="relative max-w-90 max-md:max-w-none">
+        <Search
+          size={16}
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-2.5 text-muted"
+          aria-hidden="true"
+        />
+        <input
+          type="search"
+          className="input pl-8"
+          aria-label="Search settings"
+          placeholder="Search settings"
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+        />
+      </div>
       {found.map(({ group, title, rows }) => (
         <Chapter key={group} id={idOf(group)}>
           <Block title={title}>

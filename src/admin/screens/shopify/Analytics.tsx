@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 import type { StoreFiguresOutput } from '../../../shop/commerce/contract';
 import { formatMoney } from '../../../shop/money';
 import { Block } from '../../kit/Block';
-import { LineChart } from '../../kit/charts/LineChart';
 import { Figures } from '../../kit/Figures';
+import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { ShownDays } from '../store/days';
+import { decimal, dollars } from '../store/format';
+import { TrendChart } from '../store/TrendChart';
 import { figures } from './store';
 
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
@@ -26,11 +29,17 @@ function Found({ value: { store, shop, days, products } }: { value: StoreFigures
           { label: 'Share of all sales', value: `${share}%` },
         ]}
       />
-      <LineChart
-        title="Sales of the store by day, in US dollars (UTC)"
-        unit="US dollars"
-        days={days.map(({ day, store: minor }) => ({ at: Date.parse(day), value: Math.round(minor / 100) }))}
-      />
+      <ShownDays value={{ timeZone: ZONE, from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' }}>
+        <TrendChart
+          title="Sales of the store, last 30 days"
+          days={days.map(({ day, store: value }) => ({ day, value }))}
+          before={[]}
+          format={dollars}
+          plain={decimal}
+          file="store-sales"
+          empty="The sales of each day appear here as a line, after the first order of the store."
+        />
+      </ShownDays>
       <Block title="Best sellers there">
         {products.length === 0 && <p className="px-4 py-3 text-muted">Nothing sold there in the last 30 days.</p>}
         <ul>

@@ -16,7 +16,7 @@ const STEPS = [
 const EFFECTS = [
   ['Orders', 'Buyers there get their key from here by email, within a minute of paying.'],
   ['Stock', 'Both shops sell from the same stock, and each learns what the other sold.'],
-  ['Refunds', 'A refund there takes the order and its key back here.'],
+  ['Refunds', 'When you refund an order there, it is refunded here too and its key is taken back.'],
 ] as const;
 
 /** While no store is connected: what connecting one brings, in which steps, and where to begin. */

@@ -97,7 +97,7 @@ export default function ConnectForm() {
       schema={connectInput}
       values={{ platform: 'shopify', address: '', way: 'client', clientId: '', clientSecret: '', token: '' }}
       submit="Connect"
-      busyText="Trying …"
+      busyText="Trying…"
       send={async (json) => {
         await staff.post('/api/admin/shopify/connect', { json });
         toast('The store is connected. Map its products next.', { kind: 'good' });

@@ -25,7 +25,7 @@ export default function MapForm({ variant }: { variant: VariantRow }) {
           choose(undefined);
         }}
       >
-        <ChoiceField name="productId" label="Our product" options={[{ value: '', label: 'Choose …' }, ...options]} />
+        <ChoiceField name="productId" label="Our product" options={[{ value: '', label: 'Choose…' }, ...options]} />
       </EditForm>
     </div>
   );

@@ -50,7 +50,7 @@ const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'f
 
 const ACTS: readonly RowAct<StoreOrderRow>[] = [
   {
-    label: 'Deliver anyway …',
+    label: 'Deliver anyway…',
     permission: 'settings:write',
     when: (row) => row.state === 'conflict' && row.reason === 'risk',
     ask: ([row]) => ({
@@ -62,14 +62,14 @@ const ACTS: readonly RowAct<StoreOrderRow>[] = [
     run: (row, reason) => decide(row, 'deliver', reason),
   },
   {
-    label: 'Try again …',
+    label: 'Try again…',
     permission: 'settings:write',
     when: waits,
     ask: ([row]) => ({ title: `Look at ${row?.name} again`, confirm: 'Try again', reason: 'What has changed?' }),
     run: (row, reason) => decide(row, 'again', reason),
   },
   {
-    label: 'Leave it to the store …',
+    label: 'Leave it to the store…',
     permission: 'settings:write',
     when: waits,
     ask: ([row]) => ({

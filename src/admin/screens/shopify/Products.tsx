@@ -56,7 +56,7 @@ const ACTS: readonly RowAct<VariantRow>[] = [
     },
   },
   {
-    label: 'Choose the product …',
+    label: 'Choose the product…',
     permission: 'settings:write',
     run: (row) => {
       choose(row);

@@ -57,14 +57,14 @@ export function Settings({ connection }: { connection: Connection }) {
           </Block>
           <div className="flex flex-wrap gap-2">
             {state === 'on' ? (
-              <Button onClick={() => ask(pauseOf(connection))}>Pause …</Button>
+              <Button onClick={() => ask(pauseOf(connection))}>Pause</Button>
             ) : (
               <Button look="primary" onClick={() => void switchTo('on', connection)}>
                 Resume
               </Button>
             )}
             <Button look="danger" onClick={() => ask(LEAVE)}>
-              Disconnect …
+              Disconnect…
             </Button>
           </div>
         </>

@@ -36,7 +36,7 @@ export function Sync({ connection }: { connection: Connection }) {
       {may('settings:write') && (
         <div className="flex flex-wrap items-center gap-3">
           <Button look="primary" disabled={busy || connection.state === 'paused'} onClick={() => void sync()}>
-            {busy ? 'Syncing …' : 'Sync now'}
+            {busy ? 'Syncing…' : 'Sync now'}
           </Button>
           <span className="text-muted">Runs every minute, and at once when the store reports an order.</span>
         </div>

@@ -18,7 +18,7 @@ interface Props {
   rows: readonly Counted[];
   file: string;
   empty: string;
-  clock: Clock;
+  clock?: Clock;
   /** Below a chart: closed until it is asked for. */
   folded?: boolean;
   /** Whether each is shown as a part of all. */

@@ -17,7 +17,7 @@ function LandingPages({ rows, visits }: { rows: readonly SalesRow[]; visits: rea
   return (
     <FigureTable
       title="Landing pages"
-      about="The page of the shop a visit began on. Visits are counted by days in UTC. Some browsers do not tell which page it was."
+      about="The page of the shop a visit began on. Some browsers do not tell which page it was."
       file="landing-pages"
       rows={rows}
       keyOf={({ name }) => name}
@@ -92,7 +92,6 @@ export function MarketingView({ report }: { report: Report }) {
         format={count}
         plain={(value) => value}
         tick={tickCount}
-        clock="utc"
         file="visits"
         empty="The visits of each day appear here as a line, after the first visit."
       />
@@ -104,7 +103,6 @@ export function MarketingView({ report }: { report: Report }) {
           what="Source"
           nameOf={visitSource}
           parts
-          clock="utc"
           file="sources"
           rows={began.length > 0 ? began : of('source', 'page_view')}
           empty="Search engines, emails and other sites that visitors come from."
@@ -117,7 +115,6 @@ export function MarketingView({ report }: { report: Report }) {
         about="Every view counts; product, order and account pages count together."
         what="Page"
         nameOf={pageName}
-        clock="utc"
         file="pages"
         rows={of('page', 'page_view')}
         empty="Which pages are opened, landing pages among them."

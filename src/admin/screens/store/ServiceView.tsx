@@ -49,7 +49,6 @@ function Waits({ waits }: { waits: readonly Tally[] }) {
           nameOf={waitName}
           parts
           folded
-          clock="store"
           file="payment-to-key"
           rows={rows}
           empty=""
@@ -96,7 +95,6 @@ export function ServiceView({ report }: { report: Report }) {
           what="State"
           nameOf={(name) => wordFor(STORED_MAIL_STATES, name)}
           parts
-          clock="store"
           file="mails"
           rows={of('mail')}
           empty="What became of the emails the shop sent."
@@ -106,7 +104,6 @@ export function ServiceView({ report }: { report: Report }) {
           what="Answer"
           nameOf={(name) => wordFor(ANSWERS, name)}
           parts
-          clock="store"
           file="assistant"
           rows={of('assistant')}
           empty="How many questions a page answers, after the first question."
@@ -117,7 +114,6 @@ export function ServiceView({ report }: { report: Report }) {
         about="The 50 most frequent. Nothing that could identify a person is kept."
         what="Searched for"
         nameOf={(term) => term}
-        clock="utc"
         file="searches"
         rows={searches.map(({ term, now, before }) => ({ name: term, now, before }))}
         empty="What people look for and do not find."

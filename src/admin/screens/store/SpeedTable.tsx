@@ -29,7 +29,6 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
           )}
         </>
       }
-      clock="utc"
       file="speed"
       rows={rows}
       keyOf={nameOf}

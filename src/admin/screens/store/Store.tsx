@@ -3,12 +3,14 @@ import { type ComponentType, useEffect } from 'react';
 import type { Report } from '../../../shop/reports/contract';
 import { spanOf, type View } from '../../../shop/reports/views';
 import { addressOf } from '../../../shop/staff/screens';
+import { zoneText } from '../../../shop/zone-text';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
+import { isoDayOf, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { Checks } from './Checks';
 import { DayRange } from './DayRange';
@@ -31,7 +33,7 @@ const VIEW_OF: Record<View, ComponentType<{ report: Report }>> = {
   stock: StockView,
 };
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 
 /** Which days these are, by whose clocks, and how fresh. */
 function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Report }) {
@@ -40,9 +42,9 @@ function Span({ report: { now, before, timeZone, asOf, pending } }: { report: Re
       <strong className="font-[550] text-ink">
         {longDay(now.from)} to {longDay(now.to)}
       </strong>
-      , compared with {longDay(before.from)} to {longDay(before.to)}. Days of the store’s time zone,{' '}
-      {timeZone.replaceAll('_', ' ')}; sums in US dollars at the rate of each order.{' '}
-      {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)} on your clock.`}
+      , compared with {longDay(before.from)} to {longDay(before.to)}. Days in {zoneText(timeZone)}, the store’s time
+      zone; sums in US dollars at the rate of each order.{' '}
+      {asOf === null ? 'Today is not counted yet.' : `Counted at ${clock.format(asOf)}.`}
       {pending > 0 &&
         ` ${pending === 1 ? 'One day is' : `${pending} days are`} being counted again for this time zone.`}
     </p>
@@ -84,7 +86,7 @@ export default function Store({ screen, params }: ScreenProps) {
         </div>
       </Page>
     );
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDayOf(Date.now());
   const shown = state.state === 'ready' ? state.value.now : spanOf(choice.period, today).now;
   return (
     <Page

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import type { Clock } from './days';
+import { isoDayOf } from '../../kit/time';
 import { earlier, type TrendDay } from './earlier';
 import { FigureTable } from './FigureTable';
 import { longDay, shortDay, tickText } from './format';
@@ -18,8 +18,6 @@ interface Props {
   plain: (value: number) => string | number;
   /** The value at the edge of the chart, in a few letters; dollars by default. */
   tick?: (value: number) => string;
-  /** Whose days these are; those of the store by default. */
-  clock?: Clock;
   /** What the file is called, without its days and ending. */
   file: string;
   /** What stands here while every day is 0. */
@@ -29,6 +27,9 @@ interface Props {
 const HEIGHT = 180;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 56 };
 const TICKS = 3;
+
+/** Whether the last day is today, which is not over: its part of the line is dashed. */
+const isUnderWay = (days: readonly TrendDay[]) => days.at(-1)?.day === isoDayOf(Date.now());
 
 function scalesOf(days: readonly TrendDay[], before: readonly TrendDay[], width: number) {
   const values = [...days, ...before].map(({ value }) => value);
@@ -59,6 +60,8 @@ function Drawing({
     y(0),
     ({ value }) => y(value),
   );
+  const underWay = isUnderWay(days);
+  const over = underWay ? days.slice(0, -1) : days;
   const middle = Math.floor((days.length - 1) / 2);
   const labels = [...new Set([0, middle, days.length - 1])];
   const shown = at === undefined ? undefined : days[at];
@@ -86,14 +89,22 @@ function Drawing({
             </text>
           </g>
         ))}
-      <path d={fill(days as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
+      <path d={fill(over as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
         d={path(before.slice(0, days.length) as TrendDay[]) ?? ''}
         className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
         strokeDasharray="3 4"
       />
+      {underWay && (
+        <line
+          {...{ x1: x(days.length - 2), y1: y(days.at(-2)?.value ?? 0) }}
+          {...{ x2: x(days.length - 1), y2: y(days.at(-1)?.value ?? 0) }}
+          className="stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
+          strokeDasharray="2 5"
+        />
+      )}
       <path
-        d={path(days as TrendDay[]) ?? ''}
+        d={path(over as TrendDay[]) ?? ''}
         className="fill-none stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
         strokeLinejoin="round"
       />
@@ -111,7 +122,7 @@ function Drawing({
           textAnchor={n === 0 ? 'start' : n === days.length - 1 ? 'end' : 'middle'}
           className="fill-current text-[0.75rem]"
         >
-          {shortDay(days[n]?.day ?? '')}
+          {underWay && n === days.length - 1 ? 'Today so far' : shortDay(days[n]?.day ?? '')}
         </text>
       ))}
     </svg>
@@ -140,7 +151,7 @@ const Key = ({ label, className }: { label: string; className: string }) => (
  * numbers are in a table below it, and in a file.
  */
 export function TrendChart(props: Props) {
-  const { title, days, before, format, plain, tick, clock = 'store', file, empty } = props;
+  const { title, days, before, format, plain, tick, file, empty } = props;
   const id = useId();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -148,7 +159,7 @@ export function TrendChart(props: Props) {
   const say = (n: number) => {
     const [day, former] = [days[n], before[n]];
     if (!day) return '';
-    return `${longDay(day.day)}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
+    return `${longDay(day.day)}${n === last && isUnderWay(days) ? ' so far' : ''}: ${format(day.value)}${former ? `; ${longDay(former.day)}: ${format(former.value)}` : ''}`;
   };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -215,7 +226,6 @@ export function TrendChart(props: Props) {
         <FigureTable
           title={`${title} by day`}
           folded
-          clock={clock}
           file={file}
           rows={rows}
           keyOf={({ day }) => day}

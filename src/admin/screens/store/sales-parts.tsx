@@ -112,7 +112,6 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
     <FigureTable
       title={title}
       about="Counted without cookies, so repeated steps count again and browsers without script are left out."
-      clock="utc"
       file="funnel"
       rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
       keyOf={({ event }) => event}
@@ -122,7 +121,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
         { label: 'Step', cell: ({ label }) => label, csv: ({ label }) => label },
         { label: 'Times', num: true, cell: ({ now }) => count(now), csv: ({ now }) => now },
         {
-          label: 'Of visits',
+          label: 'Share',
           num: true,
           cell: ({ now }) => percent(now, first),
           csv: ({ now }) => percent(now, first),
@@ -134,7 +133,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           csv: ({ now, before }) => moved(now, before),
         },
         {
-          label: 'Of visits before',
+          label: 'Share before',
           num: true,
           cell: ({ before }) => percent(before, former),
           csv: ({ before }) => percent(before, former),

@@ -26,7 +26,7 @@ export function Canned() {
         </>
       )}
       menu={({ name }) => write && `Change or delete ${name}`}
-      add={write && 'New answer …'}
+      add={write && 'New answer'}
       remove={(answer) => ({
         title: `Delete “${answer.name}”`,
         text: 'Answers already sent with it stay as they are.',

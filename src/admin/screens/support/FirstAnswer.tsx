@@ -8,13 +8,13 @@ export function FirstAnswer({ thread }: { thread: ThreadRow }) {
   if (given !== null)
     return due !== null && given > due ? (
       <span className="cell-main">
-        <span>Given late</span>
+        <span>Late</span>
         <span className="cell-sub">
           <Time at={given} />
         </span>
       </span>
     ) : (
-      <span>{due === null ? 'Given' : 'Given in time'}</span>
+      <span>{due === null ? 'Given' : 'On time'}</span>
     );
   if (due === null || state === 'closed' || state === 'spam') return <span className="text-muted">—</span>;
   return (

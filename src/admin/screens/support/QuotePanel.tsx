@@ -54,7 +54,7 @@ function Offers({ offers, onWithdraw }: { offers: Offer[]; onWithdraw: (offer: O
             <Badge tone={OFFER_LABELS[offer.state].tone}>{OFFER_LABELS[offer.state].label}</Badge>
             {offer.state === 'open' && mayOffer() && (
               <Button size="small" onClick={() => onWithdraw(offer)}>
-                Withdraw …
+                Withdraw…
               </Button>
             )}
           </span>
@@ -97,7 +97,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
         {value.offers.length > 0 && <Offers offers={value.offers} onWithdraw={withdraw} />}
         {mayOffer() && !thread.mergedInto && thread.state !== 'spam' && (
           <Button className="justify-self-start" onClick={() => setOpen(true)}>
-            Make an offer …
+            Make an offer…
           </Button>
         )}
       </div>

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { staff } from '../../../client/staff';
+import { momentOf } from '../../../shop/local-time';
+import { addDays, dayAt } from '../../../shop/reports/days';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { toast } from '../../../stores/toasts';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
+import { SHOP_TIME, ZONE } from '../../kit/time';
 import { seeNews, threads } from './support';
 
 const schema = z.strictObject({ until: z.string().min(1, 'Choose a time.') });
 
-/** The time as a field of the browser takes it, in the zone of anyone who sits before it. */
-const fieldText = (at: Date) =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
-
-function tomorrow(): Date {
-  const at = new Date();
-  at.setDate(at.getDate() + 1);
-  at.setHours(9, 0, 0, 0);
-  return at;
-}
+/** Tomorrow morning by the shop's clocks, as a field of the browser takes it. */
+const tomorrow = () => `${addDays(dayAt(Date.now(), ZONE), 1)}T09:00`;
 
 /** Until when a thread is put away. */
 export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput; onSaved: () => void }) {
@@ -25,12 +20,12 @@ export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput
   return (
     <EditForm
       schema={schema}
-      values={{ until: fieldText(tomorrow()) }}
+      values={{ until: tomorrow() }}
       unsaved={false}
       submit="Snooze"
       send={(input) =>
         seeNews(async () => {
-          const json = { revision, until: new Date(input.until).getTime() };
+          const json = { revision, until: momentOf(input.until, ZONE) };
           await staff.post('/api/admin/threads/:id/snooze', { param: { id }, json });
           toast('Thread snoozed', { kind: 'good' });
           await threads.refresh();
@@ -38,7 +33,7 @@ export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput
       }
       onSaved={onSaved}
     >
-      <TextField name="until" label="Until (your time)" type="datetime-local" required />
+      <TextField name="until" label={`Until (${SHOP_TIME})`} type="datetime-local" required />
     </EditForm>
   );
 }

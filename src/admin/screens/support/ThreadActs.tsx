@@ -38,15 +38,15 @@ export function ThreadActs({ thread, onAct, onForm }: Props) {
   const active = state === 'open' || state === 'snoozed';
   const more: (Action | false)[] = [
     me !== '' && assignee?.id !== me && { label: 'Assign to me', run: reportingErrors(() => moves.assign(thread, me)) },
-    { label: 'Assign …', run: () => onForm('assign') },
-    active && { label: 'Snooze …', run: () => onForm('snooze') },
+    { label: 'Assign…', run: () => onForm('assign') },
+    active && { label: 'Snooze…', run: () => onForm('snooze') },
     state === 'snoozed' && { label: 'Open again now', run: reportingErrors(() => moves.reopen(thread)) },
-    { label: 'Merge into another …', run: () => onForm('merge') },
-    state !== 'spam' && { label: 'Put into spam …', danger: true, run: () => onAct(spamAct(thread)) },
+    { label: 'Merge into another…', run: () => onForm('merge') },
+    state !== 'spam' && { label: 'Put into spam…', danger: true, run: () => onAct(spamAct(thread)) },
   ];
   return (
     <>
-      <Button onClick={() => onForm('note')}>Write a note …</Button>
+      <Button onClick={() => onForm('note')}>Write a note…</Button>
       {active && <Button onClick={reportingErrors(() => moves.close(thread))}>Close</Button>}
       {state === 'closed' && <Button onClick={reportingErrors(() => moves.reopen(thread))}>Open again</Button>}
       {state === 'spam' && <Button onClick={reportingErrors(() => moves.unspam(thread))}>Not spam</Button>}

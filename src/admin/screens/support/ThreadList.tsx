@@ -117,7 +117,7 @@ const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
     run: (row) => moves.close(row) as Promise<undefined>,
   },
   {
-    label: 'Put into spam …',
+    label: 'Put into spam…',
     danger: true,
     permission: 'support:write',
     when: ({ state, mergedInto }) => state !== 'spam' && !mergedInto,
@@ -164,7 +164,7 @@ function Shortcuts() {
   return (
     <Tabs
       label="Views of the inbox"
-      tabs={[...all, ...beside].map(({ id, label, count }) => ({ id, label: count ? `${label} ${count}` : label }))}
+      tabs={[...all, ...beside]}
       current={current?.id ?? ''}
       hrefOf={(id) => {
         if (id === REVIEWS) return `${addressOf('reviews')}&state=pending`;

@@ -46,7 +46,7 @@ const FILTERS: readonly FilterOf<typeof suppressions>[] = [
 
 const ACTS: readonly RowAct<SuppressionRow>[] = [
   {
-    label: 'Release …',
+    label: 'Release…',
     permission: 'mail:send',
     many: 'released',
     ask: ([row, ...others]) => askRelease(row && others.length === 0 ? row.email : `${others.length + 1} addresses`),
@@ -71,25 +71,27 @@ export default function Suppressions({ screen }: ScreenProps) {
         )
       }
     >
-      <DataTable
-        list={suppressions}
-        spec={{
-          name: 'Suppression list',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          search: 'addresses and notes',
-          titleOf: ({ email }) => email,
-          empty: {
-            title: 'No address found',
-            text: 'No address on the list matches this search and these filters.',
-            none: {
-              title: 'No suppressed addresses',
-              text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
+      <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0!">
+        <DataTable
+          list={suppressions}
+          spec={{
+            name: 'Suppression list',
+            columns: COLUMNS,
+            filters: FILTERS,
+            acts: ACTS,
+            search: 'addresses and notes',
+            titleOf: ({ email }) => email,
+            empty: {
+              title: 'No address found',
+              text: 'No address on the list matches this search and these filters.',
+              none: {
+                title: 'No suppressed addresses',
+                text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <SuppressionPanel />
       <NewPanel
         title="Add an address"

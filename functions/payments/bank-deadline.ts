@@ -1,0 +1,12 @@
+import { zoneText } from '../../src/shop/zone-text';
+import type { Deps } from '../platform/deps';
+import { shopSettings } from '../settings/shop-settings';
+
+const CLOCK = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** "by Dec 1, 14:00 New York time": until when a bank takes an answer, by the shop's clocks. */
+export async function bankDeadline(deps: Pick<Deps, 'db' | 'now' | 'settings'>, dueAt?: number): Promise<string> {
+  if (!dueAt) return 'in time';
+  const { timeZone } = (await shopSettings(deps)).openingHours;
+  return `by ${new Intl.DateTimeFormat('en', { ...CLOCK, timeZone }).format(dueAt)} ${zoneText(timeZone)}`;
+}
