@@ -113,13 +113,15 @@ async function flush({ db }: Counting): Promise<void> {
 }
 
 /**
- * Counts events by page, product, source, country and day (the shop's: settings/shop-day.ts), and nothing of who. They are gathered for COUNT_EVERY_MS, so
- * that many of them are one write; an isolate that ends before loses them. Meant to run after the answer.
+ * Counts events by page, product, source, country and the day of the shop, and nothing of who. They are gathered for
+ * COUNT_EVERY_MS, so that many of them are one write; an isolate that ends before loses them. Meant to run after the
+ * answer.
+ * @param day the one of now by the shop's clocks, from `shopDay` of settings, which a leaf does not know
  */
-export async function countEvents(deps: Counting, day: string | Promise<string>, events: readonly Event[]) {
+export async function countEvents(deps: Counting, day: Promise<string>, events: readonly Event[]): Promise<void> {
+  const today = await day;
+  for (const event of events) note(pending.value, today, event);
   if (events.length === 0) return;
-  const counted = typeof day === 'string' ? day : await day;
-  for (const event of events) note(pending.value, counted, event);
   if (deps.now() < pending.value.until) return;
   // Who waits may be cut off with its request: the next one takes over a little later.
   pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
@@ -130,7 +132,7 @@ export async function countEvents(deps: Counting, day: string | Promise<string>,
 /** Counts one event of the request that is being answered, by the page it was made from and where that is. */
 export async function countHere(
   deps: Counting & Pick<Deps, 'addresses' | 'request'>,
-  day: string | Promise<string>,
+  day: Promise<string>,
   event: Pick<Event, 'event' | 'products'>,
 ): Promise<void> {
   const { page, country } = deps.request;
