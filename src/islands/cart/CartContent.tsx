@@ -76,9 +76,11 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
-      <div className="mt-5">
-        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
+      <div className="flex flex-col">
+        <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
+        <div className={coupon ? '' : 'mt-5'}>
+          <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
+        </div>
       </div>
       <Savings bill={bill} />
       <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
