@@ -15,7 +15,7 @@ export interface Section {
 const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string, words?: string][]> =
   {
     shop: [
-      ['/', 'Home', `${store.suite} license keys, bought once.`],
+      ['/', 'Home page', `${store.suite} license keys, bought once.`],
       ['/shop', 'Shop', 'All editions with search, filter and sort.'],
       ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
       ['/compare', 'Compare', 'Editions side by side across the years.'],

@@ -24,7 +24,7 @@ function Empty({ page }: { page: boolean }) {
       <div>
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
-        <p className="mt-5 flex flex-wrap gap-3">
+        <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
           <a className="btn btn-primary" href="/shop">
             Browse Products
           </a>
