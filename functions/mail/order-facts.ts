@@ -1,5 +1,5 @@
 import { vendorPages } from '../../src/config/downloads';
-import { CONSENTS } from '../../src/shop/checkout/consents';
+import { consentSentence } from '../../src/shop/checkout/consents';
 import { percentOf } from '../../src/shop/invoices/tax';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
@@ -107,7 +107,7 @@ const mayShow = ({ order, keys, unconfirmed: awaited }: Rows, own: MailedKeyRow[
 /** What the buyer agreed to about withdrawal, in the words they read; none of a version whose words are not known. */
 function consentOf({ consents }: OrderRow): string | undefined {
   const { immediateDelivery, version } = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string };
-  return immediateDelivery && version === CONSENTS.version ? CONSENTS.immediateDelivery : undefined;
+  return immediateDelivery ? consentSentence('immediateDelivery', version) : undefined;
 }
 
 /** The address of a product's picture never changes, so that every attempt carries the same one. */

@@ -1,5 +1,5 @@
 import { store } from '../../src/config/store';
-import { CONSENTS } from '../../src/shop/checkout/consents';
+import { consentSentence } from '../../src/shop/checkout/consents';
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -78,7 +78,7 @@ export interface Loaded {
 function consentOf({ consents }: OrderRow): Consent | null {
   const kept = JSON.parse(consents) as { immediateDelivery?: boolean; version?: string; at?: number };
   if (!kept.immediateDelivery) return null;
-  const text = kept.version === CONSENTS.version ? CONSENTS.immediateDelivery : null;
+  const text = consentSentence('immediateDelivery', kept.version) ?? null;
   return { version: kept.version ?? 'unknown', text, at: kept.at ?? null };
 }
 

@@ -15,11 +15,11 @@ export interface Section {
 const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, description: string, words?: string][]> =
   {
     shop: [
-      ['/', 'Home', `${store.suite} license keys, bought once.`],
+      ['/', 'Home page', `${store.suite} license keys, bought once.`],
       ['/shop', 'Shop', 'All editions with search, filter and sort.'],
       ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
       ['/compare', 'Compare', 'Editions side by side across the years.'],
-      ['/choose', 'Choose an edition', 'Three taps lead to the edition that fits.'],
+      ['/choose', 'Choose an edition', 'Two or three taps lead to the edition that fits.'],
       ['/reviews', 'Reviews', 'What buyers say, the good and the bad.'],
       ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
     ],

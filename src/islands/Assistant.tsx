@@ -116,7 +116,7 @@ export default function Assistant(page: ChatPage) {
       <button
         ref={button}
         type="button"
-        className="assistant-button"
+        className="help-button assistant-button"
         aria-expanded={open}
         aria-controls={open ? 'assistant-panel' : undefined}
         onClick={show}

@@ -90,7 +90,7 @@ test('sends the first three products of the shop page along', async ({ page }) =
   );
 });
 
-test('is absent from landing pages, and on phones until a link opens it', async ({ page }) => {
+test('is absent from landing pages, and on phones a link opens it as well', async ({ page }) => {
   await page.goto('/microsoft-office');
   await expect(page.locator('#assistant')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -47,7 +47,7 @@ test('the provider by keyboard alone: Tab walks through its frames to the button
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeFocused();
   await heardFrom(page, 'CVC', '123');
   await payButton(page).focus();
   await page.keyboard.press('Enter');

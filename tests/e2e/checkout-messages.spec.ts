@@ -119,7 +119,7 @@ test('what was typed survives Back and Forward', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('back@example.com');
   await expect(page.getByLabel('City')).toHaveValue('New York');
-  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
 });
 
 test('a misspelt mail address: the one that was meant is offered aloud and taken by one press', async ({ page }) => {

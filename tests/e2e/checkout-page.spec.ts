@@ -61,7 +61,7 @@ test('no barriers in both schemes: the form, its errors, a decline, India, an em
   const wait = page.getByRole('dialog', { name: 'Some keys follow later' });
   await expect(wait).toBeVisible();
   await look();
-  await wait.getByRole('button', { name: /^Order and wait/ }).click();
+  await wait.getByRole('button', { name: /^Order, pay \$ [\d.,]+ and wait/ }).click();
   await expectRefusal(page, 'Your card was declined.');
   await look();
   await page.getByLabel('Country').selectOption('IN');

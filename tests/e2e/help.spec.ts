@@ -14,7 +14,12 @@ test.use({ viewport: WIDE });
 function coveredByHelp(): string[] {
   const boxOf = (one: Element) => one.getBoundingClientRect();
   const seen = (one: Element) => one.checkVisibility() && boxOf(one).width > 1;
-  const help = [...document.querySelectorAll('[data-quick-help] > summary, [data-ai-chat] > button')].filter(seen);
+  const bar = boxOf(document.querySelector('header') as Element);
+  // What scrolls below the header lies below the help in it, too.
+  const inBar = ({ top, bottom }: DOMRect) => bar.top <= top && bottom <= bar.bottom;
+  const help = [...document.querySelectorAll('[data-quick-help] > summary, [data-ai-chat] > button')].filter(
+    (one) => seen(one) && !inBar(boxOf(one)),
+  );
   const content =
     'main :is(h1, h2, h3, p, dt, dd, label, a, button, input, select), .footer :is(a, p), [data-buy-bar] *';
   return [...document.querySelectorAll(content)]
@@ -28,9 +33,7 @@ function coveredByHelp(): string[] {
     .map((one) => `${one.textContent}`.trim().slice(0, 60));
 }
 
-test('quick help stands on wide screens, says whether somebody answers and looks up an error code', async ({
-  page,
-}) => {
+test('quick help stands at hand, says whether somebody answers and looks up an error code', async ({ page }) => {
   // A Wednesday at 10:00 in New York.
   await page.clock.install({ time: new Date('2026-11-25T15:00:00Z') });
   await page.goto('/shop');
@@ -39,11 +42,14 @@ test('quick help stands on wide screens, says whether somebody answers and looks
   const panel = quickHelp(page);
   for (const name of ['Install', 'Activate', 'Download', 'Troubleshooting', 'Contact'])
     await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+  const dot = page.locator('.assistant-dot');
+  await expect(dot).toBeVisible();
   await expect(panel.getByText('Open now. Closes in 8 hours. Monday to Saturday, 9:00-18:00 US Eastern')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(panel.getByText('Open now. Closes in 7 hours 59 minutes.')).toBeVisible();
   await page.clock.runFor(8 * 3_600_000);
   await expect(panel.getByText('Closed now. Opens in 14 hours 59 minutes.')).toBeVisible();
+  await expect(dot).toBeHidden();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
   await panel.getByLabel('Error code').fill('c004f074');
@@ -176,13 +182,26 @@ for (const width of [360, 768, 1024, 1280, 1440])
     }
   });
 
-for (const width of [360, 639])
-  test(`no help stands at the edge of a screen ${width} pixels wide; preferences and the page of codes fit`, async ({
+for (const width of [320, 360, 768])
+  test(`help opens from the header of a screen ${width} pixels wide; preferences and the page of codes fit`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/help/activation-errors');
-    await expect(opener(page)).toBeHidden();
+    await expect(page.getByRole('banner').locator('[data-quick-help] > summary')).toBeInViewport({ ratio: 1 });
+    await opener(page).click();
+    const chat = page.getByRole('button', { name: 'Chat with the assistant' });
+    for (const part of [
+      quickHelp(page).getByRole('link', { name: 'Install' }),
+      quickHelp(page).getByLabel('Error code'),
+      chat,
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await barriers(page, { within: '.help' })).toEqual([]);
+    await chat.click();
+    await expect(page.getByRole('dialog', { name: 'Assistant' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    await expect(opener(page)).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
     await expect(preferences(page)).toBeInViewport();

@@ -76,7 +76,7 @@ test('the whole checkout by keyboard alone', async ({ page }) => {
   for (const text of ['1 Main Street', 'New York', '10001']) await type(text);
   await page.getByRole('button', { name: /Use test card 4242/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('checkbox', { name: /I agree/ }).focus();
+  await page.getByRole('checkbox', { name: /I agree to the/ }).focus();
   await page.keyboard.press('Space');
   await page.getByLabel('Security code').focus();
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ test('wrong fields are listed with links to them, terms are asked for, nothing t
   await fillCard(page, CARDS.pays);
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('City').press('Enter');
-  const terms = page.getByRole('checkbox', { name: /I agree/ });
+  const terms = page.getByRole('checkbox', { name: /I agree to the/ });
   await expect(terms).toBeFocused();
   await expect(terms).toHaveAccessibleDescription(
     /Terms Required: Please agree to the Terms of Service and Privacy Policy\./,

@@ -167,7 +167,9 @@ describe('how it is paid and delivered', () => {
   test('"in stock" is said only of as many copies as the shop has counted', () => {
     expect(inStock({ state: 'in_stock', left: null }, 1)).toBe('In stock: key arrives at once');
     expect(inStock({ state: 'in_stock', left: null }, 6)).toBe('In stock: keys arrive at once');
-    expect(inStock({ state: 'in_stock', left: null }, 7)).toBe('At least 6 in stock: those keys arrive at once');
+    expect(inStock({ state: 'in_stock', left: null }, 7)).toBe(
+      'At least 6 keys are in stock and arrive at once; any others follow by email.',
+    );
     expect(inStock({ state: 'low', left: 2 }, 2)).toBe('In stock: keys arrive at once');
     expect(inStock({ state: 'low', left: 2 }, 3)).toBeUndefined();
     expect(inStock({ state: 'backorder', left: null }, 1)).toBeUndefined();

@@ -27,16 +27,11 @@ async function openMenu(page: Page): Promise<void> {
     .click();
 }
 
-/** Phones have no help at their edge: there the picture is of the page alone. */
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 640;
-
-async function openHelp(page: Page): Promise<void> {
-  if (isWide(page)) await page.locator('[data-quick-help] > summary').click();
-}
+const openHelp = (page: Page) => page.locator('[data-quick-help] > summary').click();
 
 async function openChat(page: Page): Promise<void> {
   await openHelp(page);
-  if (isWide(page)) await press(/^Chat with the assistant/)(page);
+  await press(/^Chat with the assistant/)(page);
 }
 
 export const STOREFRONT_STATES: Screen[] = [

@@ -1,4 +1,4 @@
-import { CONSENTS } from '../../../src/shop/checkout/consents';
+import { consentSentence } from '../../../src/shop/checkout/consents';
 import { OPTIONAL_PURPOSES } from '../../../src/shop/consent/purposes';
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import { orderNumber } from '../../../src/shop/orders/number';
@@ -42,7 +42,7 @@ function consentsOf(stored: string): OrderOrigin['consents'] {
   return (['terms', 'immediateDelivery', 'showFirstName'] as const)
     .filter((name) => typeof answers[name] === 'boolean')
     .map((name) => ({
-      text: version === CONSENTS.version ? CONSENTS[name] : name,
+      text: consentSentence(name, version) ?? name,
       agreed: answers[name] === true,
       version: textOf(version),
       at: typeof at === 'number' ? at : null,

@@ -1,5 +1,5 @@
 import { store } from '../../../src/config/store';
-import { CONSENTS } from '../../../src/shop/checkout/consents';
+import { consentSentence } from '../../../src/shop/checkout/consents';
 import { formatMoney, parseCurrency } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { WithdrawalOutcome } from '../../../src/shop/withdrawals/plan';
@@ -44,7 +44,7 @@ const consentOf = ({ consent_version: version, consent_at: at }: Row) =>
   version === null
     ? undefined
     : {
-        text: version === CONSENTS.version ? CONSENTS.immediateDelivery : `the text of ${version}`,
+        text: consentSentence('immediateDelivery', version) ?? `the text of ${version}`,
         at: at === null ? undefined : timeOf(at),
       };
 

@@ -20,13 +20,12 @@ function startSwitches(): void {
   });
 }
 
-/** The countdown of the opening hours runs where it can be seen; its code comes when the help is opened. */
+/** Whether somebody answers: the dot at the button says it, the open panel in words. Its code waits for the first use. */
 function startHours(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[data-quick-help]')) {
     const run = () => void import('./hours').then(({ runHours }) => runHours(panel));
     panel.addEventListener('toggle', run);
-    // It opens without script, too: whoever was first missed nothing.
-    if (panel.open) run();
+    run();
   }
 }
 

@@ -1,5 +1,5 @@
 import { availabilityText } from '../../shop/settings/availability';
-import type { OpeningHours } from '../../shop/settings/opening-hours';
+import { isOpen, type OpeningHours } from '../../shop/settings/opening-hours';
 import { MINUTE_MS } from '../../shop/time';
 
 const timers = new WeakMap<Element, ReturnType<typeof setInterval>>();
@@ -10,14 +10,17 @@ const hoursOf = (root: ParentNode): OpeningHours | undefined => {
   return text ? JSON.parse(text) : undefined;
 };
 
-/** While the panel is open it says whether somebody answers, recomputed every 60 seconds. */
+/** The help says whether somebody answers, recomputed every 60 seconds. */
 export function runHours(panel: HTMLDetailsElement): void {
   clearInterval(timers.get(panel));
   const hours = hoursOf(panel);
   const line = panel.querySelector('[data-availability]');
-  if (!panel.open || !hours || !line) return;
+  if (!hours || !line) return;
   const say = () => {
-    line.textContent = availabilityText(hours, Date.now());
+    const now = Date.now();
+    panel.parentElement?.toggleAttribute('data-staffed', isOpen(hours, now));
+    // It is read out as it changes: only where it is seen.
+    if (panel.open) line.textContent = availabilityText(hours, now);
   };
   say();
   timers.set(panel, setInterval(say, MINUTE_MS));

@@ -7,7 +7,7 @@ import { platformText, type Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
 export const productReasons = [
-  { title: 'Delivered by email', text: store.delivery.short },
+  { title: 'Delivered by email', text: 'At once when in stock.' },
   {
     title: `${store.guaranteeDays} days to be sure`,
     text: 'A key that does not activate is replaced or refunded.',
@@ -16,7 +16,7 @@ export const productReasons = [
   },
   {
     title: 'A person to ask',
-    text: `Email is answered within ${store.replyTimes.email}. ${store.hours.text}.`,
+    text: `Email is answered within ${store.replyTimes.email} while we are open: ${store.hours.text}.`,
     href: '/contact',
     more: 'Contact',
   },

@@ -33,11 +33,15 @@ export function relatedTo(
     .slice(0, CARDS.related);
 }
 
+/** The one order of what sells best, as the shop sorts: what is marked popular, then the order of the catalog. */
+export const popularFirst = (products: readonly Shown[]): Shown[] =>
+  products.toSorted((a, b) => Number(b.popular) - Number(a.popular));
+
 /** The home page's best sellers: what is marked so in any way, or belongs to the newest release of its suite; three. */
 export function bestSellers(products: readonly Shown[]): Shown[] {
   const newest = new Set(newestOf(products).flatMap((release) => release.products));
   const sells = (product: Shown) => product.popular || product.recommended || product.bestSeller || newest.has(product);
-  return products.filter(sells).slice(0, CARDS.landing);
+  return popularFirst(products).filter(sells).slice(0, CARDS.landing);
 }
 
 /** The home page's featured products: of the newest release of each suite at most three, at most six in all. */

@@ -34,7 +34,10 @@ export async function startCarousel(place: HTMLElement): Promise<void> {
   if (!section || !track || !template) return;
   const reviews = await carouselReviews(Number(place.dataset.carousel));
   const real = reviews.some(({ sample }) => !sample);
-  section.hidden = reviews.length === 0 || (real && place.hasAttribute('data-samples-only'));
+  const beside = place.hasAttribute('data-samples-only');
+  section.hidden = reviews.length === 0 || (real && beside);
+  // Those in the page stay: others would be of another length.
+  if (beside && track.children.length > 0) return;
   for (const words of section.querySelectorAll<HTMLElement>('[data-of]'))
     words.hidden = (words.dataset.of === 'buyers') !== real;
   track.setAttribute('aria-label', real ? 'Reviews' : 'Sample reviews');

@@ -53,9 +53,10 @@ function failed(): HTMLElement {
 }
 
 /** What stands in the place of the list while it is asked for again: as high as what failed, so that nothing jumps. */
-function waiting(): HTMLElement {
-  const card = element('div', 'card grid gap-3 p-5');
-  card.append(...['h-4 w-24', 'h-5 w-2/3', 'h-4 w-full'].map((size) => element('span', `skeleton ${size}`)));
+function waiting(height: number): HTMLElement {
+  const card = element('div', 'card grid content-center gap-3 overflow-hidden px-5');
+  card.style.height = `${height}px`;
+  card.append(...['h-5 w-2/3', 'h-4 w-full'].map((size) => element('span', `skeleton ${size}`)));
   return card;
 }
 
@@ -75,7 +76,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
     root.setAttribute('aria-busy', String(now.state === 'loading'));
     // What stands there, from the server or for the filter before, stays until the answer is there; a failure does not.
     if (now.state === 'loading' && !root.querySelector('.notice-bad')) return;
-    if (now.state === 'loading') return root.replaceChildren(waiting());
+    if (now.state === 'loading') return root.replaceChildren(waiting(root.offsetHeight));
     root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed()]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');

@@ -24,7 +24,7 @@ function Empty({ page }: { page: boolean }) {
       <div>
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
-        <p className="mt-5 flex flex-wrap gap-3">
+        <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
           <a className="btn btn-primary" href="/shop">
             Browse Products
           </a>
@@ -76,9 +76,11 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
-      <div className="mt-5">
-        <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
+      <div className="flex flex-col">
+        <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
+        <div className={coupon ? '' : 'mt-5'}>
+          <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
+        </div>
       </div>
       <Savings bill={bill} />
       <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>

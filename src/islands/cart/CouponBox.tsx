@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponMessage, CouponOutcome } from '../../shop/cart/coupon-messages';
 import { $coupon, applyCoupon } from '../../stores/coupon';
@@ -54,7 +55,11 @@ export function CouponBox({ label, say, locks }: Props) {
   };
 
   return (
-    <details className="mt-4 lg:first:mt-0" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={clsx('mt-4 lg:first:mt-0', coupon && !locks && 'order-last')}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary
         ref={summary}
         className={coupon ? 'hint cursor-pointer' : 'cursor-pointer font-medium underline underline-offset-4'}

@@ -29,7 +29,7 @@ export function Totals({ bill, couponCode, full, onRemoveCoupon, taxRate }: Prop
             Coupon <span className="key text-ink">{couponCode}</span>
             <button
               type="button"
-              className="grid size-8 place-items-center rounded-control hover:bg-sunken"
+              className="-my-2 grid size-11 place-items-center rounded-control hover:bg-sunken"
               aria-label={`Remove coupon ${couponCode}`}
               onClick={onRemoveCoupon}
             >

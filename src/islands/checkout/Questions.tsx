@@ -5,8 +5,9 @@ import { chargedInUsd } from '../../shop/checkout/messages';
 import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney } from '../../shop/money';
 import { chargeInDoubt } from '../../stores/checkout/attempt';
-import { $chargedBill } from '../../stores/checkout/charged-bill';
+import { $chargedBill, $path } from '../../stores/checkout/charged-bill';
 import { $form } from '../../stores/checkout/form';
+import { $onAccount } from '../../stores/checkout/methods/account';
 import { acceptPrice, acceptWait, answerQuestion, stepBack } from '../../stores/checkout/pay';
 import { $checkout, type CheckoutState } from '../../stores/checkout/state';
 import { $currency } from '../../stores/currency';
@@ -35,6 +36,18 @@ function Facts({ of }: { of: Record<string, string> }) {
       ))}
     </dl>
   );
+}
+
+const chargedSum = () => {
+  const { total, currency } = $chargedBill.get();
+  return formatMoney({ minor: total, currency });
+};
+
+/** What the button that pays says, though keys are missing: how, how much, and that there is something to wait for. */
+function waitWords(rest: boolean): string {
+  const wait = rest ? 'wait for the rest' : 'wait';
+  if ($path.get() === 'free') return `Order and ${wait}`;
+  return $onAccount.get() ? `Order on account ${chargedSum()} and ${wait}` : `Order, pay ${chargedSum()} and ${wait}`;
 }
 
 /** The question the payment waits for; undefined while there is none. */
@@ -87,7 +100,7 @@ function question(checkout: CheckoutState): Question | undefined {
             </p>
           </>
         ),
-        yes: checkout.stock === 'none' ? 'Order and wait' : 'Order and wait for the rest',
+        yes: waitWords(checkout.stock !== 'none'),
         no: 'Change my order',
         onYes: acceptWait,
         onNo: stepBack,
@@ -103,8 +116,7 @@ function question(checkout: CheckoutState): Question | undefined {
       };
     case 'asking-regional': {
       const { firstName, lastName, email, phone } = billingOf($form.get());
-      const { total, currency } = $chargedBill.get();
-      const sum = formatMoney({ minor: total, currency });
+      const sum = chargedSum();
       return {
         title: `Pay ${sum}`,
         text: (
@@ -134,7 +146,7 @@ export function Questions() {
   return (
     <Dialog open onClose={open.onNo} title={open.title}>
       <div>{open.text}</div>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
         <Button look="primary" onClick={open.onYes}>
           {open.yes}
         </Button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { store } from '../../config/store';
-import { CONSENTS } from '../../shop/checkout/consents';
+import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
 import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
@@ -45,7 +45,7 @@ function Consents() {
         checked={immediateDelivery}
         onChange={(event) => setField('immediateDelivery', event.target.checked)}
         label={CONSENTS.immediateDelivery}
-        hint={`If you leave this unticked, we still send the key at once, and any right of withdrawal your law gives you stays. Our ${store.guaranteeDays}-day guarantee applies either way.`}
+        hint={aboutDeliveryConsent(store.guaranteeDays)}
       />
       <fieldset className="optional mt-2 grid gap-3">
         <legend className="eyebrow">Optional</legend>
@@ -120,7 +120,7 @@ function Promises() {
       </li>
       <li>{store.delivery.sentence}</li>
       <li>
-        Help by email within {store.replyTimes.email}:{' '}
+        Help by email within {store.replyTimes.email} while we are open:{' '}
         <a className="link" href="/contact">
           write to us
         </a>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { store } from '../../config/store';
-import { CONSENTS } from '../../shop/checkout/consents';
+import { aboutDeliveryConsent, CONSENTS } from '../../shop/checkout/consents';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { $linkErrors, clearLinkError, type LinkField } from '../../stores/payment-link';
@@ -126,7 +126,7 @@ export function AgreeFields({ link }: { link: ShownLink }) {
         <Checkbox
           name="immediateDelivery"
           label={CONSENTS.immediateDelivery}
-          hint={`Our ${store.guaranteeDays}-day guarantee stays: a key that does not work is replaced or refunded.`}
+          hint={aboutDeliveryConsent(store.guaranteeDays)}
         />
       )}
     </div>

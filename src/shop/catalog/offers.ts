@@ -45,11 +45,11 @@ function offer(tier: Tier, version: Version, priceMinor: number, originalPriceMi
 /** The nine editions in the order of the catalog, with the prices of specification 1, section 9. */
 export const offers: Offer[] = [
   offer('home', '2024', 14999, 24999, 'popular'),
-  offer('home-business', '2024', 24999, 34999, 'bestSeller'),
+  offer('home-business', '2024', 24999, 34999, 'popular', 'bestSeller'),
   offer('professional-plus', '2024', 39999, 54999, 'recommended', 'popular'),
   offer('home', '2021', 12999, 19999),
   offer('home-business', '2021', 21999, 29999),
-  offer('professional-plus', '2021', 34999, 47999, 'popular'),
+  offer('professional-plus', '2021', 34999, 47999),
   offer('home', '2019', 10999, 14999),
   offer('home-business', '2019', 18999, 24999),
   offer('professional-plus', '2019', 29999, 39999),

@@ -1,10 +1,32 @@
 /**
  * What a buyer ticks, word for word. The version is stored with each order, beside the answers and their time: a change
- * of any of these sentences needs a new one.
+ * of any of these sentences needs a new one, and what was said before goes into `FORMER`.
  */
 export const CONSENTS = {
-  version: '2026-11-21',
+  version: '2026-11-26',
   terms: 'I agree to the Terms of Service and Privacy Policy.',
-  immediateDelivery: 'Deliver my key at once. I know that I lose my right of withdrawal when it is delivered.',
+  immediateDelivery:
+    'I agree to delivery right away. I know that I lose my right of withdrawal for each key once it is delivered.',
   showFirstName: 'Show my first name in the recent orders list.',
 } as const;
+
+type Consent = Exclude<keyof typeof CONSENTS, 'version'>;
+
+/** All sentences of each former version, for the orders placed under it. */
+const FORMER: Readonly<Record<string, Readonly<Record<Consent, string>>>> = {
+  '2026-11-21': {
+    terms: 'I agree to the Terms of Service and Privacy Policy.',
+    immediateDelivery: 'Deliver my key at once. I know that I lose my right of withdrawal when it is delivered.',
+    showFirstName: 'Show my first name in the recent orders list.',
+  },
+};
+
+/** What a box said in a version; undefined for a version that is not known. */
+export function consentSentence(consent: Consent, version: unknown): string | undefined {
+  if (version === CONSENTS.version) return CONSENTS[consent];
+  return typeof version === 'string' ? FORMER[version]?.[consent] : undefined;
+}
+
+/** What ticking the box for delivery changes, and what it does not. */
+export const aboutDeliveryConsent = (guaranteeDays: number): string =>
+  `Optional. Ticking it changes nothing about delivery: it only makes the sale final once a key is delivered. Left unticked, any right of withdrawal your law gives you stays. Our ${guaranteeDays}-day guarantee applies either way.`;

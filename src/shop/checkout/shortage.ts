@@ -14,6 +14,8 @@ export function shortage(stock: Stock | null, quantity: number): { sold: boolean
 export function inStock(stock: Stock | null, quantity: number): string | undefined {
   const sure = stock?.state === 'in_stock' ? LOW_STOCK + 1 : stock?.state === 'low' ? (stock.left ?? 0) : 0;
   if (quantity > sure)
-    return stock?.state === 'in_stock' ? `At least ${sure} in stock: those keys arrive at once` : undefined;
+    return stock?.state === 'in_stock'
+      ? `At least ${sure} keys are in stock and arrive at once; any others follow by email.`
+      : undefined;
   return quantity === 1 ? 'In stock: key arrives at once' : 'In stock: keys arrive at once';
 }

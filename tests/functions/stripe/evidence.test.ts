@@ -62,7 +62,7 @@ describe('the evidence for a bank', () => {
     expect(text).toContain('Ticked: “I agree to the Terms of Service and Privacy Policy.”');
     expect(text).toMatch(/Key of .* shown to the buyer.*same IP address as the purchase: yes; same browser: yes/);
     expect(text).toContain(`Dispute: ${id}, $ 10.00, reason “fraudulent”`);
-    expect(text).toContain('Ticked: “Deliver my key at once.');
+    expect(text).toContain('Ticked: “I agree to delivery right away.');
     expect(text).not.toContain(key);
     const audit = await row("SELECT action FROM audit WHERE action = 'order.evidence_saved' AND subject = ?", orderId);
     expect(audit).toBeTruthy();
