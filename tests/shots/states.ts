@@ -27,11 +27,17 @@ async function openMenu(page: Page): Promise<void> {
     .click();
 }
 
-const openHelp = (page: Page) => page.locator('[data-quick-help] > summary').click();
+/** Phones have a link to the page of help instead: there the picture is of that page. */
+async function openHelp(page: Page): Promise<void> {
+  const button = page.locator('[data-quick-help] > summary');
+  if (await button.isVisible()) await button.click();
+  else await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+}
 
 async function openChat(page: Page): Promise<void> {
   await openHelp(page);
-  await press(/^Chat with the assistant/)(page);
+  if (await page.getByRole('banner').getByRole('link', { name: 'Help' }).isHidden())
+    await press(/^Chat with the assistant/)(page);
 }
 
 export const STOREFRONT_STATES: Screen[] = [
