@@ -109,3 +109,21 @@ test('somebody without an account has their data by a mailed code, with the keyb
   await page.getByRole('button', { name: 'Erase my data for good' }).press('Enter');
   await expect(page.getByText('Your data are erased')).toBeVisible();
 });
+
+test('code of a guide is copied by one press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/activation-guide');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cd .*\ncscript ospp\.vbs/);
+});
+
+test('code of a guide is selected where the browser lets no page copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await page.goto('/activation-guide');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Selected: copy it with Ctrl+C or Cmd+C' })).toBeVisible();
+  expect(await page.evaluate(() => `${getSelection()}`)).toMatch(/^cd .*\ncscript ospp\.vbs/);
+});
