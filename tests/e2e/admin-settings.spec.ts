@@ -25,9 +25,9 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(`${shop.url}/contact`);
   await expect(
-    plain.getByText(/Monday, 9:00-20:00; Tuesday to Friday, 9:00-18:00 Central European/).first(),
+    plain.getByRole('main').getByText(/Monday, 9:00-20:00; Tuesday to Friday, 9:00-18:00 Central European/).first(),
   ).toBeVisible();
-  await expect(plain.getByText(/^(Open now|Closed)/)).toBeVisible();
+  await expect(plain.getByRole('main').getByText(/^(Open now|Closed)/)).toBeVisible();
 
   await page.goto('/admin/main-site?tab=mail-texts');
   await page.getByRole('searchbox', { name: 'Search names and words' }).fill('sign-in code');

@@ -3,6 +3,8 @@ import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, type Shop, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 /** Opens the reference and keeps what its policy refused, what its console complained of, and what left this shop. */
 async function openReference(page: Page, context: BrowserContext, shop: Shop) {
   const complaints: string[] = [];
@@ -28,7 +30,8 @@ async function openReference(page: Page, context: BrowserContext, shop: Shop) {
     },
   );
   await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { name: 'Keystall', level: 1 })).toBeVisible();
+  // The reference reads the whole document before it draws: on a loaded machine that takes more than 20 seconds.
+  await expect(page.getByRole('heading', { name: 'Keystall', level: 1 })).toBeVisible({ timeout: 90_000 });
   return { complaints, strangers };
 }
 

@@ -57,13 +57,13 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} last week`} />
+      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} by then`} />
       <Figure
         label="Average order"
         value={average === undefined ? '—' : dollars(average)}
-        then={former === undefined ? '—' : `${dollars(former)} last week`}
+        then={former === undefined ? '—' : `${dollars(former)} by then`}
       />
-      <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} last week`} />
+      <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} by then`} />
     </ul>
   );
 }

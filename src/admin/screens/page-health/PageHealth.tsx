@@ -83,7 +83,7 @@ function Speed({ vital, again }: { vital: Vital; again: boolean }) {
   const { page, device, times, good, rating } = vital;
   return (
     <tr>
-      <th scope="row" className={again ? 'md:border-t-0!' : 'md:whitespace-nowrap'}>
+      <th scope="row" className={again ? 'md:border-t-0!' : 'xl:whitespace-nowrap'}>
         <span className={again ? 'md:sr-only' : undefined}>{PAGE_KINDS[page]}</span>
       </th>
       <td>{DEVICES[device]}</td>

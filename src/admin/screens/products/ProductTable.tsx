@@ -20,7 +20,7 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
-  if (stock === 0 && allowBackorder) return <span className="text-muted">Backorder</span>;
+  if (stock === 0 && allowBackorder) return <span className="font-medium text-warn">Backorder</span>;
   return (
     <span className={clsx('font-medium', stock === 0 ? 'text-bad' : stock <= LOW_STOCK ? 'text-warn' : 'font-normal')}>
       {stock}
