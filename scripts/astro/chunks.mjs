@@ -57,10 +57,12 @@ const USE = named(
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
 const REACT = named('node_modules/{react,react-dom,scheduler,clsx,@nanostores/react}/');
 const UI = named(
-  'src/ui/{Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,press}',
+  'src/ui/{Address,Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,press}',
   'src/shop/checkout/countries',
   'src/shop/mail/{labels,kinds}',
-  'src/shop/orders/{labels,timeline}',
+  'src/shop/orders/{activation,labels,timeline}',
+  'src/islands/order/Platforms',
+  'src/stores/order-platform',
 );
 const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,last-order}');
 // An order's page has no cart.
@@ -82,7 +84,7 @@ const ADMIN = anyOf(
 );
 const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
 // What checkout and order page share.
-const PURCHASE = named('src/stores/{analytics,celebrate,page-words}', 'src/client/orders');
+const PURCHASE = named('src/stores/{analytics,celebrate,page-words}', 'src/client/{orders,save-blob}');
 
 /** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
 export const CHUNKS = [

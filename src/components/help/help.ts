@@ -20,12 +20,13 @@ function startSwitches(): void {
   });
 }
 
-/** Whether somebody answers: the dot at the button says it, the open panel in words. Its code waits for the first use. */
+/** Whether somebody answers: the open panel says it, and then the dot at its button. Its code comes with the first opening. */
 function startHours(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[data-quick-help]')) {
     const run = () => void import('./hours').then(({ runHours }) => runHours(panel));
     panel.addEventListener('toggle', run);
-    run();
+    // It opens without script, too: whoever was first missed nothing.
+    if (panel.open) run();
   }
 }
 
