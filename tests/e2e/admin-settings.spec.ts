@@ -25,7 +25,10 @@ test('an owner changes opening hours and the words of a mail; the contact page s
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(`${shop.url}/contact`);
   await expect(
-    plain.getByRole('main').getByText(/Monday, 9:00-20:00; Tuesday to Friday, 9:00-18:00 Central European/).first(),
+    plain
+      .getByRole('main')
+      .getByText(/Monday, 9:00-20:00; Tuesday to Friday, 9:00-18:00 Central European/)
+      .first(),
   ).toBeVisible();
   await expect(plain.getByRole('main').getByText(/^(Open now|Closed)/)).toBeVisible();
 
