@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { STRIPE_CARDS } from '../support/stripe-cards.ts';
-import { expect, heardFrom, test } from '../support/stripe-e2e.ts';
+import { cardField, expect, heardFrom, test } from '../support/stripe-e2e.ts';
 import { arrive } from './purchase-steps.ts';
 
 // A shop of their own: the setting holds for the whole shop.
@@ -64,8 +64,7 @@ async function reveal(page: Page, buyer: Effort): Promise<void> {
 
 /** Types one of the card's fields into the provider's frame. */
 async function typeCard(page: Page, buyer: Effort, title: string, digits: string): Promise<void> {
-  const field = page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
-  await buyer.type(field, digits);
+  await buyer.type(cardField(page, title), digits);
   await heardFrom(page, title, digits);
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from './e2e.ts';
 import { BANK_PAGE, FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
 import { SECRETS, type StripeServer, serveStripe } from './stripe-server.ts';
@@ -28,6 +28,10 @@ export async function playStripe(page: Page, { stub }: StripeServer): Promise<vo
   });
 }
 
+/** The field that the provider's frame of this title draws. */
+export const cardField = (page: Page, title: string): Locator =>
+  page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox');
+
 /** Waits until the page has heard from the provider's frame what was typed there. */
 export const heardFrom = (page: Page, title: string, digits: string): Promise<void> =>
   expect(page.locator(`iframe[title="Secure ${title} input frame"]`)).toHaveAttribute('data-known', digits);
@@ -36,7 +40,7 @@ export const heardFrom = (page: Page, title: string, digits: string): Promise<vo
 export async function fillProviderCard(page: Page, number: string): Promise<void> {
   const fields = { 'card number': number, 'expiration date': '1240', CVC: '123' };
   for (const [title, digits] of Object.entries(fields)) {
-    await page.frameLocator(`iframe[title="Secure ${title} input frame"]`).getByRole('textbox').fill(digits);
+    await cardField(page, title).fill(digits);
     await heardFrom(page, title, digits);
   }
 }
