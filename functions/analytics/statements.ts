@@ -118,9 +118,8 @@ async function flush({ db }: Counting): Promise<void> {
  * answer.
  * @param day the one of now by the shop's clocks, from `shopDay` of settings, which a leaf does not know
  */
-export async function countEvents(deps: Counting, day: Promise<string>, events: readonly Event[]): Promise<void> {
-  const today = await day;
-  for (const event of events) note(pending.value, today, event);
+export async function countEvents(deps: Counting, day: string, events: readonly Event[]): Promise<void> {
+  for (const event of events) note(pending.value, day, event);
   if (events.length === 0) return;
   if (deps.now() < pending.value.until) return;
   // Who waits may be cut off with its request: the next one takes over a little later.
@@ -132,7 +131,7 @@ export async function countEvents(deps: Counting, day: Promise<string>, events: 
 /** Counts one event of the request that is being answered, by the page it was made from and where that is. */
 export async function countHere(
   deps: Counting & Pick<Deps, 'addresses' | 'request'>,
-  day: Promise<string>,
+  day: string,
   event: Pick<Event, 'event' | 'products'>,
 ): Promise<void> {
   const { page, country } = deps.request;

@@ -15,7 +15,7 @@ export async function openMessage(deps: Deps, form: ContactForm) {
   const mail = queueMail(deps, { kind: 'contact', subjectId: thread.id, version: 1, recipient: store.email });
   const after = () => {
     mail.send();
-    deps.later(countHere(deps, shopDay(deps), { event: 'generate_lead' }));
+    deps.later(shopDay(deps).then((day) => countHere(deps, day, { event: 'generate_lead' })));
   };
   return { writes: [...thread.writes, mail.write], after };
 }

@@ -76,6 +76,6 @@ export async function logDownload(
     happenedAt: input.timestamp === undefined ? deps.now() : new Date(input.timestamp).getTime(),
     ipHash: deps.request.ipHash,
   }).run();
-  if (input.downloadSuccess) deps.later(countHere(deps, shopDay(deps), { event: 'file_download' }));
+  if (input.downloadSuccess) deps.later(shopDay(deps).then((day) => countHere(deps, day, { event: 'file_download' })));
   return { success: true };
 }

@@ -18,6 +18,6 @@ export function countPurchase<Order extends LoadedOrder | undefined>(deps: Deps,
     source: campaignSource(JSON.parse(order.utm ?? '{}')),
     country: order.country,
   };
-  deps.later(countEvents(deps, shopDay(deps), [purchase]));
+  deps.later(shopDay(deps).then((day) => countEvents(deps, day, [purchase])));
   return settled;
 }

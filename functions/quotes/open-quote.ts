@@ -97,7 +97,7 @@ export async function openQuote(deps: Deps, form: QuoteForm) {
     writes: [...thread.writes, insertQuote(deps, id, thread.id, form), insertLines(deps, id, lines), mail.write],
     after() {
       mail.send();
-      deps.later(countHere(deps, shopDay(deps), { event: 'generate_lead' }));
+      deps.later(shopDay(deps).then((day) => countHere(deps, day, { event: 'generate_lead' })));
     },
   };
 }

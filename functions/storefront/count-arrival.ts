@@ -15,5 +15,7 @@ export async function countArrival(deps: PageAsked, request: Request, country: s
   const referrer = header('referer');
   if (URL.canParse(referrer) && new URL(referrer).host === url.host) return;
   const source = arrivalSource(url, referrer || undefined);
-  await countEvents(deps, shopDay(deps), [{ event: 'session_start', page: await pageAt(deps, url), source, country }]);
+  await countEvents(deps, await shopDay(deps), [
+    { event: 'session_start', page: await pageAt(deps, url), source, country },
+  ]);
 }

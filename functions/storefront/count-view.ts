@@ -43,5 +43,5 @@ export async function countView(
   const shown = products.find(({ id, slug }) => slug === name || id === name)?.id ?? (partial && name && OTHER);
   const views: Event[] = [{ event: 'page_view', ...facts }];
   if (shown) views.push({ event: 'view_item', ...facts, products: [shown] });
-  await countEvents(deps, shopDay(deps), views);
+  await countEvents(deps, await shopDay(deps), views);
 }

@@ -57,5 +57,5 @@ export async function handleEvents(deps: Asked, { body, at, userAgent = '', coun
     const products = [...new Set(one.products.map((id) => (sold.has(id) ? id : OTHER)))];
     return { ...facts, event: one.event, products };
   });
-  await countEvents(deps, shopDay(deps), counted);
+  await countEvents(deps, await shopDay(deps), counted);
 }
