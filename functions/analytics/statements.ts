@@ -72,13 +72,13 @@ const none = (): Pending => ({ counts: new Map(), terms: new Map(), until: 0 });
 const pending = isolateMemory(none);
 
 /** More than the closed lists hold for one day: memory stays bounded while the database is away. */
-const MOST = 20_000;
+const MAX_PENDING = 20_000;
 
 const CUT_OFF_MS = 5_000;
 
 type Counting = Pick<Deps, 'db' | 'now' | 'settings'>;
 
-const add = (times: Map<string, number>, name: string, more: number, most = MOST) => {
+const add = (times: Map<string, number>, name: string, more: number, most = MAX_PENDING) => {
   if (times.has(name) || times.size < most) times.set(name, (times.get(name) ?? 0) + more);
 };
 

@@ -11,7 +11,7 @@ import { limitHandOver, refuseOff } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
 /** Messages of the conversation that go along, from the newest back. */
-const MOST = 100;
+const MAX_MESSAGES = 100;
 const SUBJECTS = { person: 'Question from the chat', key_problem: 'A key does not work' } as const;
 
 interface Said {
@@ -45,7 +45,7 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
   const since = now - IDLE_MS;
   const { results } = await statement(
     db,
-    `SELECT role, text FROM chat_message WHERE chat_id = (${CURRENT}) ORDER BY created_at DESC, rowid DESC LIMIT ${MOST}`,
+    `SELECT role, text FROM chat_message WHERE chat_id = (${CURRENT}) ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}`,
     browser,
     since,
   ).all<Said>();

@@ -3,8 +3,8 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 
-const MOST = 500;
-const OLD = `SELECT id FROM chat WHERE last_at < ?1 ORDER BY last_at LIMIT ${MOST}`;
+const BATCH_SIZE = 500;
+const OLD = `SELECT id FROM chat WHERE last_at < ?1 ORDER BY last_at LIMIT ${BATCH_SIZE}`;
 
 /**
  * Deletes conversations whose last message is older than the setting says, and drafts as old that hold the shopper's words

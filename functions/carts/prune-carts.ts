@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { eraseCarts } from './statements';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 /** What reminders brought back stays as long as other counts by day, without the person. */
 const FIGURE_DAYS = 761;
 
@@ -15,13 +15,13 @@ export async function pruneCarts(deps: Pick<Deps, 'db' | 'now' | 'settings'>): P
   const now = deps.now();
   const { cartDays } = await shopSettings(deps);
   const old = `c.id IN (SELECT id FROM abandoned_cart WHERE updated_at < ?1 AND email <> '${ERASED_EMAIL}'
-    ORDER BY updated_at LIMIT ${MOST})`;
+    ORDER BY updated_at LIMIT ${BATCH_SIZE})`;
   await db.batch([
     ...eraseCarts(db, old, now - cartDays * DAY_MS),
     statement(
       db,
       `DELETE FROM abandoned_cart WHERE id IN (SELECT id FROM abandoned_cart WHERE updated_at < ?1
-         ORDER BY updated_at LIMIT ${MOST})`,
+         ORDER BY updated_at LIMIT ${BATCH_SIZE})`,
       now - FIGURE_DAYS * DAY_MS,
     ),
   ]);

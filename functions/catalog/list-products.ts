@@ -14,7 +14,7 @@ const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limi
 
 /** As many products as pages, menus and lists carry as a whole (docs/decisions/large-catalogs.md). */
 export const CATALOG_HEAD = 200;
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** What `selectCatalog` reads: what may change at any moment, and the rest only when the asker does not know it. */
 interface CatalogRow {
@@ -118,9 +118,9 @@ export async function readCatalog({ db }: Pick<Deps, 'db'>, { ids = [], suite }:
 export const countLive = async ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   (await statement(db, `SELECT ${LIVE_COUNT} AS n`).first<number>('n')) ?? 0;
 
-/** Slugs of everything on sale, for the sitemap, which holds no more than MOST_ADDRESSES (sitemaps.org). */
+/** Slugs of everything on sale, for the sitemap, which holds no more than MAX_ADDRESSES (sitemaps.org). */
 export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => {
-  const text = `SELECT slug FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${MOST_ADDRESSES}`;
+  const text = `SELECT slug FROM product WHERE status = 'live' ORDER BY position, rowid LIMIT ${MAX_ADDRESSES}`;
   return (await statement(db, text).all<{ slug: string }>()).results.map(({ slug }) => slug);
 };
 

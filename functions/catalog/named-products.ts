@@ -3,8 +3,8 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { CATALOG_HEAD, readCatalog } from './list-products';
 
-const MOST_WORDS = 6;
-const MOST_FOUND = 20;
+const MAX_WORDS = 6;
+const MAX_FOUND = 20;
 
 /** Looks at each name once, as words in the shop do; those that hold most of the words come first. */
 function selectNamedBy(db: D1Database, words: readonly string[]) {
@@ -12,21 +12,21 @@ function selectNamedBy(db: D1Database, words: readonly string[]) {
   return statement(
     db,
     `SELECT id FROM (SELECT id, position, ${held} AS held FROM product WHERE status = 'live')
-     WHERE held > 0 ORDER BY held DESC, position LIMIT ${MOST_FOUND}`,
+     WHERE held > 0 ORDER BY held DESC, position LIMIT ${MAX_FOUND}`,
     ...words,
   );
 }
 
 /**
  * The beginning of the catalog, and in a larger one the products beyond it whose names hold these words (lower case), at
- * most MOST_FOUND. Throws when the database does not answer.
+ * most MAX_FOUND. Throws when the database does not answer.
  */
 export async function readNamed(
   deps: Pick<Deps, 'db'>,
   words: readonly string[],
 ): Promise<{ head: Listed[]; named: Listed[] }> {
   const head = await readCatalog(deps);
-  const asked = [...new Set(words)].slice(0, MOST_WORDS);
+  const asked = [...new Set(words)].slice(0, MAX_WORDS);
   if (head.length < CATALOG_HEAD || asked.length === 0) return { head, named: [] };
   const { results } = await selectNamedBy(deps.db, asked).all<{ id: string }>();
   const all = await readCatalog(deps, { ids: results.map(({ id }) => id) });

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 /** Deletes requests for a mail about stock that never came; for the cron. */
 export async function pruneStockRequests({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
@@ -11,6 +11,6 @@ export async function pruneStockRequests({ db, now, settings }: Pick<Deps, 'db' 
     `DELETE FROM stock_request
      WHERE id IN (SELECT id FROM stock_request WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
     now() - settings.STOCK_REQUEST_DAYS * DAY_MS,
-    MOST,
+    BATCH_SIZE,
   ).run();
 }

@@ -1,7 +1,7 @@
 import { intactPieces, isNearlyNamed, wordsIn } from '../../src/shop/catalog/forgive';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { newerFirst } from '../../src/shop/catalog/listed';
-import { MOST_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
+import { MAX_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { type Bindable, statement } from '../db/client';
 import { SHOWN_PICTURES } from '../pictures/statements';
@@ -57,7 +57,7 @@ function whereOf({ q, edition }: Pick<ShopQuery, 'q' | 'edition'>): { where: str
 function selectFound(db: D1Database, query: ShopQuery): D1PreparedStatement[] {
   const { where, values } = whereOf(query);
   const order = ORDERS[query.sort];
-  const hits = `SELECT p.id FROM product p WHERE ${where} ORDER BY ${order} LIMIT ${MOST_FOUND}`;
+  const hits = `SELECT p.id FROM product p WHERE ${where} ORDER BY ${order} LIMIT ${MAX_FOUND}`;
   const last = `(json_array_length(hit.ids) - 1) / ${SHOP_PAGE}`;
   const from = `max(0, min(?${values.length + 1}, ${last})) * ${SHOP_PAGE}`;
   return [
@@ -81,7 +81,7 @@ function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): D1Prepared
     const pieces = intactPieces(word).map((piece) => `instr(lower(p.name), ?${values.push(piece)}) > 0`);
     return ` AND (${pieces.join(' OR ')})`;
   });
-  const text = `SELECT p.id, p.name FROM product p WHERE ${where}${near.join('')} ORDER BY ${ORDERS[sort]} LIMIT ${MOST_FOUND}`;
+  const text = `SELECT p.id, p.name FROM product p WHERE ${where}${near.join('')} ORDER BY ${ORDERS[sort]} LIMIT ${MAX_FOUND}`;
   return statement(db, text, ...values);
 }
 
@@ -115,7 +115,7 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStateme
 
 /**
  * A page of the shop in one D1 call, or three where words are misspelled. An edition reads the products of that edition and words the names of all, at most
- * MOST_FOUND of which are shown. A page beyond the last is the last.
+ * MAX_FOUND of which are shown. A page beyond the last is the last.
  */
 export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
   const select = query.q || query.edition ? selectFound : selectAll;

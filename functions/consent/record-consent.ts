@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 
 /** How often one record may change: more than anybody does, so that a program cannot fill the table. */
-const MOST_TURNS = 100;
+const MAX_TURNS = 100;
 
 /** Adds what somebody agrees to now, unless that is what they agreed to last. */
 const insertTurn = (
@@ -20,7 +20,7 @@ const insertTurn = (
     db,
     `INSERT INTO consent_record (id, turn, version, purposes, created_at)
      SELECT ?1, coalesce(max(turn), 0) + 1, ?2, ?3, ?4 FROM consent_record WHERE id = ?1
-     HAVING coalesce(max(turn), 0) < ${MOST_TURNS} AND NOT EXISTS (
+     HAVING coalesce(max(turn), 0) < ${MAX_TURNS} AND NOT EXISTS (
        SELECT 1 FROM consent_record WHERE id = ?1 AND version = ?2 AND purposes = ?3
        AND turn = (SELECT max(turn) FROM consent_record WHERE id = ?1))`,
     record.id,

@@ -2,14 +2,14 @@ import { HELD_MS } from '../../src/shop/contact/limits';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 /** Deletes forms that nobody confirmed in time, and the traces of those that were; for the cron. */
 export async function pruneHeld({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(
     db,
     `DELETE FROM held_form
-     WHERE id IN (SELECT id FROM held_form WHERE created_at < ?1 ORDER BY created_at LIMIT ${MOST})`,
+     WHERE id IN (SELECT id FROM held_form WHERE created_at < ?1 ORDER BY created_at LIMIT ${BATCH_SIZE})`,
     now() - HELD_MS,
   ).run();
 }

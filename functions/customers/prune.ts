@@ -4,14 +4,14 @@ import { bankAsks } from '../db/disputed';
 import { deletePasskeysOf } from '../identity/passkeys';
 import type { Deps } from '../platform/deps';
 
-const MOST = 50;
+const BATCH_SIZE = 50;
 
 /** Unused accounts: never verified, nothing bought, nobody signed in; also where another account has the address. */
 const STRAYS = `SELECT c.id FROM customer c
   WHERE c.email_verified_at IS NULL AND c.created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM customer_session s WHERE s.owner_id = c.id)
     AND NOT EXISTS (SELECT 1 FROM orders p WHERE p.customer_id = c.id)
-  ORDER BY c.created_at LIMIT ${MOST}`;
+  ORDER BY c.created_at LIMIT ${BATCH_SIZE}`;
 
 /** Customers of a former shop who have bought nothing here in this time are forgotten. */
 const IDLE_MS = 3 * 365 * DAY_MS;
@@ -20,7 +20,7 @@ const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = b.email)
   AND NOT EXISTS (SELECT 1 FROM past_order p WHERE p.email = b.email)
   AND NOT EXISTS (SELECT 1 FROM buyer_note n WHERE n.buyer_id = b.id)
-  AND NOT EXISTS (SELECT 1 FROM buyer_block k WHERE k.buyer_id = b.id) LIMIT ${MOST}`;
+  AND NOT EXISTS (SELECT 1 FROM buyer_block k WHERE k.buyer_id = b.id) LIMIT ${BATCH_SIZE}`;
 
 /**
  * Deletes links and codes that ran out, accounts whose address was never verified, customers of a former shop who never bought, and what was kept of erased

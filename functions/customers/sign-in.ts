@@ -11,13 +11,13 @@ import { knownDevice, rememberDevice } from './known-device';
 import { type CustomerRow, viewOf } from './statements';
 
 /** Accounts of one address that a password is compared with; more of them only a flood opens. */
-const MOST = 50;
+const MAX_ACCOUNTS = 50;
 
 /** All accounts of an address, the one that verified it first, then the oldest. */
 const selectAllByEmail = (db: D1Database, email: string) =>
   statement(
     db,
-    `SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT ${MOST}`,
+    `SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id LIMIT ${MAX_ACCOUNTS}`,
     email,
   );
 

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { bankAsks } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 /** Deletes records of downloads that browsers reported, once banks no longer ask for them as evidence; for the cron. */
 export async function pruneDownloads({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
@@ -13,6 +13,6 @@ export async function pruneDownloads({ db, now, settings }: Pick<Deps, 'db' | 'n
        AND NOT ${bankAsks('w.order_id')}
        ORDER BY w.created_at LIMIT ?2)`,
     now() - settings.DISPUTE_DAYS * DAY_MS,
-    MOST,
+    BATCH_SIZE,
   ).run();
 }

@@ -9,7 +9,7 @@ const READERS: [FetchedBy, RegExp][] = [
   ['google', /google/i],
   ['bing', /bingbot|adidxbot|msnbot|microsoft/i],
 ];
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** When this isolate last wrote each kind of reader down, in milliseconds. */
 const written = isolateMemory(() => new Map<string, number>());
@@ -34,8 +34,8 @@ export async function recordFetch({ db, now }: Pick<Deps, 'db' | 'now'>, { count
      ON CONFLICT (country, fetched_by) DO UPDATE SET agent = ?3, network = ?4, fetched_at = ?5`,
     country,
     by,
-    agent.slice(0, LONGEST),
-    network.slice(0, LONGEST),
+    agent.slice(0, MAX_LENGTH),
+    network.slice(0, MAX_LENGTH),
     at,
   ).run();
 }

@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 const OTHER = 'This is not what is expected here.';
 /** Values that are named in a message. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'entry' };
 const bound = (word: 'least' | 'most', count: number | bigint, origin: string): string => {
@@ -31,7 +31,7 @@ function plainly(issue: z.core.$ZodRawIssue): string | undefined {
       return KINDS[issue.expected] ?? OTHER;
     case 'invalid_value':
       if (issue.input === undefined) return 'This field is missing.';
-      return issue.values.length > MOST_NAMED ? 'This value is not known here.' : `One of: ${issue.values.join(', ')}.`;
+      return issue.values.length > MAX_NAMED ? 'This value is not known here.' : `One of: ${issue.values.join(', ')}.`;
     case 'too_small':
       if (issue.minimum === 1 && issue.origin in UNITS) return 'This must not be empty.';
       return bound('least', issue.minimum, issue.origin);

@@ -2,7 +2,7 @@ import type { ParamIndexMap, Result, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
 /** Shapes an isolate remembers; our own routes have some hundreds. */
-const MOST = 2_000;
+const MAX_SHAPES = 2_000;
 
 /**
  * Hono's tree of paths, which also remembers what it found for a path by its shape: words that stand in some route, and
@@ -37,7 +37,7 @@ export function pathRouter<T>(): Router<T> {
       let found = shapes.get(key);
       if (!found) {
         found = find(method, shape);
-        if (shapes.size < MOST) shapes.set(key, found);
+        if (shapes.size < MAX_SHAPES) shapes.set(key, found);
       }
       return [found, parts];
     },

@@ -47,7 +47,7 @@ function fileOf(rows: Placed[], { key, seats }: KeyLayout): string {
   return lines.join('\n');
 }
 
-const MOST_PRODUCTS = 50;
+const MAX_PRODUCTS = 50;
 const LOT_LENGTH = 120;
 
 /** What the lot of a product is called where a file names several: it ends with the product's address. */
@@ -126,9 +126,9 @@ function parted(rows: readonly Row[], { sold, named, product, productId }: Sorti
       groups.set(found.id, group);
     }
   }
-  if (groups.size > MOST_PRODUCTS)
+  if (groups.size > MAX_PRODUCTS)
     throw new ShopError('invalid_input', {
-      message: `One part names at most ${MOST_PRODUCTS} products; this one names ${groups.size}.`,
+      message: `One part names at most ${MAX_PRODUCTS} products; this one names ${groups.size}.`,
     });
   return { groups, left };
 }

@@ -5,7 +5,7 @@ import { type DocumentRow, documentOf, selectDocuments } from './load-document';
 import { pdfOf } from './read-invoice';
 
 /** What a mail carries at most: an invoice has some tens of kilobytes, and no service or mailbox refuses so much. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const [KIND, SUBJECT] = ['invoice_attachment', 'mail'] as const;
 
 /** Which document of the order `i.order_id` goes with a mail: the invoice of its payment, or its newest credit note. */
@@ -25,8 +25,7 @@ interface MailRow {
 async function drawn(deps: Deps, row: DocumentRow): Promise<MailAttachment> {
   const document = documentOf(row);
   const bytes = await pdfOf(deps, document);
-  if (bytes.length > MOST_BYTES)
-    throw new Error(`${document.id} has ${bytes.length} bytes, more than an email carries`);
+  if (bytes.length > MAX_BYTES) throw new Error(`${document.id} has ${bytes.length} bytes, more than an email carries`);
   return { name: `${document.id}.pdf`, type: 'application/pdf', bytes };
 }
 

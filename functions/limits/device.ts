@@ -2,7 +2,7 @@ import { newToken } from '../platform/sessions';
 import { sha256, type Vault } from '../platform/vault';
 
 /** Accounts one browser is known at, at most: a family, or colleagues at one counter. */
-const MOST = 4;
+const MAX_MARKS = 4;
 const SHAPE = /^[\w-]{20,40}(\.[\w-]{43}){0,4}$/;
 
 /** The cookie by which a browser is known where it signed in before: one for customers and one for staff. */
@@ -46,5 +46,5 @@ export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Mark
 export async function withMark(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string> {
   const { name = newToken(), marks } = partsOf(cookie);
   const mark = await vault.sign(cookie.purpose, signedText(name, marked));
-  return [name, mark, ...marks.filter((other) => other !== mark).slice(0, MOST - 1)].join('.');
+  return [name, mark, ...marks.filter((other) => other !== mark).slice(0, MAX_MARKS - 1)].join('.');
 }

@@ -6,18 +6,18 @@ import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 import { UNSENT } from './unsent';
 
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 const NAMED = `m.recipient <> '${ERASED_EMAIL}' AND m.created_at < ?1 AND NOT m.${UNSENT}`;
 
 const OF_NO_ORDER = `SELECT m.id FROM outbox m WHERE ${isAboutNoOrder('m')} AND ${NAMED}
-  ORDER BY m.created_at LIMIT ${MOST}`;
+  ORDER BY m.created_at LIMIT ${BATCH_SIZE}`;
 
 /** That a mail about an order arrived is evidence for as long as a bank may ask, and while it does. */
 const OF_ORDERS = `SELECT m.id FROM outbox m WHERE ${isAboutOrder('m')} AND ${NAMED}
   AND NOT EXISTS (SELECT 1 FROM dispute d WHERE ${isOpenDispute('d')}
     AND d.order_id IN (SELECT m.subject_id UNION ALL SELECT order_id FROM withdrawal WHERE id = m.subject_id))
-  ORDER BY m.created_at LIMIT ${MOST}`;
+  ORDER BY m.created_at LIMIT ${BATCH_SIZE}`;
 
 /** Takes the addresses out of the log of mails once their time is over; for the cron. */
 export async function pruneMail({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {

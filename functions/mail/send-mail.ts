@@ -79,7 +79,7 @@ const DOUBTFUL_MS = 2 * DAY_MS;
 const TELL_STAFF_FROM = 3;
 /** How long an email may wait for a service's limit before staff are notified, in milliseconds. */
 const TELL_AFTER_MS = 10 * MINUTE_MS;
-const MOST_DELAY_S = 12 * 3600;
+const MAX_DELAY_S = 12 * 3600;
 /** The attention entry of a standing fault is about the service, not about one of its mails. */
 const SERVICE = 'mail';
 
@@ -146,7 +146,7 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
     return;
   }
   // A queue holds a message for at most twelve hours; after that the cron finds the mail.
-  const options = { delaySeconds: Math.min(delaySeconds, MOST_DELAY_S) };
+  const options = { delaySeconds: Math.min(delaySeconds, MAX_DELAY_S) };
   deps.later(deps.jobs.send({ kind: 'mail', outboxId: row.id }, options));
 }
 

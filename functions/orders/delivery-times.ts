@@ -1,4 +1,4 @@
-import { BACK_DAYS, FEWEST, type KeyFigures, typicalOf } from '../../src/shop/reports/key-figures';
+import { BACK_DAYS, type KeyFigures, MIN_COUNTS, typicalOf } from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isOfStore } from '../db/of-store';
@@ -30,11 +30,11 @@ export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: bool
     live ? 1 : 0,
   );
 
-/** How long the newest keys took from payment, and when the last one was given; undefined below FEWEST.deliveries. */
+/** How long the newest keys took from payment, and when the last one was given; undefined below MIN_COUNTS.deliveries. */
 export function deliveryOf(rows: Waited[]): KeyFigures['delivery'] {
   const typical = typicalOf(
     rows.map(({ waited }) => waited),
-    FEWEST.deliveries,
+    MIN_COUNTS.deliveries,
   );
   return typical && { ...typical, lastAt: Math.max(...rows.map(({ at }) => at)) };
 }

@@ -9,21 +9,21 @@ import type { Deps } from '../platform/deps';
 import { eraseOrders } from './account-orders';
 import { CLOSED_UNPAID } from './unpaid-orders';
 
-const MOST = 200;
+const BATCH_SIZE = 200;
 
 /** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has canceled it. */
 const UNPAID = `SELECT o.id FROM orders o WHERE ${CLOSED_UNPAID}
   AND o.email <> '${ERASED_EMAIL}' AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)
-  AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${MOST}`;
+  AND NOT EXISTS (SELECT 1 FROM receivable_booking b WHERE b.order_id = o.id) ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
 /** Orders paid before `?1`, of which no account shows the keys to its owner anymore. */
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
   AND o.email <> '${ERASED_EMAIL}' AND o.customer_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)
   AND NOT ${bankAsks('o.id')}
-  ORDER BY o.created_at LIMIT ${MOST}`;
+  ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
 /** When the oldest business year (the calendar year) whose books must still be kept began, in milliseconds. */
 const booksSince = (now: number, years: number) => Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);

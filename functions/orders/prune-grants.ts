@@ -1,7 +1,7 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-const MOST = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Deletes what browsers may open no longer; for the cron. */
 export async function pruneGrants({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -9,6 +9,6 @@ export async function pruneGrants({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     db,
     'DELETE FROM order_grant WHERE rowid IN (SELECT rowid FROM order_grant WHERE expires_at < ?1 LIMIT ?2)',
     now(),
-    MOST,
+    BATCH_SIZE,
   ).run();
 }

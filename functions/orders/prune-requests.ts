@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-const MOST = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Deletes what requests that made an order are known by, new addresses nobody confirmed, and changes of an address that
@@ -15,7 +15,7 @@ export async function pruneRequests({ db, now, settings }: Pick<Deps, 'db' | 'no
       db,
       'DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)',
       at - settings.IDEMPOTENCY_DAYS * DAY_MS,
-      MOST,
+      BATCH_SIZE,
     ),
     statement(db, 'DELETE FROM address_change WHERE expires_at < ?', at - DAY_MS),
     statement(db, 'DELETE FROM address_undo WHERE expires_at < ?', at),

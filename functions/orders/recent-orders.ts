@@ -6,7 +6,7 @@ import { countsMoney, isTestShop } from './counted';
 import { deliveryOf, selectDeliveries, type Waited } from './delivery-times';
 
 /** Fewer would single people out, and a shop with fewer has nothing to boast of (design 3.3). */
-const FEWEST = 4;
+const MIN_ORDERS = 4;
 const SHOWN = 20;
 
 const COLORS: Record<string, string> = { Home: 'teal', Business: 'blue', Professional: 'violet' };
@@ -47,7 +47,7 @@ async function read(deps: Asked): Promise<RecentOrders> {
   const delivery = deliveryOf((deliveries?.results ?? []) as Waited[]);
   return {
     success: true,
-    orders: orders.length < FEWEST ? [] : orders,
+    orders: orders.length < MIN_ORDERS ? [] : orders,
     ...(delivery && { delivery: { lastAt: delivery.lastAt, medianMs: delivery.medianMs } }),
   };
 }

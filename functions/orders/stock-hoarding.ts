@@ -9,7 +9,7 @@ import { CLOSED_UNPAID } from './unpaid-orders';
 /** How long it counts that keys were held and let go. */
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Fewer copies than these are let go by people who change their minds. */
-const LEAST = 5;
+const MIN_COPIES = 5;
 
 /** Copies of each product in orders of the last minutes that nobody paid. */
 const selectLetGo = (db: D1Database, productIds: readonly string[], since: number) =>
@@ -32,6 +32,6 @@ export async function isStockHoarded({ db, now, settings }: Deps, products: read
   return results.some(({ id, copies }) => {
     const row = products.find((product) => product.id === id);
     const stock = row ? Math.min(COUNTED_STOCK, row.sellable + row.held) : 0;
-    return copies >= Math.max(LEAST, Math.floor((settings.QUICK_PAY_PERCENT / 100) * stock));
+    return copies >= Math.max(MIN_COPIES, Math.floor((settings.QUICK_PAY_PERCENT / 100) * stock));
   });
 }

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 /** A paid order brings about ten of them. */
-const MOST = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Deletes messages of the payment provider, which hold names and addresses, once it no longer lists them; for the cron.
@@ -15,6 +15,6 @@ export async function pruneEvents({ db, now, settings }: Pick<Deps, 'db' | 'now'
     `DELETE FROM provider_event WHERE id IN (SELECT id FROM provider_event
        WHERE received_at < ?1 AND handled_at IS NOT NULL ORDER BY received_at LIMIT ?2)`,
     now() - settings.PROVIDER_EVENT_DAYS * DAY_MS,
-    MOST,
+    BATCH_SIZE,
   ).run();
 }

@@ -9,7 +9,7 @@ import { noteBankRefused } from './wait-for-bank';
 
 const BATCH = 100;
 /** No bank takes longer; then a person looks. */
-const LONGEST_MS = 21 * DAY_MS;
+const MAX_MS = 21 * DAY_MS;
 
 interface Row {
   id: string;
@@ -30,7 +30,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
     const payment = await deps.payments.retrieve(ref);
     if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
     if (payment) await noteBankRefused(deps, payment);
-    if (payment?.status === 'processing' && deps.now() - bank_pending_at >= LONGEST_MS)
+    if (payment?.status === 'processing' && deps.now() - bank_pending_at >= MAX_MS)
       await raiseAttention(deps.db, {
         id: deps.newId('att'),
         kind: 'payment_unrecorded',

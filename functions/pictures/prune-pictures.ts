@@ -4,13 +4,13 @@ import type { Deps } from '../platform/deps';
 import { bucketOf, ORIGINALS, originalName, prefixOf } from './names';
 import type { StoredPicture } from './statements';
 
-const MOST = 50;
+const BATCH_SIZE = 50;
 
 /** Deletes the files of pictures that were deleted a day ago, and then their rows. */
 async function pruneDeleted(db: D1Database, bucket: R2Bucket, before: number): Promise<void> {
   const { results } = await statement(
     db,
-    `SELECT * FROM product_picture WHERE state = 'deleted' AND updated_at <= ?1 LIMIT ${MOST}`,
+    `SELECT * FROM product_picture WHERE state = 'deleted' AND updated_at <= ?1 LIMIT ${BATCH_SIZE}`,
     before,
   ).all<StoredPicture>();
   for (const row of results) {

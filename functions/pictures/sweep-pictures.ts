@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { giveUp } from './process-picture';
 import type { StoredPicture } from './statements';
 
-const MOST = 20;
+const BATCH_SIZE = 20;
 const AGAIN_MS = 5 * MINUTE_MS;
 
 /** Sends the jobs the queue lost again, and gives up what was not done within an hour; for the cron. */
@@ -14,7 +14,7 @@ export async function sweepPictures(deps: Deps): Promise<void> {
   const { results } = await statement(
     db,
     `UPDATE product_picture SET due_at = ?2 WHERE id IN (
-       SELECT id FROM product_picture WHERE state = 'processing' AND due_at <= ?1 ORDER BY due_at LIMIT ${MOST})
+       SELECT id FROM product_picture WHERE state = 'processing' AND due_at <= ?1 ORDER BY due_at LIMIT ${BATCH_SIZE})
      RETURNING *`,
     now,
     now + AGAIN_MS,

@@ -175,7 +175,7 @@ const LIMITS = [
 ] as const;
 
 /** OWASP's least for scrypt with r = 8 and p = 5. */
-const LEAST_PASSWORD_COST = 16384;
+const MIN_PASSWORD_COST = 16384;
 const isPowerOfTwo = (value: number) => value > 1 && Number.isInteger(Math.log2(value));
 
 const isAes256 = (pair: string): boolean => {
@@ -198,8 +198,8 @@ function unsafe(set: z.infer<typeof fields>): [name: string, sentence: string][]
     ...never('PASSWORD_COST', !isPowerOfTwo(set.PASSWORD_COST), 'It must be a power of two.'),
     ...never(
       'PASSWORD_COST',
-      real && set.PASSWORD_COST < LEAST_PASSWORD_COST,
-      `In production it must be at least ${LEAST_PASSWORD_COST}: passwords could be guessed from a stolen database.`,
+      real && set.PASSWORD_COST < MIN_PASSWORD_COST,
+      `In production it must be at least ${MIN_PASSWORD_COST}: passwords could be guessed from a stolen database.`,
     ),
     ...never('SITE_URL', !URL.canParse(set.SITE_URL), 'It must be a whole address, e.g. https://shop.example.'),
     ...never(

@@ -33,7 +33,7 @@ const FUTURE_S = 600;
 const OLDEST_S = 2 * 24 * 3600;
 const PAGE = 100;
 /** Ten thousand of a list: as many as the shop reads of Stripe's. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** One value of a note holds 256 characters. */
 const NOTE_LENGTH = 256;
 
@@ -71,7 +71,7 @@ export const refundBody = (amountMinor: number, refundId: string, speed: RefundS
 /** The newest of a list, all of it unless there is more than can be read at once. */
 async function pages<S extends z.ZodType>(ask: Ask, path: string, entity: S, query: Record<string, string | number>) {
   const found: z.output<S>[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { items } = await ask(listOf(entity), 'GET', path, { query: { ...query, count: PAGE, skip: page * PAGE } });
     found.push(...(items as z.output<S>[]));
     if (items.length < PAGE) return { found, all: true };

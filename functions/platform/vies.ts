@@ -2,7 +2,7 @@ import type { VatCheck } from '../../src/shop/invoices/tax';
 
 const DEADLINE_MS = 5_000;
 /** A real answer has some hundred bytes. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** What VIES answers of a number: the two codes that say something about it; every other one means that it could not look. */
 const CODES: Record<string, VatCheck> = { VALID: 'valid', INVALID: 'invalid' };
@@ -38,7 +38,7 @@ export async function askVies(base: string, vatNumber: string): Promise<ViesAnsw
       signal: AbortSignal.timeout(DEADLINE_MS),
       headers: { accept: 'application/json' },
     });
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) return SILENT;
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return SILENT;
     const said = (await answer.json()) as { userError?: unknown } | null;
     return answerOf(String(said?.userError));
   } catch {

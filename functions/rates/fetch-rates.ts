@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const DEADLINE_MS = 8_000;
 /** The real file has 2 KB. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** Where rates come from: RATES_URL, else the ECB in production; undefined where the sample rates stay. */
 export const sourceOf = ({ RATES_URL, ENVIRONMENT }: Deps['settings']): string | undefined =>
@@ -24,7 +24,7 @@ async function textOf(answer: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.byteLength;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel();
       throw new Error('the file is longer than 256 KB');
     }

@@ -9,7 +9,7 @@ import { fetchRates, sourceName, sourceOf } from './fetch-rates';
 const KIND = 'rates_failing';
 const SUBJECT = 'rates';
 const FAILURES_FOR_STAFF = 3;
-const LONGEST_WAIT_MS = 240 * MINUTE_MS;
+const MAX_WAIT_MS = 240 * MINUTE_MS;
 
 interface SourceRow {
   tried_at: number;
@@ -28,7 +28,7 @@ interface StoredRate {
 /** Daily while all is well; after a failure 10, 20, 40 … minutes later, at most four hours. */
 const isDue = ({ tried_at, refreshed_at, failures }: SourceRow, now: number): boolean =>
   failures > 0
-    ? now >= tried_at + Math.min(LONGEST_WAIT_MS, 10 * MINUTE_MS * 2 ** (failures - 1))
+    ? now >= tried_at + Math.min(MAX_WAIT_MS, 10 * MINUTE_MS * 2 ** (failures - 1))
     : now >= refreshed_at + DAY_MS;
 
 /** A rate set by hand holds until somebody releases it: it never grows old. */

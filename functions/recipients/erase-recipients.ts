@@ -25,9 +25,9 @@ export const eraseReceived = (db: D1Database, email: string, erased: string) => 
   statement(db, "UPDATE recipient SET email = ?2, name = '', message = '' WHERE email = ?1", email, erased),
 ];
 
-const MOST = 500;
-const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> '${ERASED_EMAIL}' LIMIT ${MOST}`;
-const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${MOST}`;
+const BATCH_SIZE = 500;
+const OLD = `SELECT id FROM recipient WHERE mailed_at < ?1 AND email <> '${ERASED_EMAIL}' LIMIT ${BATCH_SIZE}`;
+const ENDED = `SELECT id FROM recipient WHERE state = 'ended' AND send_at < ?1 LIMIT ${BATCH_SIZE}`;
 
 /** Deletes addresses a year after the last mail to them, and browsers that may open nothing anymore; for the cron. */
 export async function pruneRecipients({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -36,7 +36,7 @@ export async function pruneRecipients({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   await db.batch([
     statement(
       db,
-      `DELETE FROM recipient_grant WHERE rowid IN (SELECT rowid FROM recipient_grant WHERE expires_at < ?1 LIMIT ${MOST})`,
+      `DELETE FROM recipient_grant WHERE rowid IN (SELECT rowid FROM recipient_grant WHERE expires_at < ?1 LIMIT ${BATCH_SIZE})`,
       at,
     ),
     statement(db, `DELETE FROM recipient_grant WHERE recipient_id IN (${OLD})`, before),

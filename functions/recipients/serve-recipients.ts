@@ -5,7 +5,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { GONE, HELD, LIVE } from './statements';
 
-const MOST = 50;
+const BATCH_SIZE = 50;
 /** Services report what came back within days. */
 const BOUNCES_MS = 5 * DAY_MS;
 
@@ -22,7 +22,7 @@ const selectDue = (db: D1Database, now: number, orderId: string | null) =>
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
      WHERE r.state = 'waiting' AND r.send_at <= ?1 ${orderId === null ? '' : 'AND r.order_id = ?2'}
-       AND o.status = 'paid' AND NOT ${HELD} AND ${LIVE} IS NOT NULL ORDER BY r.send_at LIMIT ${MOST}`,
+       AND o.status = 'paid' AND NOT ${HELD} AND ${LIVE} IS NOT NULL ORDER BY r.send_at LIMIT ${BATCH_SIZE}`,
     now,
     ...(orderId === null ? [] : [orderId]),
   );
@@ -68,7 +68,7 @@ const selectBounced = (db: D1Database, since: number) =>
      WHERE r.mailed_at > ?1 AND r.email <> '${ERASED_EMAIL}' AND r.state = 'mailed' AND r.notified_mails < r.mails
        AND r.revealed_at IS NULL AND o.email <> '${ERASED_EMAIL}' AND EXISTS (SELECT 1 FROM outbox m
          WHERE m.subject_id = r.id AND m.kind = 'recipient_key' AND m.version = r.mails
-           AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${MOST}`,
+           AND m.state IN ('bounced', 'needs_attention') AND m.closed_at IS NULL) LIMIT ${BATCH_SIZE}`,
     since,
   );
 
@@ -102,7 +102,7 @@ const endGone = (db: D1Database, now: number) =>
     db,
     `UPDATE recipient SET state = 'ended', message = '', name = '' WHERE id IN (SELECT r.id FROM recipient r
        JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
-       WHERE r.state = 'waiting' AND r.send_at <= ?1 AND ${GONE} LIMIT ${MOST})`,
+       WHERE r.state = 'waiting' AND r.send_at <= ?1 AND ${GONE} LIMIT ${BATCH_SIZE})`,
     now,
   );
 

@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps';
 import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
 
 /** Rows a day keeps of one dimension: whoever invents campaigns or codes does not make it grow. */
-const MOST = 250;
+const MAX_ROWS = 250;
 
 const SUMS = [
   ...['orders', 'units', 'gross', 'discount', 'refunds', 'refund', 'disputes', 'dispute', 'won'],
@@ -51,7 +51,7 @@ const ranked = (facts: string) => `${facts}, summed AS (
   SELECT dimension, name, row_number() OVER (
     PARTITION BY dimension ORDER BY sum(gross_usd) DESC, sum(orders) DESC, name) AS place
   FROM summed GROUP BY 1, 2
-) SELECT ?4 AS day, s.dimension, iif(p.place <= ${MOST}, s.name, '${REST}') AS name, s.currency, ${TOTALS}
+) SELECT ?4 AS day, s.dimension, iif(p.place <= ${MAX_ROWS}, s.name, '${REST}') AS name, s.currency, ${TOTALS}
   FROM summed s JOIN place p USING (dimension, name) GROUP BY 2, 3, 4`;
 
 const SALES = [ranked(BY_ORDER), ranked(BY_PRODUCT)];

@@ -27,7 +27,7 @@ interface State {
 }
 
 /** Days computed in one run; a rebuild of years takes some minutes. */
-const MOST = 20;
+const MAX_DAYS = 20;
 /** Midnight of every time zone falls on a quarter of an hour of UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Mails and declines change without leaving a mark: such days are computed again after so long. */
@@ -106,7 +106,7 @@ const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, er
  */
 export async function keepReports(
   deps: Pick<Deps, 'db' | 'settings' | 'now' | 'newId'>,
-  { signal, most = MOST }: { signal?: AbortSignal; most?: number } = {},
+  { signal, most = MAX_DAYS }: { signal?: AbortSignal; most?: number } = {},
 ): Promise<void> {
   const { timeZone } = (await shopSettings(deps)).openingHours;
   const state = await readState(deps.db);

@@ -1,5 +1,12 @@
 import { LICENSE_LABELS, type LicenseType } from '../../src/shop/licenses/lot-terms';
-import { BACK_DAYS, FEWEST, type KeyFigures, type Share, tallied, typicalOf } from '../../src/shop/reports/key-figures';
+import {
+  BACK_DAYS,
+  type KeyFigures,
+  MIN_COUNTS,
+  type Share,
+  tallied,
+  typicalOf,
+} from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { deliveryOf, selectDeliveries, type Waited } from '../orders/delivery-times';
@@ -28,7 +35,7 @@ const shareOf = (of: number | null, times: number | null, fewest: number): Share
   of === null || of < fewest ? undefined : { of, times: times ?? 0 };
 
 function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): KeyFigures['lots'] {
-  if (rows.filter(({ region, type }) => region?.trim() || type).length < FEWEST.lots) return undefined;
+  if (rows.filter(({ region, type }) => region?.trim() || type).length < MIN_COUNTS.lots) return undefined;
   return {
     of: rows.length,
     regions: tallied(rows.map(({ region }) => region?.trim() || 'Not noted')),
@@ -51,11 +58,11 @@ export async function readKeyFigures(deps: Asked): Promise<KeyFigures> {
   const figures = {
     delivery: deliveryOf((deliveries?.results ?? []) as Waited[]),
     lots: lotsOf((lots?.results ?? []) as { region: string | null; type: LicenseType | null }[]),
-    refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, FEWEST.orders),
-    replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, FEWEST.copies),
+    refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, MIN_COUNTS.orders),
+    replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, MIN_COUNTS.copies),
     answers: typicalOf(
       waits.map(({ waited }) => waited),
-      FEWEST.answers,
+      MIN_COUNTS.answers,
     ),
   };
   return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)) as KeyFigures;

@@ -8,7 +8,7 @@ import { FAILING } from './keep-reports';
 import { differs } from './rebuild';
 
 /** Days compared in one run; each is looked at once a month, those recomputed first. */
-const MOST = 10;
+const MAX_DAYS = 10;
 const AGAIN_MS = 30 * DAY_MS;
 
 const selectDue = (db: D1Database, now: number) =>
@@ -17,7 +17,7 @@ const selectDue = (db: D1Database, now: number) =>
     `SELECT day, time_zone AS timeZone FROM report_day WHERE computed_at >= ends_at
        AND (verified_at IS NULL OR verified_at < ?1) ORDER BY verified_at IS NOT NULL, day DESC ${limitTo('?2')}`,
     now - AGAIN_MS,
-    MOST,
+    MAX_DAYS,
   );
 
 /**

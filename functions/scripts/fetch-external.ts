@@ -2,7 +2,7 @@ import { problemOfAddress } from '../../src/shop/scripts/address';
 import { sha256Hex } from './sha256-hex';
 
 const DEADLINE_MS = 8_000;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 async function bytesOf(answer: Response): Promise<Uint8Array> {
   const reader = answer.body?.getReader();
@@ -10,7 +10,7 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
   let length = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
-    if (length > MOST_BYTES) {
+    if (length > MAX_BYTES) {
       await reader?.cancel();
       throw new Error('the file is longer than 2 MB');
     }

@@ -12,7 +12,7 @@ import { activeScripts, clearScriptsCache } from './active-scripts';
 import { scriptSubject } from './statements';
 
 /** What an isolate gathers before it writes; more is forgotten, so that nobody can fill its memory. */
-const MOST_GATHERED = 500;
+const MAX_GATHERED = 500;
 const PROBLEMS = 20;
 
 type Asked = Pick<Deps, 'db' | 'now' | 'settings' | 'newId' | 'actor' | 'addresses'> & {
@@ -71,7 +71,7 @@ function gather(run: Omit<Gathered, 'times'>): void {
   const name = JSON.stringify(run);
   const before = runs.get(name);
   if (before) before.times += 1;
-  else if (runs.size < MOST_GATHERED) runs.set(name, { ...run, times: 1 });
+  else if (runs.size < MAX_GATHERED) runs.set(name, { ...run, times: 1 });
 }
 
 /** Notes that a version held a page up in this network; enough of them within a week stop it, once. */

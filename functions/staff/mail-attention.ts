@@ -18,7 +18,7 @@ interface Entry {
 
 /** Entries one mail names; the list has the others. */
 const NAMED = 20;
-const MOST = 500;
+const LIMIT = 500;
 const KEPT_MS = 7 * DAY_MS;
 
 /** Open entries that a rule may still ask for. One about such a mail would only make the next one fail, too. */
@@ -27,7 +27,7 @@ const selectOpen = (db: D1Database, now: number) =>
     db,
     `SELECT id, kind, message, created_at AS createdAt FROM attention WHERE state = 'open' AND created_at > ?1
        AND NOT (kind = 'mail_failed' AND subject IN (SELECT id FROM outbox WHERE kind = 'attention'))
-     ORDER BY created_at LIMIT ${MOST}`,
+     ORDER BY created_at LIMIT ${LIMIT}`,
     now - LOOK_BACK_MS - DAY_MS,
   );
 

@@ -4,7 +4,7 @@ import { missedCondition, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-const MOST = 200;
+const LIMIT = 200;
 
 interface Text {
   name: string;
@@ -13,7 +13,7 @@ interface Text {
 
 /** Every canned answer by name. */
 export const selectCanned = (db: D1Database) =>
-  statement(db, `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${MOST}`);
+  statement(db, `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${LIMIT}`);
 
 /** The canned answers of the shop, for their editor. */
 export async function listCanned({ db }: Deps): Promise<{ answers: CannedAnswer[] }> {

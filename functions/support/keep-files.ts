@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { type PictureType, readHeader } from '../../src/shop/pictures/header';
 import { SIDE_MAX } from '../../src/shop/pictures/limits';
-import { FILES_MOST, refusalOf, safeName } from '../../src/shop/support/file-rules';
+import { MAX_FILES, refusalOf, safeName } from '../../src/shop/support/file-rules';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { MailFile } from './parse-mail';
@@ -70,7 +70,7 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, messageId, file.name, file.type, file.size, file.key, file.refused, deps.now()],
     );
-  for (const file of files.slice(0, FILES_MOST)) {
+  for (const file of files.slice(0, MAX_FILES)) {
     const id = deps.newId('file');
     let name = safeName(file.name);
     let { bytes } = file;
@@ -93,11 +93,11 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
     writes.push(insert(id, { name, type, size: bytes.length, key, refused: refused ?? null }));
   }
   // One line for all others: a mail can hold thousands, and each write of the batch costs.
-  const others = files.slice(FILES_MOST);
+  const others = files.slice(MAX_FILES);
   if (others.length > 0) {
     const name = `${others.length.toLocaleString('en')} more ${others.length === 1 ? 'file' : 'files'}`;
     const size = others.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    const refused = `More than ${FILES_MOST} files in one email.`;
+    const refused = `More than ${MAX_FILES} files in one email.`;
     writes.push(insert(deps.newId('file'), { name, type: OTHER, size, key: null, refused }));
   }
   return {

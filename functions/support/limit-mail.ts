@@ -7,11 +7,11 @@ import type { Deps } from '../platform/deps';
 import { keepAttention } from '../staff/statements';
 
 /** Threads that mails of all addresses may open within an hour: any mail can claim to come from a new one. */
-export const OPENED_MOST = 1_000;
+export const MAX_OPENED = 1_000;
 
 const OF_ONE = `More than ${IGNORED_FROM} emails of one address came within an hour; more of them are not kept for now.`;
 const OF_ALL =
-  `More than ${OPENED_MOST.toLocaleString('en')} emails that answer nothing came within an hour; more of them are not ` +
+  `More than ${MAX_OPENED.toLocaleString('en')} emails that answer nothing came within an hour; more of them are not ` +
   'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
 const callStaff = (deps: Deps, message: string) =>
@@ -49,7 +49,7 @@ export async function limitSender(
 
 /** Counts a thread that a mail opens; false, of which staff hear, where no more are taken within this hour. */
 export async function mayOpen(deps: Deps): Promise<boolean> {
-  const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: OPENED_MOST, windowMs: HOUR_MS }]);
+  const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await callStaff(deps, OF_ALL);
   return full === undefined;
 }

@@ -8,7 +8,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention } from '../staff/statements';
 import { changeThread, type Seen } from './change-thread';
 
-const LONGEST_SNOOZE_MS = 365 * DAY_MS;
+const MAX_SNOOZE_MS = 365 * DAY_MS;
 const settled = (deps: Deps, id: string) => resolveAttention(deps.db, 'answer_overdue', id, deps.now());
 
 /** Gives a thread to a colleague, or to nobody. Throws not_found, changed_meanwhile, invalid_input for who does not work here. */
@@ -28,7 +28,7 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: Seen & { a
 /** Puts a thread away until a moment (milliseconds), when it is open again by itself. Throws invalid_input for one that is past. */
 export async function snoozeThread(deps: Deps, { until, ...seen }: Seen & { until: number }) {
   const now = deps.now();
-  if (until <= now || until > now + LONGEST_SNOOZE_MS)
+  if (until <= now || until > now + MAX_SNOOZE_MS)
     throw new ShopError('invalid_input', {
       issues: [{ path: 'until', message: 'Choose a time in the future, within a year.' }],
     });

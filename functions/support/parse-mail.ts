@@ -26,7 +26,7 @@ export interface ParsedMail {
 
 const MAX_DEPTH = 30;
 const MAX_HEADERS = 256 * 1024;
-const MOST_ANSWERED = 20;
+const MAX_ANSWERED = 20;
 const MAIL_ID = /<[^<>\s]{3,250}>/g;
 const ADDRESS = /^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/;
 
@@ -73,7 +73,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     subject: mail.subject?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || '(no subject)',
     text,
     mailId: mail.messageId?.match(MAIL_ID)?.[0] ?? null,
-    answers: [...new Set(answers.map(([id]) => id))].slice(0, MOST_ANSWERED),
+    answers: [...new Set(answers.map(([id]) => id))].slice(0, MAX_ANSWERED),
     checked: mail.headers.find(({ key }) => key === 'authentication-results')?.value,
     headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
     files: [

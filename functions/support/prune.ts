@@ -3,17 +3,17 @@ import { statement } from '../db/client';
 import { bankAsks } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 
-const MOST = 200;
+const BATCH_SIZE = 200;
 /** What was said about an order is evidence for as long as a bank may ask (`?2`), and while it does. */
 const OLD = `SELECT t.id FROM thread t WHERE t.last_message_at < ?1 AND (t.order_id IS NULL OR (t.last_message_at < ?2
     AND NOT ${bankAsks('t.order_id')}))
-  ORDER BY t.last_message_at LIMIT ${MOST}`;
+  ORDER BY t.last_message_at LIMIT ${BATCH_SIZE}`;
 
 /** Deletes the objects of files whose message is gone; the rows go last, so that no object is left behind. */
 async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const { results } = await statement(
     db,
-    `SELECT id, object_key FROM thread_attachment WHERE message_id IS NULL ORDER BY created_at LIMIT ${MOST}`,
+    `SELECT id, object_key FROM thread_attachment WHERE message_id IS NULL ORDER BY created_at LIMIT ${BATCH_SIZE}`,
   ).all<{ id: string; object_key: string | null }>();
   if (results.length === 0) return;
   const keys = results.flatMap(({ object_key }) => object_key ?? []);

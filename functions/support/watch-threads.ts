@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps';
 import { noteStanding } from '../staff/statements';
 
 /** Entries raised in one run, and open at a time: a flood must not bury the attention list. */
-const MOST = 20;
-const MOST_OPEN = 50;
+const MAX_RAISED = 20;
+const MAX_OPEN = 50;
 
 const MESSAGE = 'The first answer is late: it is promised within two open hours. Answer it, or put it into spam.';
 
@@ -23,8 +23,8 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
     `SELECT t.id FROM thread t INDEXED BY thread_unanswered
      WHERE t.state = 'open' AND t.first_answered_at IS NULL AND t.answer_due_at IS NOT NULL AND t.answer_due_at < ?1
        AND NOT EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'answer_overdue' AND a.subject = t.id)
-       AND (SELECT count(*) FROM attention WHERE kind = 'answer_overdue' AND state = 'open') < ${MOST_OPEN}
-     ORDER BY t.answer_due_at LIMIT ${MOST}`,
+       AND (SELECT count(*) FROM attention WHERE kind = 'answer_overdue' AND state = 'open') < ${MAX_OPEN}
+     ORDER BY t.answer_due_at LIMIT ${MAX_RAISED}`,
     now,
   ).all<{ id: string }>();
   for (const { id } of results) {

@@ -7,9 +7,9 @@ import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 
 /** More than the closed lists hold for one day. */
-const MOST = 2_000;
+const MAX_ROWS = 2_000;
 
-const gather = bufferCounts('Vitals', MOST, (db, counts) => {
+const gather = bufferCounts('Vitals', MAX_ROWS, (db, counts) => {
   const rows = counts.map(([name, times]) => {
     const [day, metric, page, device, bucket] = name.split(' ');
     return { day, metric, page, device, bucket: Number(bucket), times };

@@ -7,7 +7,7 @@ import postcss from 'postcss';
 import { dropFallbacks, dropUnread } from './unread-styles.mjs';
 
 /** Shorter ones are Astro's own and those for readers without JavaScript. */
-const SHORTEST = 4_000;
+const MIN_BYTES = 4_000;
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const ISLAND = /<astro-island\b[\s\S]*?<\/astro-island>/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*['"](\.{1,2}\/[^'"?]+)[^'"]*['"]/g;
@@ -173,7 +173,7 @@ export default () => ({
         }
         if (!all.length || all.some((island) => !/^<astro-island[^>]*\sclient="use"/.test(island))) continue;
         for (const [, , css] of html.matchAll(STYLE)) {
-          if (css.length < SHORTEST) continue;
+          if (css.length < MIN_BYTES) continue;
           const group =
             groups.get(css) ?? groups.set(css, { words: new Set(shared), pages: [], scripts: new Set() }).get(css);
           group.pages.push(file);
@@ -200,7 +200,7 @@ export default () => ({
           const css = JSON.parse(content);
           const sources = prerender === 'true' ? '' : await sourcesOf(component, asleep);
           const wakesAlone = /\bclient:(only|load|idle|visible)\b/.test(sources);
-          if (css.length < SHORTEST || wakesAlone) continue;
+          if (css.length < MIN_BYTES || wakesAlone) continue;
           // Finished pages are files: the Worker never draws them. Parts that the edge fills in are sources, too: each
           // stands in its page as what is shown while it cannot be filled.
           const text = prerender === 'true' ? '' : await leanText(css, addWords(new Set(), sources));

@@ -12,7 +12,7 @@ interface Note {
 
 /** How long notes are gathered, in milliseconds. */
 const GATHER = 10_000;
-const MOST = 20;
+const MAX_NOTES = 20;
 
 let notes: Note[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +30,6 @@ function send(): void {
 export function countInShop(note: Note): void {
   if (notes.length === 0) addEventListener('pagehide', send, { once: true });
   notes.push(note);
-  if (notes.length >= MOST) send();
+  if (notes.length >= MAX_NOTES) send();
   else timer ??= setTimeout(send, GATHER);
 }

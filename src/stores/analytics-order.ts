@@ -10,14 +10,14 @@ const PAUSE = 3000;
 /** The same right after a payment session was confirmed. */
 const SESSION_PAUSE = 1000;
 
-const MOST_REPORTED = 50;
+const MAX_REPORTED = 50;
 
 /** Whether this is the first report of the order in this browser; remembers that it is made. */
 function isFirst(orderId: string): boolean {
   const known = parseJson(read(REPORTED));
   const ids = Array.isArray(known) ? known : [];
   if (ids.includes(orderId)) return false;
-  write(REPORTED, JSON.stringify([...ids, orderId].slice(-MOST_REPORTED)));
+  write(REPORTED, JSON.stringify([...ids, orderId].slice(-MAX_REPORTED)));
   return true;
 }
 

@@ -7,7 +7,7 @@ import { read, write } from './storage';
 
 /** Events that wait in this tab for a page on which the tag manager runs. */
 const KEPT = 'analytics-kept';
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 /** There only once the tag manager ran in this browser, with consent (stores/tags.ts). */
 const RAN = 'gtm-config';
 
@@ -46,7 +46,7 @@ export const itemOf = (product: Tracked) => trackedItem(product, store.vendor);
 export function track<Name extends EventName>(name: Name, facts: Events[Name]): void {
   const [to, event] = [layer(), pushed(name, facts)];
   if (to && mayRunThirdParty(location.pathname)) deliver(to, event);
-  else if (isMeasured()) write(KEPT, JSON.stringify([...kept(), event].slice(-MOST_KEPT)), 'sessionStorage');
+  else if (isMeasured()) write(KEPT, JSON.stringify([...kept(), event].slice(-MAX_KEPT)), 'sessionStorage');
 }
 
 /**

@@ -2,7 +2,7 @@ import { CHAT_KEY } from '../shop/assistant/limits';
 import { read, write } from './storage';
 
 /** The newest messages that are kept. */
-const MOST = 40;
+const MAX_MESSAGES = 40;
 
 /** A message of the conversation as the widget shows it (specification 1, section 3). */
 export interface ChatMessage {
@@ -26,7 +26,7 @@ function messageOf(kept: unknown, at: number): ChatMessage[] {
 export function keptChat(): ChatMessage[] {
   try {
     const kept: unknown = JSON.parse(read(CHAT_KEY, 'sessionStorage') ?? '[]');
-    return Array.isArray(kept) ? kept.slice(-MOST).flatMap(messageOf) : [];
+    return Array.isArray(kept) ? kept.slice(-MAX_MESSAGES).flatMap(messageOf) : [];
   } catch {
     return [];
   }
@@ -35,5 +35,5 @@ export function keptChat(): ChatMessage[] {
 /** Keeps the conversation for the other pages of this tab. The greeting is left out: it may name an order. */
 export function keepChat(messages: readonly ChatMessage[]): void {
   const from = messages.findIndex(({ type }) => type === 'user');
-  if (from >= 0) write(CHAT_KEY, JSON.stringify(messages.slice(from).slice(-MOST)), 'sessionStorage');
+  if (from >= 0) write(CHAT_KEY, JSON.stringify(messages.slice(from).slice(-MAX_MESSAGES)), 'sessionStorage');
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { askAssistant, handOver } from '../client/assistant';
 import { CallError, sentence } from '../client/call';
 import { store } from '../config/store';
-import { LONGEST_ANSWER, LONGEST_QUESTION, type NextStep } from '../shop/assistant/limits';
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, type NextStep } from '../shop/assistant/limits';
 import { redact } from '../shop/assistant/redact';
 import { type ChatMessage, keepChat, keptChat } from './assistant-kept';
 
@@ -85,7 +85,7 @@ async function answer(page: ChatPage): Promise<void> {
       messages: messages.map(({ type, message }) =>
         type === 'user'
           ? { role: 'user' as const, content: message }
-          : { role: 'assistant' as const, content: message.slice(0, LONGEST_ANSWER) },
+          : { role: 'assistant' as const, content: message.slice(0, MAX_ANSWER_LENGTH) },
       ),
       context: { ...(page.orderId && { orderId: page.orderId }), products: [...(page.products ?? [])] },
     });
@@ -100,7 +100,7 @@ async function answer(page: ChatPage): Promise<void> {
 
 /** Sends what was typed or chosen; nothing for blank text, and while an answer is awaited. Says whether it was sent. */
 export function say(text: string, page: ChatPage): boolean {
-  const message = text.trim().slice(0, LONGEST_QUESTION);
+  const message = text.trim().slice(0, MAX_QUESTION_LENGTH);
   if (message === '' || $conversation.get().typing) return false;
   // Asks the last question again: its failed answer goes.
   if (message === AGAIN) change({ messages: $conversation.get().messages.slice(0, -1) });

@@ -4,7 +4,7 @@ import { $cart } from './cart';
 
 /** What an id looks like, and as many as the server takes at once (`storefrontInput`). */
 const ID = /^[\w.-]{1,80}$/;
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** What was asked for: a product that is not on sale is asked for once. */
 const asked = new Set<string>();
@@ -34,7 +34,7 @@ export async function withNamed(first: Storefront, reload: () => unknown): Promi
   for (const { id } of first.products) asked.add(id);
   const known = new Set(first.products.map(({ id }) => id));
   const missing = [...new Set([...inCart(), ...onPage()])].filter((id) => ID.test(id) && !known.has(id));
-  const ids = missing.slice(0, MOST_NAMED);
+  const ids = missing.slice(0, MAX_NAMED);
   for (const id of ids) asked.add(id);
   follow(reload);
   return ids.length > 0 ? readNamed(ids.join(' ')) : first;

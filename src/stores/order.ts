@@ -27,8 +27,8 @@ export const $sessionConfirmed = atom(false);
 
 /** The page asks again after 2 s, each time half as long again, at most once a minute, for about an hour. */
 const FIRST_WAIT = 2000;
-const LONGEST_WAIT = MINUTE_MS;
-const MOST_TRIES = 70;
+const MAX_WAIT = MINUTE_MS;
+const MAX_TRIES = 70;
 
 const waits = (order: ReadOrderOutput): boolean =>
   order.status === 'pending' ||
@@ -63,8 +63,8 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   toastArrival($order.get(), next);
   $order.set(next);
   if ('order' in next) clearLastOrder();
-  if (tries >= MOST_TRIES || !('order' in next) || !waits(next.order)) return;
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.5 ** tries);
+  if (tries >= MAX_TRIES || !('order' in next) || !waits(next.order)) return;
+  const wait = Math.min(MAX_WAIT, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
 }
 

@@ -7,7 +7,7 @@ import { newVisitor } from '../support/visitor.ts';
 
 const MANY = 100_000;
 const CHUNK = 5_000;
-const MOST_READ = 1_200;
+const MAX_READ = 1_200;
 const PAGES = [1, 2, 11, 12, 500, 4_999, 5_000, 9_999, 10_000];
 
 /** A hundred thousand published reviews over some years, of a product and with every rating. */
@@ -52,7 +52,7 @@ test('every page of 100,000 reviews is the right one and reads some hundred rows
           (page - 1) * 10,
         ).all<{ id: string }>();
         expect([path, body.reviews.map((one) => one.id)]).toEqual([path, results.map((one) => one.id)]);
-        expect([path, meter.read <= MOST_READ]).toEqual([path, true]);
+        expect([path, meter.read <= MAX_READ]).toEqual([path, true]);
         most = Math.max(most, meter.read);
       }
   console.log(JSON.stringify({ reviews: MANY, mostRowsRead: most }));

@@ -16,13 +16,13 @@ interface Row {
   sellable: number | null;
 }
 
-const MOST_PRODUCTS = 2_000;
+const MAX_PRODUCTS = 2_000;
 
 const candidates = (db: D1Database) =>
   statement(
     db,
     `SELECT id, name, short_name AS shortName FROM product p WHERE status <> 'archived'
-       AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MOST_PRODUCTS}`,
+       AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MAX_PRODUCTS}`,
   );
 
 /** What the store sells, with the product each variant is or most likely is. */

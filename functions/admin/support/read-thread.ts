@@ -10,8 +10,8 @@ import { selectCanned } from '../../support/canned-answers';
 import { inboxAddress } from '../../support/reply-to';
 import { COLUMNS, FROM, type Row, view } from './threads';
 
-const MOST_MESSAGES = 200;
-const MOST = 10;
+const MAX_MESSAGES = 200;
+const LIMIT = 10;
 
 interface MessageRow {
   id: string;
@@ -39,7 +39,7 @@ const selectMessages = (db: D1Database, id: string) =>
     `SELECT m.id, m.direction, m.author AS actor, m.correspondent, m.sender_check, m.sender_results, m.body, m.created_at, ${ACTOR_NAME('m')} AS author_name,
        o.id AS mail, iif(o.state = 'sending', 'queued', o.state) AS mail_state
      FROM (SELECT *, author AS actor FROM thread_message WHERE thread_id = ?1
-       ORDER BY created_at DESC, rowid DESC LIMIT ${MOST_MESSAGES}) m
+       ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}) m
      LEFT JOIN outbox o ON o.subject_id = m.id AND o.kind = 'thread_answer' AND o.version = 1`,
     id,
   );
@@ -62,13 +62,13 @@ const selectBeside = (db: D1Database, id: string, email: string) => [
     db,
     `SELECT o.id, o.seq, o.status, o.created_at,
        ${orderedItems('o')} AS items
-     FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MOST}`,
+     FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
     email,
   ),
   statement(
     db,
     `SELECT id, subject, kind, state, last_message_at AS at FROM thread WHERE email = ?2 AND id <> ?1
-     ORDER BY last_message_at DESC LIMIT ${MOST}`,
+     ORDER BY last_message_at DESC LIMIT ${LIMIT}`,
     id,
     email,
   ),
@@ -78,7 +78,7 @@ const selectOtherWriters = (db: D1Database, id: string, email: string) =>
   statement(
     db,
     `SELECT DISTINCT correspondent AS email FROM thread_message
-     WHERE thread_id = ? AND direction = 'in' AND correspondent <> ? ORDER BY email LIMIT ${MOST}`,
+     WHERE thread_id = ? AND direction = 'in' AND correspondent <> ? ORDER BY email LIMIT ${LIMIT}`,
     id,
     email,
   );

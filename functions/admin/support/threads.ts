@@ -62,12 +62,12 @@ export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
 const LAST = '\u{10FFFF}';
 const MAX_WORDS = 3;
 /** So many threads that begin with a word, of each index, are looked into beside the latest ones. */
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 /** What begins with a word, by the indexes; some of it where it is much. One term, since D1 joins five at most. */
 const BEGINNINGS = `SELECT rowid FROM (
-  SELECT rowid FROM (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${MOST_FOUND}) UNION SELECT rowid FROM
-  (SELECT rowid FROM thread WHERE name COLLATE NOCASE >= ? AND name COLLATE NOCASE < ? LIMIT ${MOST_FOUND}))`;
+  SELECT rowid FROM (SELECT rowid FROM thread WHERE email >= ? AND email < ? LIMIT ${MAX_FOUND}) UNION SELECT rowid FROM
+  (SELECT rowid FROM thread WHERE name COLLATE NOCASE >= ? AND name COLLATE NOCASE < ? LIMIT ${MAX_FOUND}))`;
 const LATEST = `SELECT rowid FROM (SELECT rowid FROM thread ORDER BY last_message_at DESC LIMIT ${SEARCHED_THREADS})`;
 
 /**
@@ -113,7 +113,7 @@ interface Counts {
   reviews: number | null;
 }
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** What the inbox holds, and the colleagues; one D1 call. */
 async function summaryOf({ db, actor, now }: Deps) {
@@ -124,8 +124,8 @@ async function summaryOf({ db, actor, now }: Deps) {
          sum(iif(state = 'open' AND assignee = ?1, threads, 0)) AS mine,
          sum(iif(state = 'open' AND assignee = '', threads, 0)) AS unassigned,
          sum(iif(state = 'snoozed', threads, 0)) AS snoozed, sum(iif(state = 'spam', threads, 0)) AS spam,
-         (SELECT count(*) FROM (${WAITING} AND answer_due_at < ?2 LIMIT ${MOST_COUNTED})) AS overdue,
-         (SELECT count(*) FROM (SELECT 1 FROM review WHERE state = 'pending' LIMIT ${MOST_COUNTED})) AS reviews
+         (SELECT count(*) FROM (${WAITING} AND answer_due_at < ?2 LIMIT ${MAX_COUNTED})) AS overdue,
+         (SELECT count(*) FROM (SELECT 1 FROM review WHERE state = 'pending' LIMIT ${MAX_COUNTED})) AS reviews
        FROM thread_tally`,
       actor.id ?? 'nobody',
       now(),

@@ -14,7 +14,7 @@ interface Row {
   correspondent: string;
 }
 
-const MOST_REFERENCES = 10;
+const MAX_REFERENCES = 10;
 const answered = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 /** What a colleague answered; the reader's own answer comes back to the same thread. */
@@ -31,7 +31,7 @@ export const threadAnswer = mailKind<ThreadAnswerFacts>({
     const { results } = await statement(
       deps.db,
       `SELECT mail_id, direction FROM thread_message WHERE thread_id = ?1 AND created_at <= ?2 AND mail_id IS NOT NULL
-         AND id <> ?3 AND correspondent = ?4 ORDER BY created_at DESC LIMIT ${MOST_REFERENCES}`,
+         AND id <> ?3 AND correspondent = ?4 ORDER BY created_at DESC LIMIT ${MAX_REFERENCES}`,
       found.id,
       found.created_at,
       row.subject_id,

@@ -20,7 +20,7 @@ interface FrameProps {
 }
 
 /** The longest name that fits a phone's screen as keys. */
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 
 const Key = ({ letter }: { letter: string }) => (
   <span
@@ -48,7 +48,7 @@ const Key = ({ letter }: { letter: string }) => (
 /** The shop's name, drawn without a picture: each letter a key of the board it is known by. */
 function Mark() {
   const letters = [...store.name.toUpperCase()];
-  const fits = letters.length <= MOST_KEYS && !letters.includes(' ');
+  const fits = letters.length <= MAX_KEYS && !letters.includes(' ');
   return (
     <Section>
       {fits && (

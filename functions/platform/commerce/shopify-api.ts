@@ -43,7 +43,7 @@ const codes = z.array(
 );
 
 /** The longest a call waits for Shopify's bucket to fill, and how often it is tried. */
-const MOST_WAIT_MS = 12_000;
+const MAX_WAIT_MS = 12_000;
 const TRIES = 4;
 
 /** Milliseconds until this many points are back. */
@@ -106,7 +106,7 @@ export function shopifyAsk(
     for (let attempt = 1; ; attempt += 1) {
       const answer = await client.request(operation, { variables });
       const pause = answer.errors && pauseOf(answer);
-      if (pause !== undefined && attempt < TRIES && pause <= MOST_WAIT_MS) {
+      if (pause !== undefined && attempt < TRIES && pause <= MAX_WAIT_MS) {
         await sleep(pause);
         continue;
       }

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE, MOST_NAME } from '../../shop/recipients/rules';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../shop/recipients/rules';
 import { Field, TextArea } from '../../ui/Field';
 
 interface Props {
@@ -33,16 +33,16 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
             label="Their first name"
             name={nameOf('name')}
             autoComplete="off"
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             defaultValue={values?.name}
             error={fault('name')}
           />
           <TextArea
             label="Your message"
-            hint={`Stands in the email as you write it. At most ${MOST_MESSAGE} characters, no links.`}
+            hint={`Stands in the email as you write it. At most ${MAX_MESSAGE_LENGTH} characters, no links.`}
             name={nameOf('message')}
             rows={3}
-            maxLength={MOST_MESSAGE}
+            maxLength={MAX_MESSAGE_LENGTH}
             defaultValue={values?.message}
             error={fault('message')}
           />

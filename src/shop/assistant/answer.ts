@@ -10,7 +10,7 @@ export const ORDER_STATUS = 'Where is my order?';
 
 /** Characters of a passage that are quoted; the page has the rest. */
 const QUOTED = 700;
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 export const linkOf = ({ path, page, anchor }: Passage): string => `[${page}](${path}${anchor ? `#${anchor}` : ''})`;
 
@@ -38,7 +38,7 @@ const suggestionsOf = ([answered, ...hits]: readonly Hit[], next: NextStep | nul
     .map(({ passage }) => passage.heading)
     .filter((heading) => heading.endsWith('?') && heading !== answered?.passage.heading);
   const acts = next === 'person' ? [ORDER_STATUS, KEY_PROBLEM] : [TALK];
-  return [...asks.slice(0, MOST_SUGGESTIONS - acts.length), ...acts];
+  return [...asks.slice(0, MAX_SUGGESTIONS - acts.length), ...acts];
 };
 
 export const sourcesOf = (hits: readonly Hit[]): AiChatOutput['sources'] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_MESSAGES, NEXT_STEPS } from './limits';
+import { MAX_ANSWER_LENGTH, MAX_MESSAGES, MAX_QUESTION_LENGTH, NEXT_STEPS } from './limits';
 
 const content = (longest: number) =>
   z
@@ -10,8 +10,8 @@ const content = (longest: number) =>
 const message = z.discriminatedUnion(
   'role',
   [
-    z.strictObject({ role: z.literal('user'), content: content(LONGEST_QUESTION) }),
-    z.strictObject({ role: z.literal('assistant'), content: content(LONGEST_ANSWER) }),
+    z.strictObject({ role: z.literal('user'), content: content(MAX_QUESTION_LENGTH) }),
+    z.strictObject({ role: z.literal('assistant'), content: content(MAX_ANSWER_LENGTH) }),
   ],
   'A message has the role "user" or "assistant".',
 );
@@ -21,7 +21,7 @@ export const aiChatInput = z.strictObject({
   messages: z
     .array(message)
     .min(1, 'Write a message first.')
-    .max(MOST_MESSAGES, `A conversation may have at most ${MOST_MESSAGES} messages. Send the newest ones.`)
+    .max(MAX_MESSAGES, `A conversation may have at most ${MAX_MESSAGES} messages. Send the newest ones.`)
     .refine((all) => all.at(-1)?.role === 'user', 'The last message must be one with the role "user".'),
   context: z
     .strictObject({

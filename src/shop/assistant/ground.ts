@@ -4,7 +4,7 @@ import type { Passage } from './passages';
 import { holdsPrivate } from './redact';
 import { termsOf } from './terms';
 
-const LONGEST = 1_500;
+const MAX_LENGTH = 1_500;
 /** The part of the words of each sentence that must be in the passages. */
 const CARRIED = 0.7;
 
@@ -30,7 +30,8 @@ function runsOf(text: string): Set<string> {
 export function isCarried(answer: string, question: string, passages: readonly Passage[]): boolean {
   const text = answer.trim();
   const own = withoutOwn(text);
-  if (text === '' || text.length > LONGEST || LINK.test(text) || ADDRESS.test(own) || holdsPrivate(own)) return false;
+  if (text === '' || text.length > MAX_LENGTH || LINK.test(text) || ADDRESS.test(own) || holdsPrivate(own))
+    return false;
   const said = passages.map(({ heading, page, text: words }) => `${heading} ${page} ${words}`).join('\n');
   const terms = new Set(termsOf(said));
   const numbers = new Set(numbersOf(said));

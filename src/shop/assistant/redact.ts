@@ -59,13 +59,13 @@ export function redact(text: string): string {
 }
 
 /** Characters a key takes however it is spread. */
-const LONGEST_KEY = 100;
+const MAX_KEY_LENGTH = 100;
 
 /** The same for a message after others: also without the rest of a key that began in those. */
 export function redactAfter(before: readonly string[], text: string): string {
   const head = before
     .slice(-4)
-    .map((one) => `${plain(one).slice(-LONGEST_KEY)}\n`)
+    .map((one) => `${plain(one).slice(-MAX_KEY_LENGTH)}\n`)
     .join('');
   return redact(redactMatches(head + plain(text), KEY, '[license key]', looksLikeKey, head.length).slice(head.length));
 }

@@ -17,8 +17,8 @@ export interface Retrieval {
 }
 
 /** Below this part of a question the pages do not answer it; tuned on tests/support/assistant-questions.ts. */
-const LEAST_COVERED = 0.6;
-const MOST = 5;
+const MIN_COVERAGE = 0.6;
+const MAX_HITS = 5;
 /** How much more a passage counts whose whole heading the question repeats, and one whose heading is the question. */
 const HEADING_REPEATED = 1.5;
 const HEADING_ASKED = 3;
@@ -48,12 +48,12 @@ type Ranked = Hit & { matched: number };
 function best(passages: readonly Passage[], question: string, ranked: readonly Ranked[]): Retrieval {
   const errors = new Set(errorsIn(question).map(errorTitle));
   const named = passages.filter(({ path, heading }) => path === ERRORS_PATH && errors.has(heading));
-  const covered = named.length > 0 ? 1 : Math.max(0, ...ranked.slice(0, MOST).map(({ matched }) => matched));
-  if (covered < LEAST_COVERED) return { hits: [], covered };
+  const covered = named.length > 0 ? 1 : Math.max(0, ...ranked.slice(0, MAX_HITS).map(({ matched }) => matched));
+  if (covered < MIN_COVERAGE) return { hits: [], covered };
   const most = ranked[0]?.score ?? 0;
   const paths = new Set<string>();
   const all: readonly Hit[] = [...named.map((passage) => ({ passage, score: most })), ...ranked];
-  const hits = all.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MOST);
+  const hits = all.filter(({ passage: { path } }) => !paths.has(path) && paths.add(path)).slice(0, MAX_HITS);
   return { hits: hits.map(({ passage, score }) => ({ passage: withFirstPart(passages, passage), score })), covered };
 }
 

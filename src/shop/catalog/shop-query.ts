@@ -2,7 +2,7 @@
 export const SHOP_PAGE = 50;
 
 /** As many hits of words or of an edition as are counted and paged through; more words find what is behind them. */
-export const MOST_FOUND = 1_000;
+export const MAX_FOUND = 1_000;
 
 export const SHOP_SORTS = ['popular', 'price-low', 'price-high', 'name'] as const;
 
@@ -53,6 +53,6 @@ export function foundLine(
   if (found === 0) return 'No products found';
   const words = q ? ` for "${q}"` : '';
   const range = `Showing ${first}–${first + shown - 1} of`;
-  if (found < MOST_FOUND || !(q || edition)) return `${range} ${found.toLocaleString('en')} products${words}`;
-  return `${range} the first ${MOST_FOUND.toLocaleString('en')} products found${words}. Add a word to see fewer.`;
+  if (found < MAX_FOUND || !(q || edition)) return `${range} ${found.toLocaleString('en')} products${words}`;
+  return `${range} the first ${MAX_FOUND.toLocaleString('en')} products found${words}. Add a word to see fewer.`;
 }

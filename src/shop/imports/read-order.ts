@@ -41,7 +41,7 @@ const STATES: Record<string, PastState> = {
 };
 
 const quantityOf = (text: string) => (/^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1);
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** The lines of an order of WooCommerce, which stand in one cell, in a cell each, or in a row each. */
 function wooLines(read: Read, { rows }: Group): ImportedOrder['lines'] {
@@ -161,7 +161,7 @@ export function readOrder(read: Read, group: Group, about: { source: Source; cur
     status: facts.status,
     currency,
     totalMinor,
-    lines: facts.lines.slice(0, MOST_LINES).map((line) => ({ ...line, name: line.name.slice(0, 200) })),
+    lines: facts.lines.slice(0, MAX_LINES).map((line) => ({ ...line, name: line.name.slice(0, 200) })),
   };
 }
 

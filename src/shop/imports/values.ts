@@ -60,12 +60,12 @@ export function namesOf(name: string): { firstName: string; lastName: string } {
 }
 
 /** HTML is read this far: what strips tags takes the square of the length where none of them closes. */
-const MOST_HTML = 50_000;
+const MAX_HTML_LENGTH = 50_000;
 
 /** HTML as plain text, its paragraphs as lines. */
 export const plainOf = (html: string): string =>
   html
-    .slice(0, MOST_HTML)
+    .slice(0, MAX_HTML_LENGTH)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
     .replace(/<br\s*\/?>|<\/(p|li|div|h\d)>/gi, '\n')
     .replace(/<[^<>]*>/g, '')

@@ -56,7 +56,7 @@ export interface EvidencePart {
 }
 
 /** So many lines of one part at most: banks read a few pages, and Stripe takes 4.5 MB. */
-const MOST = 120;
+const MAX_LINES = 120;
 
 /** `2026-11-22 21:05 UTC`. */
 const when = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -74,7 +74,7 @@ export const withoutKeys = (text: string): string =>
 
 const capped = (lines: string[], none: string): string[] => {
   if (lines.length === 0) return [none];
-  return lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more.`] : lines;
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more.`] : lines;
 };
 
 const moments = (list: EvidenceMoment[]) => list.map(({ at, text, actor }) => `${when(at)}  ${text} (${actor})`);

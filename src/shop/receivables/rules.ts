@@ -4,9 +4,9 @@ import { DAY_MS } from '../time';
 export const KEYS_BY = ['at_once', 'on_payment'] as const;
 export type KeysBy = (typeof KEYS_BY)[number];
 
-const MOST_AHEAD = -30;
+const MAX_AHEAD = -30;
 const LATEST = 90;
-const MOST = 8;
+const MAX_DAYS = 8;
 
 /** Days of reminders as people write them, e.g. "-3, 0, 7, 14"; undefined for what is no list of whole numbers. */
 function daysIn(text: string): number[] | undefined {
@@ -18,8 +18,8 @@ function daysIn(text: string): number[] | undefined {
 export function reminderFault(text: string): string | undefined {
   const days = daysIn(text);
   if (!days) return 'Whole numbers with commas between them, e.g. -3, 0, 7, 14.';
-  if (days.length > MOST) return `At most ${MOST} days.`;
-  if (days.some((day) => day < MOST_AHEAD || day > LATEST)) return `Days from ${MOST_AHEAD} to ${LATEST}.`;
+  if (days.length > MAX_DAYS) return `At most ${MAX_DAYS} days.`;
+  if (days.some((day) => day < MAX_AHEAD || day > LATEST)) return `Days from ${MAX_AHEAD} to ${LATEST}.`;
   if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? 0))) return 'Each day later than the one before it.';
   return (days.at(-1) ?? 0) > 0 ? undefined : 'The last day is after the due date: it ends further orders on account.';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licenseKeyItem } from '../orders/contract';
-import { holdsLink, isTimeZone, MOST_MESSAGE, MOST_NAME } from './rules';
+import { holdsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './rules';
 
 const NO_LINKS = 'Links and addresses are not allowed here. After a full stop, leave a space.';
 const plain = (most: number, tooLong: string) =>
@@ -13,8 +13,8 @@ const plain = (most: number, tooLong: string) =>
 const recipientFields = {
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Enter the address of who gets this copy')),
   /** How they are greeted. */
-  name: plain(MOST_NAME, `At most ${MOST_NAME} characters.`).optional(),
-  message: plain(MOST_MESSAGE, `At most ${MOST_MESSAGE} characters.`).optional(),
+  name: plain(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters.`).optional(),
+  message: plain(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters.`).optional(),
   /** The day the mail goes out, e.g. 2026-12-24, at nine in the time zone; at once where it is absent. */
   sendOn: z.iso.date('Choose a day of the calendar.').optional(),
   timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone we know.').optional(),

@@ -1,13 +1,13 @@
 import { isLocalTime, momentOf } from '../local-time';
 import { DAY_MS } from '../time';
 
-export const MOST_NAME = 60;
-export const MOST_MESSAGE = 500;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_MESSAGE_LENGTH = 500;
 /** Days the link of a mail opens its copy, and days an address is kept after the last mail to it. */
 export const LINK_DAYS = 90;
 export const KEEP_DAYS = 365;
 /** How far ahead a mail may be planned, in days, and when on its day it goes out. */
-export const MOST_DAYS_AHEAD = 366;
+export const MAX_DAYS_AHEAD = 366;
 export const SEND_HOUR = '09:00';
 
 /** Whether a text holds anything a mail program makes a link of: a web or mail address, in whatever letters. */
@@ -22,7 +22,7 @@ export const holdsLink = (text: string): boolean =>
 /** How a giver is named to a recipient: their name, unless somebody wrote an advertisement in its place. */
 export function giverName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.replace(/\s+/g, ' ').trim();
-  return name === '' || name.length > MOST_NAME || holdsLink(name) ? 'Somebody' : name;
+  return name === '' || name.length > MAX_NAME_LENGTH || holdsLink(name) ? 'Somebody' : name;
 }
 
 /** Whether a text names a time zone that clocks are kept for, such as Europe/Berlin. */
@@ -44,7 +44,7 @@ export function sendMoment(day: string, timeZone: string): number | undefined {
 export function momentProblem(at: number | undefined, now: number): string | undefined {
   if (at === undefined) return 'Choose a day of the calendar.';
   if (at < now - DAY_MS) return 'Choose today or a later day.';
-  if (at > now + MOST_DAYS_AHEAD * DAY_MS) return 'Choose a day within the next year.';
+  if (at > now + MAX_DAYS_AHEAD * DAY_MS) return 'Choose a day within the next year.';
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { COUNTED, DIMENSIONS as COUNTED_BY } from '../analytics/counts';
 import { pageHealthOutput } from '../vitals/contract';
 import { dayCount } from './days';
 import { DIMENSIONS, METRICS } from './dimensions';
-import { MOST_DAYS, PERIOD_NAMES, VIEW_NAMES } from './views';
+import { MAX_DAYS, PERIOD_NAMES, VIEW_NAMES } from './views';
 
 const day = z.string();
 const span = z.object({ from: day, to: day });
@@ -40,7 +40,7 @@ export const readReportInput = z
     path: ['to'],
     message: 'The last day must not be before the first.',
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || dayCount(from, to) <= MOST_DAYS, {
+  .refine(({ from, to }) => from === undefined || to === undefined || dayCount(from, to) <= MAX_DAYS, {
     path: ['from'],
     message: 'Choose two years at most.',
   });

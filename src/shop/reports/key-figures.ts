@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
  * Figures about keys that everybody may see. Each is absent below its number of cases: fewer would say little of the shop,
  * and could say something of one buyer.
  */
-export const FEWEST = { deliveries: 20, lots: 5, orders: 50, copies: 50, answers: 20 } as const;
+export const MIN_COUNTS = { deliveries: 20, lots: 5, orders: 50, copies: 50, answers: 20 } as const;
 /** Days each figure looks back. */
 export const BACK_DAYS = { deliveries: 30, sales: 365, answers: 90 } as const;
 

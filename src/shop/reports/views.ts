@@ -32,7 +32,7 @@ export interface Span {
 }
 
 /** The longest span a report may be asked for, in days: two years. */
-export const MOST_DAYS = 731;
+export const MAX_DAYS = 731;
 
 /** Days somebody chose, and as many right before; those to come are left out. */
 export function spanBetween({ from, to }: Span, today: string): { now: Span; before: Span } {

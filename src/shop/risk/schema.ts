@@ -45,10 +45,10 @@ export const riskRule = z
     if (message) context.addIssue({ code: 'custom', path: ['act'], message });
   });
 
-const MOST = 40;
+const MAX_RULES = 40;
 
 /** All rules, in the order in which they are asked. */
 export const riskRules: z.ZodType<readonly RiskRule[], readonly RiskRule[]> = z
   .array(riskRule)
-  .max(MOST, `At most ${MOST} rules.`)
+  .max(MAX_RULES, `At most ${MAX_RULES} rules.`)
   .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'Each rule once.');

@@ -5,7 +5,7 @@ export interface DiffLine {
 }
 
 /** Beyond so many comparisons lines are no longer matched: what changed is shown as taken out and put in. */
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 const marked = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }));
 
@@ -42,6 +42,6 @@ export function diffLines(before: string, after: string): DiffLine[] {
   let tail = 0;
   while (tail < old.length - head && tail < now.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
   const [a, b] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
-  const middle = a.length * b.length > MOST_CELLS ? [...marked('removed', a), ...marked('added', b)] : matched(a, b);
+  const middle = a.length * b.length > MAX_CELLS ? [...marked('removed', a), ...marked('added', b)] : matched(a, b);
   return [...marked('same', old.slice(0, head)), ...middle, ...marked('same', old.slice(old.length - tail))];
 }

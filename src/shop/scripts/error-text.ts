@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The text of an error as it is kept: short, without addresses of people and without what looks like a key. */
 export const errorText = (text: string): string =>
@@ -8,4 +8,4 @@ export const errorText = (text: string): string =>
     .replace(/\b(https?:\/\/[^\s?#]+)[?#]\S*/gi, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);

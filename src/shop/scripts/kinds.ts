@@ -28,7 +28,7 @@ export const VERSION_STATES = ['waiting', 'approved', 'refused', 'replaced'] as 
 export type VersionState = (typeof VERSION_STATES)[number];
 
 /** Bytes of a script's code (UTF-8). */
-export const MOST_BYTES = 200 * 1024;
+export const MAX_BYTES = 200 * 1024;
 /** Milliseconds a script may hold the page up before that is reported. */
 export const BLOCK_MS = 2_000;
 /** Reports from so many different networks within a week switch a script off. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../staff/contract-reason';
 import { problemOfAddress } from './address';
-import { DEVICES, MOST_BYTES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
+import { DEVICES, MAX_BYTES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
 import { problemOfScript, readPasted } from './read-content';
 import { problemOfHtml } from './safe-html';
 
@@ -63,7 +63,7 @@ function codeProblem({ scriptType, content, address }: ScriptTerms): string | un
   if (address) return content ? 'Either the address of a file or code: empty one of the two.' : undefined;
   if (!content) return 'Paste the code, or enter the address of an external file.';
   const bytes = bytesOf(content);
-  if (bytes > MOST_BYTES)
+  if (bytes > MAX_BYTES)
     return `These are ${Math.ceil(bytes / 1024)} KB, and a script may have 200 KB. Put it on a host of your own and enter its address, or shorten it.`;
   if (scriptType === 'html') return problemOfHtml(content);
   return scriptType === 'javascript' ? problemOfScript(content) : undefined;

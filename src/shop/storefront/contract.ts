@@ -18,14 +18,14 @@ const location = z.object({
 export const testLocationOutput = z.object({ success: z.boolean(), ip: z.string(), location });
 
 /** How many products a page may name beside the first of a large catalog. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 export const storefrontInput = z.strictObject({
   /** Ids with spaces between them; those that are not on sale are left out of the answer. */
   ids: z
     .string()
     .max(8_000)
     .transform((text) => text.split(' ').filter(Boolean))
-    .pipe(z.array(z.string().max(100)).max(MOST_NAMED))
+    .pipe(z.array(z.string().max(100)).max(MAX_NAMED))
     .optional(),
 });
 

@@ -1,6 +1,6 @@
 /** The largest file that is kept, in bytes, and how many of one mail. */
 export const FILE_BYTES = 8 * 1024 * 1024;
-export const FILES_MOST = 10;
+export const MAX_FILES = 10;
 
 /** Endings of files that run something, or hide what does: whoever saves one by mistake is harmed by opening it. */
 const DANGEROUS = new Set(

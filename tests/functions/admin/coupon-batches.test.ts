@@ -22,7 +22,7 @@ const BODY = {
   maxUses: 1,
 };
 const TEN = { kind: 'percentage', basisPoints: 1_000 } as const;
-const THE_MOST = 10_000;
+const MAX_BATCH = 10_000;
 
 let staff: Visitor;
 beforeAll(async () => {
@@ -39,10 +39,10 @@ async function codesOf(id: string): Promise<string[]> {
 
 describe('A batch of codes', () => {
   test('10,000 in one go: different, unambiguous, in one file, and out of the list of single codes', async () => {
-    const { status, body } = await make({ size: THE_MOST });
+    const { status, body } = await make({ size: MAX_BATCH });
     expect(status).toBe(200);
     const codes = await codesOf(body.id);
-    expect(new Set(codes).size).toBe(THE_MOST);
+    expect(new Set(codes).size).toBe(MAX_BATCH);
     expect(codes.filter((code) => !/^PARTNER(-[2-9A-HJKMNP-TV-Z]{5}){2}$/.test(code))).toEqual([]);
     const file = await staff.get<string>(`/api/admin/coupons.csv?batch=${body.id}`);
     const lines = file.body.trim().split('\r\n').slice(1);
@@ -55,7 +55,7 @@ describe('A batch of codes', () => {
 
   test.each([
     [{ size: 0 }, 'size'],
-    [{ size: THE_MOST + 1 }, 'size'],
+    [{ size: MAX_BATCH + 1 }, 'size'],
     [{ size: 2, prefix: 'NO-DASH' }, 'prefix'],
     [{ size: 2, name: ' ' }, 'name'],
     [{ size: 2, productIds: ['no-such-product'] }, 'productIds'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPENED_MOST } from '../../../functions/support/limit-mail';
+import { MAX_OPENED } from '../../../functions/support/limit-mail';
 import { receiveCloudflare } from '../../../functions/support/receive-cloudflare';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { store } from '../../../src/config/store';
@@ -47,7 +47,7 @@ test('a flood under ever new addresses stops opening threads, and answers still 
   const deps = testDeps({ now: time.now });
   await db
     .prepare("INSERT OR REPLACE INTO limit_count (bucket, window_start, tries) VALUES ('inbound:opened', ?, ?)")
-    .bind(time.now() - MINUTE, OPENED_MOST)
+    .bind(time.now() - MINUTE, MAX_OPENED)
     .run();
   const mail = () => raw({ from: newAddress() });
   expect(await receiveMail(deps, { raw: mail() })).toEqual({ outcome: 'ignored' });

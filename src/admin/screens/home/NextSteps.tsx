@@ -7,7 +7,7 @@ import { Link } from '../../kit/Link';
 import { attention } from './attention';
 
 /** So many stand here; the list below has them all. */
-const MOST = 3;
+const MAX_STEPS = 3;
 /** What costs the most while it waits comes first, then the others as the list has them. */
 const FIRST: readonly string[] = [
   'selling_off',
@@ -42,7 +42,7 @@ export function NextSteps() {
   });
   if (waiting.length === 0) return null;
   waiting.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
-  const shown = waiting.slice(0, MOST);
+  const shown = waiting.slice(0, MAX_STEPS);
   return (
     <ul className="grid border-line border-b" aria-label="Next steps">
       {shown.map(({ id, kind, about, message, remedy }) => (

@@ -7,7 +7,7 @@ import { attention } from './attention';
 import { BarList } from './BarList';
 
 /** So many kinds, those with most entries first. */
-const MOST = 5;
+const MAX_ENTRIES = 5;
 const number = new Intl.NumberFormat('en');
 
 /** How much needs a person: all, mine, nobody's, and of which kinds. Each figure leads to its entries. */
@@ -38,7 +38,7 @@ export function OpenEntries() {
       {kinds.length > 1 && (
         <BarList
           label="Open entries by kind"
-          rows={kinds.slice(0, MOST).map(({ kind, open }) => ({
+          rows={kinds.slice(0, MAX_ENTRIES).map(({ kind, open }) => ({
             id: kind,
             label: kindLabel(kind),
             value: open,

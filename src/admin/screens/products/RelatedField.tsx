@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field';
 import { $choices, findProducts, productName } from '../../app/product-choices';
 import { FieldProblem } from '../../kit/fields';
 
-const MOST = 6;
+const MAX_OPTIONS = 6;
 const FOUND = 8;
 
 /** Up to six other products, found by a part of their name and put in the order in which they were chosen. */
@@ -46,7 +46,7 @@ export function RelatedField({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {chosen.length < MOST ? (
+      {chosen.length < MAX_OPTIONS ? (
         <>
           <Field
             label="Find a product to add"
@@ -61,7 +61,7 @@ export function RelatedField({ id }: { id: string }) {
               event.preventDefault();
               if (found[0] && search) add(found[0].id);
             }}
-            hint={`Up to ${MOST}. They appear on its page in this order.`}
+            hint={`Up to ${MAX_OPTIONS}. They appear on its page in this order.`}
           />
           {search && (
             <ul aria-label="Products found" className="grid gap-1">

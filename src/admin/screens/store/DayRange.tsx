@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { dayCount } from '../../../shop/reports/days';
-import { MOST_DAYS, PERIODS, type Span } from '../../../shop/reports/views';
+import { MAX_DAYS, PERIODS, type Span } from '../../../shop/reports/views';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -16,7 +16,7 @@ function Chosen({ from, to }: Span) {
     const data = new FormData(event.currentTarget);
     const [first = '', last = ''] = [String(data.get('from')), String(data.get('to'))].sort();
     if (!first) return setError('Enter the first and the last day.');
-    if (dayCount(first, last) > MOST_DAYS) return setError('Choose two years at most.');
+    if (dayCount(first, last) > MAX_DAYS) return setError('Choose two years at most.');
     setError(undefined);
     go(withSearch({ from: first, to: last, period: '' }));
   };
