@@ -74,8 +74,8 @@ export default defineConfig({
           // The cache of the module runner is not written inside workerd and would be read from there.
           fsModuleCache: false,
           // The first mail of a run loads its templates, and two files share the machine: seconds where it is busy.
-          testTimeout: 40_000,
-          hookTimeout: 40_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -99,7 +99,7 @@ const fault = (error: unknown, tries: number) =>
  * Reports paid orders to Google Analytics, each whose buyer agreed once: the row of an order is unique, and what was taken
  * is never sent again. An answer that was lost is repeated; Google counts one `transaction_id` once. For the cron.
  */
-export async function sendPurchases(deps: Deps): Promise<void> {
+export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const account = ga4Of(deps.settings);
   if (!account) return;
@@ -109,6 +109,8 @@ export async function sendPurchases(deps: Deps): Promise<void> {
   const { results: orders } = await selectOrders(db, claimed).all<Due>();
   let sent = 0;
   for (const due of orders) {
+    // What is left was claimed for a while, and comes again.
+    if (signal?.aborted) break;
     if (now - due.paid_at > TOO_OLD_MS) {
       await end(db, due.order_id, 'failed').run();
       continue;

@@ -1,15 +1,17 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
-import { raiseAttention } from '../staff/statements';
+import { raiseAttention, resolveOthers } from '../staff/statements';
 import { type Assets, landingsOf } from './host-rule';
 
-const TICK_MS = MINUTE_MS;
+const TIMEOUT_MS = 5_000;
+/** Minutes after its date at which a page that is still not there asks for a build: one may fail, and a minute be missed. */
+const ASKED_AFTER = [0, 15, 60];
 
 /** Calls the address that starts a build and deploy; says why not when there is none or it refused. */
 async function askForBuild(hook: string | undefined): Promise<string | undefined> {
   if (!hook) return 'DEPLOY_HOOK_URL is not set';
   try {
-    const answer = await fetch(hook, { method: 'POST' });
+    const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok ? undefined : `the deploy hook answered ${answer.status}`;
   } catch {
     return 'the deploy hook did not answer';
@@ -17,23 +19,33 @@ async function askForBuild(hook: string | undefined): Promise<string | undefined
 }
 
 /**
- * Asks for a new build when a page that waited for its date became due within this tick of the cron (design 3.20);
- * where that is not possible, staff are asked to release. The ticks do not overlap, so each date counts once.
+ * Asks for a new build when a page that waited for its date is due (design 3.20), and again while this deployment still
+ * lacks it. Where that is not possible, or no build has brought it within the hour, staff are asked to release; a
+ * deployment that has the page closes their entry.
  * @param tick the cron's scheduled time, milliseconds
  */
 export async function publishDue(deps: Deps, assets: Assets, tick: number): Promise<void> {
   const { DEPLOY_HOOK_URL, SITE_URL } = deps.settings;
   const { waiting } = await landingsOf(assets, SITE_URL);
-  const due = waiting.filter((moment) => Date.parse(moment) <= tick && Date.parse(moment) > tick - TICK_MS);
-  if (due.length === 0) return;
-  const failure = await askForBuild(DEPLOY_HOOK_URL);
-  if (!failure) return;
-  for (const moment of due)
-    await raiseAttention(deps.db, {
-      id: deps.newId('att'),
-      kind: 'page_due',
-      subject: moment,
-      message: `A landing page is due since ${moment} and waits for a release: ${failure}. Run one now.`,
-      now: deps.now(),
-    }).run();
+  const due = waiting
+    .map((moment) => ({ moment, minutes: Math.floor((tick - Date.parse(moment)) / MINUTE_MS) }))
+    .filter(({ minutes }) => minutes >= 0);
+  const asked = due.filter(({ minutes }) => ASKED_AFTER.includes(minutes));
+  const failure = asked.length > 0 ? await askForBuild(DEPLOY_HOOK_URL) : undefined;
+  const late = asked.filter(({ minutes }) => failure || minutes === ASKED_AFTER.at(-1));
+  const [subjects, now] = [due.map(({ moment }) => moment), deps.now()];
+  await deps.db.batch([
+    resolveOthers(deps.db, { kind: 'page_due', subjects, now }),
+    ...late.map(({ moment }) =>
+      raiseAttention(deps.db, {
+        id: deps.newId('att'),
+        kind: 'page_due',
+        subject: moment,
+        message:
+          `A landing page is due since ${moment} and waits for a release: ` +
+          `${failure ?? 'the deploy hook was asked three times, and no build with it has come'}. Run one now.`,
+        now,
+      }),
+    ),
+  ]);
 }

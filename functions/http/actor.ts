@@ -6,7 +6,6 @@ import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
 import { spend } from '../limits/spend';
-import { addressGroup } from '../platform/address-group';
 import type { Actor } from '../platform/deps';
 import { FRESH_MS, lastVerifiedAt, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -14,7 +13,7 @@ import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
 import { raiseElsewhere } from '../staff/watch-api-keys';
 import type { Frame } from './frame';
-import { clientIp } from './request';
+import { clientIp, clientIpHash } from './request';
 import { sessionHashOf } from './session';
 
 /** Whom a route asks to be signed in, whatever they may do. */
@@ -49,7 +48,7 @@ const OPERATOR: Actor = {
 
 async function countWrong(c: Context<Frame>): Promise<void> {
   const services = c.get('services');
-  await consume(services, `bearer:${await services.vault.sign('ip', addressGroup(clientIp(c)))}`, WRONG_KEYS);
+  await consume(services, `bearer:${await clientIpHash(c)}`, WRONG_KEYS);
 }
 
 /**

@@ -14,6 +14,10 @@ const YEAR_S = 365 * 24 * 3600;
 /** The client's address as Cloudflare tells it. */
 export const clientIp = (c: Context<Frame>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';
 
+/** The hash by which one client address is counted. */
+export const clientIpHash = (c: Context<Frame>): Promise<string> =>
+  c.get('services').vault.sign('ip', addressGroup(clientIp(c)));
+
 /** Facts of the edge about a request; undefined where there is none. */
 export const edgeOf = (request: Request) => (request as Request & { cf?: Record<string, unknown> }).cf;
 

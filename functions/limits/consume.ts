@@ -18,7 +18,12 @@ export interface Bucket extends Limit {
 
 /** Tries are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
 const SLICES = 6;
-const sliceOf = ({ windowMs }: Limit) => Math.ceil(windowMs / SLICES);
+/** How long one slice of a limit is, in milliseconds. */
+export const sliceOf = ({ windowMs }: Limit): number => Math.ceil(windowMs / SLICES);
+
+/** Seconds from `now` until the tries of the slice that began at `oldest` no longer count. */
+export const secondsToFree = (limit: Limit, oldest: number, now: number): number =>
+  Math.max(1, Math.ceil((oldest + limit.windowMs + sliceOf(limit) - now) / 1000));
 
 /**
  * Counts one try unless the bucket is full; a row comes back only when it was counted, so refused tries keep nobody
@@ -58,16 +63,14 @@ export async function refusalOf(
   limit: Bucket,
   message?: string,
 ): Promise<ShopError> {
-  const slice = sliceOf(limit);
   const at = now();
   const oldest = await statement(
     db,
     'SELECT min(window_start) AS start FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
-    at - limit.windowMs - slice,
+    at - limit.windowMs - sliceOf(limit),
   ).first<{ start: number | null }>();
-  const free = (oldest?.start ?? at) + limit.windowMs + slice;
-  const retryAfter = Math.max(1, Math.ceil((free - at) / 1000));
+  const retryAfter = secondsToFree(limit, oldest?.start ?? at, at);
   return new ShopError('too_many_requests', { retryAfter, ...(message && { message }) });
 }
 

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { type Bucket, countTry } from './consume';
+import { type Bucket, countTry, secondsToFree, sliceOf } from './consume';
 
 /** What is left of a bucket after one more try: `resetS` are the seconds until the oldest tries come back. */
 export interface Left {
@@ -13,19 +13,17 @@ export interface Left {
 /** Counts one try, exactly, and says how many are left: what the headers of a rate limit tell. */
 export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<Left> {
   const at = now();
-  const slice = Math.ceil(limit.windowMs / 6);
   const used = statement(
     db,
     'SELECT coalesce(sum(tries), 0) AS used, min(window_start) AS oldest FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
-    at - limit.windowMs - slice,
+    at - limit.windowMs - sliceOf(limit),
   );
   const [counted, state] = await db.batch<{ used: number; oldest: number | null }>([countTry(db, limit, at), used]);
   const { used: spent = 0, oldest = at } = state?.results[0] ?? {};
-  const free = (oldest ?? at) + limit.windowMs + slice;
   return {
     left: Math.max(0, limit.tries - spent),
-    resetS: Math.max(1, Math.ceil((free - at) / 1000)),
+    resetS: secondsToFree(limit, oldest ?? at, at),
     isFull: counted?.results.length === 0,
   };
 }

@@ -1,5 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps, Job } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { giveUp } from './give-up';
 import { sendMail } from './send-mail';
 import type { OutboxRow } from './statements';
@@ -9,7 +10,7 @@ const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM 
 
 const RETRY_SECONDS = 30;
 /** Mails under way at once, so that a slow answer does not slow the pace; how fast they go is the turns' matter. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const DEAD = /-dead$/;
 
 /** A message is only believed when it has the form of a job; anything else is dropped. */
@@ -44,9 +45,5 @@ async function work(deps: Deps, queue: string, message: Message<unknown>): Promi
  * dead-letter queue and becomes an entry for staff (fault F21).
  */
 export async function consumeJobs(deps: Deps, batch: Pick<MessageBatch<unknown>, 'queue' | 'messages'>): Promise<void> {
-  const waiting = [...batch.messages];
-  const worker = async () => {
-    for (let message = waiting.shift(); message; message = waiting.shift()) await work(deps, batch.queue, message);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await forEachConcurrent(batch.messages, (message) => work(deps, batch.queue, message), { concurrency: CONCURRENCY });
 }

@@ -1,5 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { sendMail } from './send-mail';
 import { UNSENT } from './unsent';
 import { WITHHELD } from './withheld';
@@ -15,20 +16,18 @@ const selectDueMails = (db: D1Database, now: number, limit: number) =>
   );
 
 const MAX_MAILS = 50;
-const AT_ONCE = 5;
 
-/** Sends the mails the queue lost or that wait for another attempt, a bounded number per run; for the cron. */
-export async function sweepMail(deps: Deps): Promise<{ tried: number }> {
+/**
+ * Sends the mails the queue lost or that wait for another attempt, a bounded number per run, and begins none once
+ * `signal` is aborted; for the cron.
+ */
+export async function sweepMail(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<{ tried: number }> {
   const { results } = await selectDueMails(deps.db, deps.now(), MAX_MAILS).all<{ id: string }>();
-  const waiting = results.map((row) => row.id);
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      // One mail must not keep the others: its lease runs out and it comes back.
-      await sendMail(deps, id).catch((error) =>
-        console.error(JSON.stringify({ level: 'error', mail: id, error: String(error) })),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  // One mail must not keep the others: its lease runs out and it comes back.
+  const send = ({ id }: { id: string }) =>
+    sendMail(deps, id).then(undefined, (error) =>
+      console.error(JSON.stringify({ level: 'error', mail: id, error: String(error) })),
+    );
+  await forEachConcurrent(results, send, { signal });
   return { tried: results.length };
 }

@@ -1,6 +1,6 @@
 import { type AbandonedRow, markCalledOff, selectAbandoned } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
-import { forEachConcurrent } from './for-each-concurrent';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 
 const BATCH = 100;
 
@@ -24,8 +24,9 @@ export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSi
   if (!deps.payments.available) return;
   const { results } = await selectAbandoned(deps.db, BATCH).all<AbandonedRow>();
   const over: string[] = [];
-  await forEachConcurrent(results, async (order) => {
-    if (!signal?.aborted && (await isOver(deps, order))) over.push(order.id);
-  });
+  const cancel = async (order: AbandonedRow) => {
+    if (await isOver(deps, order)) over.push(order.id);
+  };
+  await forEachConcurrent(results, cancel, { signal });
   if (over.length > 0) await markCalledOff(deps.db, JSON.stringify(over), deps.now()).run();
 }

@@ -2,8 +2,8 @@ import { guardedBatch, must } from '../db/client';
 import { closeUnpaid } from '../orders/unpaid-orders';
 import { endLink, selectOpenOrders } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { recordAudit } from '../staff/statements';
-import { forEachConcurrent } from './for-each-concurrent';
 import { withProvider } from './providers';
 import { settle } from './settle';
 

@@ -3,8 +3,8 @@ import { isUnderWay } from '../../src/shop/payments/under-way';
 import { MINUTE_MS } from '../../src/shop/time';
 import { type ClosingRow, extendHolds, selectClosing } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { shopSettings } from '../settings/shop-settings';
-import { forEachConcurrent } from './for-each-concurrent';
 import { noteBankPending } from './wait-for-bank';
 
 /** An order is looked at in the cron's last run before its time is over, whatever second that falls on. */
@@ -35,9 +35,10 @@ export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal }
   const closing = { provider: payments.name, now, until: now + AHEAD_MS, longestMs, limit: BATCH };
   const { results } = await selectClosing(db, closing).all<ClosingRow>();
   const paying: string[] = [];
-  await forEachConcurrent(results, async (order) => {
-    if (!signal?.aborted && (await isBeingPaid(deps, order))) paying.push(order.id);
-  });
+  const ask = async (order: ClosingRow) => {
+    if (await isBeingPaid(deps, order)) paying.push(order.id);
+  };
+  await forEachConcurrent(results, ask, { signal });
   if (paying.length > 0) {
     const { holdMinutes } = await shopSettings(deps);
     await db.batch(extendHolds(db, paying, { until: now + holdMinutes * MINUTE_MS, longestMs }));

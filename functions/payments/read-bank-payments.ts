@@ -2,8 +2,8 @@ import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { raiseAttention } from '../staff/statements';
-import { forEachConcurrent } from './for-each-concurrent';
 import { settle } from './settle';
 import { noteBankRefused } from './wait-for-bank';
 
@@ -47,11 +47,10 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
 export async function readBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
   const { results } = await selectPending(deps.db, deps.payments.name).all<Row>();
-  await forEachConcurrent(results, async (row) => {
-    if (signal?.aborted) return;
-    await readOne(deps, row).catch((error: unknown) => {
+  const read = (row: Row) =>
+    readOne(deps, row).catch((error: unknown) => {
       if (!(error instanceof ShopError))
         console.error(JSON.stringify({ level: 'error', order: row.id, error: String(error) }));
     });
-  });
+  await forEachConcurrent(results, read, { signal });
 }

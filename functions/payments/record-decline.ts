@@ -2,9 +2,9 @@ import { HOUR_MS } from '../../src/shop/time';
 import { missedCondition, must, statement } from '../db/client';
 import { countTry } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { recordAudit } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
-import { forEachConcurrent } from './for-each-concurrent';
 import { noteBankRefused } from './wait-for-bank';
 
 interface Decline {

@@ -2,8 +2,8 @@ import { ShopError } from '../../src/shop/errors';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { shopSettings } from '../settings/shop-settings';
-import { forEachConcurrent } from './for-each-concurrent';
 import { withProvider } from './providers';
 import { readPayment } from './read-payment';
 import { settle } from './settle';
@@ -76,8 +76,9 @@ export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortS
   };
   const { results } = await selectUnsettled(deps.db, window).all<Unsettled>();
   let settled = 0;
-  await forEachConcurrent(results, async (order) => {
-    if (!signal?.aborted && (await settleOne(deps, order))) settled += 1;
-  });
+  const settle = async (order: Unsettled) => {
+    if (await settleOne(deps, order)) settled += 1;
+  };
+  await forEachConcurrent(results, settle, { signal });
   return settled;
 }

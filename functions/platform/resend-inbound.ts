@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from './env';
+import { readBytes } from './read-bytes';
 
 const TIMEOUT_MS = 20_000;
 const answer = z.object({ raw: z.object({ download_url: z.url({ protocol: /^https?$/ }) }) });
@@ -25,11 +26,5 @@ export async function fetchReceived(
   const address = new URL(`/emails/receiving/${encodeURIComponent(id)}`, RESEND_API_BASE);
   const found = answer.safeParse(await (await ask(address, { authorization: `Bearer ${RESEND_API_KEY}` })).json());
   if (!found.success) throw new InboundError('The email service did not say where the email is kept.');
-  const file = await ask(found.data.raw.download_url, {});
-  if (Number(file.headers.get('content-length') ?? 0) > limit) {
-    await file.body?.cancel();
-    return undefined;
-  }
-  const raw = new Uint8Array(await file.arrayBuffer());
-  return raw.length > limit ? undefined : raw;
+  return readBytes(await ask(found.data.raw.download_url, {}), limit);
 }

@@ -1,4 +1,5 @@
 import type { VatCheck } from '../../src/shop/invoices/tax';
+import { readBytes } from './read-bytes';
 
 const DEADLINE_MS = 5_000;
 /** A real answer has some hundred bytes. */
@@ -38,9 +39,10 @@ export async function askVies(base: string, vatNumber: string): Promise<ViesAnsw
       signal: AbortSignal.timeout(DEADLINE_MS),
       headers: { accept: 'application/json' },
     });
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return SILENT;
-    const said = (await answer.json()) as { userError?: unknown } | null;
-    return answerOf(String(said?.userError));
+    const bytes = answer.ok ? await readBytes(answer, MAX_BYTES) : undefined;
+    if (!bytes) return SILENT;
+    const body = JSON.parse(new TextDecoder().decode(bytes)) as { userError?: unknown } | null;
+    return answerOf(String(body?.userError));
   } catch {
     return SILENT;
   }

@@ -1,6 +1,7 @@
 import { type DayOfRates, parseEcb } from '../../src/shop/pricing/ecb';
 import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
+import { readBytes } from '../platform/read-bytes';
 
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const DEADLINE_MS = 8_000;
@@ -17,29 +18,15 @@ export const sourceName = (address: string): string => {
   return hostname.endsWith('ecb.europa.eu') ? 'European Central Bank' : hostname;
 };
 
-/** The text of an answer, read no further than it may be long. Throws an Error with what is wrong. */
-async function textOf(answer: Response): Promise<string> {
-  const reader = answer.body?.getReader();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error('the file is longer than 256 KB');
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text;
-}
-
 /** The newest rates of the source. Throws an Error whose sentence says why there are none. */
 export async function fetchRates(address: string, now: number): Promise<DayOfRates> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
     const answer = await fetch(address, { signal, headers: { accept: 'application/xml, text/xml' } });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    const day = parseEcb(await textOf(answer));
+    const bytes = await readBytes(answer, MAX_BYTES);
+    if (!bytes) throw new Error('the file is longer than 256 KB');
+    const day = parseEcb(new TextDecoder().decode(bytes));
     if (day.publishedAt > now + DAY_MS) throw new Error('its day lies in the future');
     return day;
   } catch (error) {

@@ -28,11 +28,11 @@ interface Known {
   off: boolean;
   at: number;
 }
-const known = isolateMemory<Known | undefined>(() => undefined);
+const known = isolateMemory<{ active?: Known }>(() => ({}));
 
 /** Makes this isolate read the scripts again: after a change it made itself. */
 export const clearScriptsCache = (): void => {
-  known.value = undefined;
+  known.value = {};
 };
 
 const selectSwitch = (db: D1Database) =>
@@ -74,13 +74,16 @@ function viewOf(row: StoredVersion): ActiveScript {
 
 async function read(deps: Asked): Promise<Known> {
   const at = deps.now();
-  const age = known.value ? at - known.value.at : -1;
-  if (known.value && age >= 0 && age < KEPT_MS) return known.value;
+  const before = known.value;
+  const age = before.active ? at - before.active.at : -1;
+  if (before.active && age >= 0 && age < KEPT_MS) return before.active;
   const [active, all] = await deps.db.batch<unknown>([selectActive(deps.db), selectSwitch(deps.db)]);
   const [row] = (all?.results ?? []) as { off: number }[];
   const scripts = ((active?.results ?? []) as StoredVersion[]).map(viewOf);
-  known.value = { scripts, off: row?.off === 1, at };
-  return known.value;
+  const answer = { scripts, off: row?.off === 1, at };
+  // What was changed meanwhile may not be in this answer.
+  if (known.value === before) known.value = { active: answer };
+  return answer;
 }
 
 /** Nothing may run while the database does not answer: nobody could switch it off then. */

@@ -1,29 +1,9 @@
 import { problemOfAddress } from '../../src/shop/scripts/address';
+import { readBytes } from '../platform/read-bytes';
 import { sha256Hex } from './sha256-hex';
 
 const DEADLINE_MS = 8_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-
-async function bytesOf(answer: Response): Promise<Uint8Array> {
-  const reader = answer.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error('the file is longer than 2 MB');
-    }
-    parts.push(part.value);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
 
 function moved(answer: Response): string {
   const to = answer.headers.get('location');
@@ -42,7 +22,8 @@ export async function fetchExternal(address: string): Promise<string> {
     const answer = await fetch(address, { signal, redirect: 'manual', headers: { accept: '*/*' } });
     if (answer.status >= 300 && answer.status < 400) throw new Error(moved(answer));
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    const bytes = await bytesOf(answer);
+    const bytes = await readBytes(answer, MAX_BYTES);
+    if (!bytes) throw new Error('the file is longer than 2 MB');
     if (bytes.length === 0) throw new Error('the file is empty');
     return await sha256Hex(bytes);
   } catch (error) {

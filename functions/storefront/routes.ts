@@ -1,13 +1,13 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { type Frame, noun } from '../http/frame';
-import { askedFrom, clientIp, countryAt, edgeOf } from '../http/request';
+import { askedFrom, clientIp, clientIpHash, countryAt, edgeOf } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
 import { rateLimitByIp } from '../limits/rate-limit';
-import { addressGroup } from '../platform/address-group';
 import { selectServiceFaults } from '../staff/statements';
 import { countView } from './count-view';
 import { handleEvents } from './handle-events';
@@ -73,10 +73,13 @@ const onStorefront = async (c: Context<Frame>) => {
 const onEvents = async (c: Context<Frame>) => {
   const services = c.get('services');
   const body = await c.req.text();
-  const ipHash = await services.vault.sign('ip', addressGroup(clientIp(c)));
+  const ipHash = await clientIpHash(c);
   const isFlood = await rateLimitByIp({ limiter: services.limiter, request: { ipHash } }, 'events').then(
     () => false,
-    () => true,
+    (error: unknown) => {
+      if (error instanceof ShopError && error.code === 'too_many_requests') return true;
+      throw error;
+    },
   );
   const beacon = { body, at: c.req.url, userAgent: c.req.header('user-agent'), country: countryAt(c.req.raw) };
   if (!isFlood) services.later(handleEvents(services, beacon));

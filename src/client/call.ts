@@ -83,16 +83,19 @@ const contentOf = ({ body, text }: CallOptions): { body?: string; type?: string 
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 };
 
+/** A connection that hangs leaves no button busy for longer. */
+const DEADLINE_MS = 60_000;
+
 /** The only fetch of the browser: JSON (or CSV as text), cookies included, every failure a CallError. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const { body, type } = contentOf(options);
-  const { method = body === undefined ? 'GET' : 'POST', headers, signal } = options;
+  const { method = body === undefined ? 'GET' : 'POST', headers, signal = AbortSignal.timeout(DEADLINE_MS) } = options;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...headers },
     ...(body !== undefined && { body }),
-    ...(signal && { signal }),
+    signal,
   }).catch(() => {
     throw new CallError(0, OFFLINE);
   });

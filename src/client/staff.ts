@@ -20,7 +20,11 @@ export function setStaffGate(between: Gate): void {
 /** Sends what no typed call sends, e.g. the bytes of a file, behind the same gate. */
 export const behindGate: Gate = (run) => gate(run);
 
-const gated = <Answer>(address: string, options: CallOptions) => gate(() => call<Answer>(address, options));
+/** Keys and orders are imported by the ten thousand. */
+const DEADLINE_MS = 300_000;
+
+const gated = <Answer>(address: string, options: CallOptions) =>
+  gate(() => call<Answer>(address, { signal: AbortSignal.timeout(DEADLINE_MS), ...options }));
 
 /**
  * The calls of the back office: `staff.get('/api/admin/lots', { query })`. A call that lacks a recent proof or meets an

@@ -72,13 +72,17 @@ function fromAnswer(code: string, { coupon }: ValidateCouponOutput): CartCoupon 
   return { code, value, productIds };
 }
 
+/** What the server says of a code; an answer that comes after the cart got another coupon, or lost its own, changes nothing. */
 async function ask(code: string, email?: string): Promise<CouponOutcome> {
+  const before = $active.get()?.code;
   const lines = $cart.get();
   const catalog = $catalogById.get();
   const cents = lines.reduce((sum, line) => sum + (catalog.get(line.productId)?.priceMinor ?? 0) * line.quantity, 0);
   const productIds = lines.map((line) => line.productId);
   try {
     const answer = await validateCoupon({ code, cartTotal: cents / 100, productIds, ...(email ? { email } : {}) });
+    const active = $active.get()?.code;
+    if (active !== before) return { state: active ? 'conflict' : 'empty' };
     const coupon = answer.isValid ? fromAnswer(code, answer) : undefined;
     if (!coupon) return { state: 'rejected', reason: answer.message };
     keep(coupon);

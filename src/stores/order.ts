@@ -55,11 +55,16 @@ async function read(id: string): Promise<OrderState> {
 }
 
 let polling: ReturnType<typeof setTimeout> | undefined;
+let latest = 0;
 
 /** Loads the order and polls, ever more slowly, while something is still to come. */
 export async function loadOrder(id: string, tries = 0): Promise<void> {
   clearTimeout(polling);
+  latest += 1;
+  const turn = latest;
   const next = await read(id);
+  // Whoever asked later shows the order and goes on asking.
+  if (turn !== latest) return;
   toastArrival($order.get(), next);
   $order.set(next);
   if ('order' in next) clearLastOrder();

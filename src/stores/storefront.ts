@@ -8,19 +8,25 @@ export type StorefrontState = { state: 'initial' } | { state: 'ready'; data: Sto
 export const $storefront = atom<StorefrontState>({ state: 'initial' });
 let loading: Promise<StorefrontState> | undefined;
 
-/** Makes the bootstrap call once per page; a failure leaves the prices the page was built with. */
-export function loadStorefront(): Promise<StorefrontState> {
-  loading ??= readStorefront()
+const begin = (): Promise<StorefrontState> =>
+  readStorefront()
     .then((data) =>
       data.partial ? import('./named-products').then(({ withNamed }) => withNamed(data, reloadStorefront)) : data,
     )
     .then<StorefrontState>((data) => ({ state: 'ready', data }))
-    .catch<StorefrontState>(() => ({ state: 'failed' }))
-    .then((result) => {
-      $storefront.set(result);
-      return result;
-    });
-  return loading;
+    .catch<StorefrontState>(() => ({ state: 'failed' }));
+
+/** Makes the bootstrap call once per page; a failure leaves the prices that are known, at first those of the build. */
+export function loadStorefront(): Promise<StorefrontState> {
+  if (loading) return loading;
+  const mine = begin().then((result) => {
+    // A page that asked again meanwhile, for somebody who signed in, must not go back to an older answer.
+    const isLatest = loading === mine;
+    if (isLatest && (result.state === 'ready' || $storefront.get().state !== 'ready')) $storefront.set(result);
+    return result;
+  });
+  loading = mine;
+  return mine;
 }
 
 /** Asks again, after a changed price or a failure that the shopper wants retried. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PARTS, runCron } from '../../functions/cron';
 import type { CronPart } from '../../functions/cron/run-part';
+import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps, testServices } from '../support/deps.ts';
@@ -23,6 +24,18 @@ const attention = (name: string) =>
     "SELECT state, message FROM attention WHERE kind = 'cron_failing' AND subject = ? ORDER BY created_at DESC",
     name,
   );
+
+test('what is asked of providers goes in its order, the most urgent first, and begins nothing once time is up', async () => {
+  const stop = new AbortController();
+  const begun: number[] = [];
+  const work = async (item: number) => {
+    begun.push(item);
+    await Promise.resolve();
+    if (item === 3) stop.abort();
+  };
+  await forEachConcurrent([1, 2, 3, 4, 5, 6], work, { concurrency: 2, signal: stop.signal });
+  expect(begun).toEqual([1, 2, 3, 4]);
+});
 
 describe('F16: a provider that hangs does not stop the cron', () => {
   test('holds that ran out are freed before the provider is asked anything', async () => {

@@ -181,7 +181,7 @@ describe('limits hold whoever asks, and however often', () => {
     expect(await count("SELECT count(*) FROM key_problem WHERE order_id = ? AND decision = 'replaced'", order.id)).toBe(
       2,
     );
-  }, 60_000);
+  }, 120_000);
 
   test('over several orders of one address, of one lot, and down to the keys that stay for sale', async () => {
     const sold = await product({ keys: 60 });
@@ -205,7 +205,7 @@ describe('limits hold whoever asks, and however often', () => {
     const last = await Promise.all([1, 2, 3].map(() => boughtAndSeen(scarce)));
     await Promise.all(last.map(({ report }) => report()));
     expect(await seatsOf(scarce)).toEqual({ defective: 2, assigned: 3, available: 3 });
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a screenshot', () => {

@@ -92,7 +92,7 @@ beforeAll(async () => {
   await seedStock();
   for (const index of range(ORDERS))
     await waitingOrder(`order_burst_${index}`, START, [{ product: HOME, quantity: 1 }]);
-}, 60_000);
+}, 120_000);
 
 beforeEach(async () => {
   ms += 3_600_000;

@@ -5,34 +5,56 @@ import { testDeps } from '../support/deps.ts';
 import { db, product } from '../support/stock.ts';
 
 const HOOK = 'https://hooks.example/deploy';
-const MINUTES = ['08:59', '09:00', '09:01', '10:00'];
+const MINUTES = ['08:59', '09:00', '09:01', '09:15', '10:00', '10:01'];
 
-/** Lets the cron tick in these minutes around the moment a page waits for. */
-async function tick(waitsFor: string, hook?: string): Promise<void> {
-  const index = { hosts: {}, terms: [], waiting: [`${waitsFor}T09:00:00Z`] };
-  const assets = { fetch: async () => Response.json(index) };
+const deployed = (...waiting: string[]) => ({
+  fetch: async () => Response.json({ hosts: {}, terms: [], waiting }),
+});
+
+/** Lets the cron tick in these minutes around the moment a page waits for, while no build brings it. */
+async function tick(waitsFor: string, hook?: string, minutes = MINUTES): Promise<void> {
   const settings = { ...testDeps().settings, DEPLOY_HOOK_URL: hook };
-  for (const minute of MINUTES)
+  const assets = deployed(`${waitsFor}T09:00:00Z`);
+  for (const minute of minutes)
     await publishDue(testDeps({ settings }), assets, Date.parse(`${waitsFor}T${minute}:00Z`));
 }
 
 const alertsOn = async (day: string) => {
-  const query = db.prepare("SELECT message FROM attention WHERE kind = 'page_due' AND subject = ?");
+  const query = db.prepare("SELECT message FROM attention WHERE kind = 'page_due' AND subject = ? AND state = 'open'");
   const { results } = await query.bind(`${day}T09:00:00Z`).all<{ message: string }>();
   return results.map(({ message }) => message);
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a due page starts one build in the minute of its date, none before or after', async () => {
-  const hook = vi.fn(async () => new Response('ok'));
+test('a due page starts a build in the minute of its date, and a missed minute is made up for', async () => {
+  const hook = vi.fn(async (_address: string, _init: RequestInit) => new Response('ok'));
   vi.stubGlobal('fetch', hook);
-  await tick('2026-12-01', HOOK);
-  expect(hook.mock.calls).toEqual([[HOOK, { method: 'POST' }]]);
+  await tick('2026-12-01', HOOK, ['08:59', '09:00', '09:01']);
+  expect(hook.mock.calls.map(([address, { method }]) => [address, method])).toEqual([[HOOK, 'POST']]);
+  await tick('2026-12-01', HOOK, ['09:14', '09:15', '09:16']);
+  expect(hook).toHaveBeenCalledTimes(2);
   expect(await alertsOn('2026-12-01')).toEqual([]);
 });
 
-test('without a hook staff are told once', async () => {
+test('builds that do not bring the page call staff after an hour, until a deployment has it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  await tick('2026-12-06', HOOK);
+  expect(await alertsOn('2026-12-06')).toEqual([expect.stringContaining('the deploy hook was asked three times')]);
+  await publishDue(testDeps(), deployed(), Date.parse('2026-12-06T10:05:00Z'));
+  expect(await alertsOn('2026-12-06')).toEqual([]);
+});
+
+test('a hook that hangs is given up', async () => {
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    expect(signal).toBeInstanceOf(AbortSignal);
+    return Promise.reject(new DOMException('timed out', 'TimeoutError'));
+  });
+  await tick('2026-12-07', HOOK, ['09:00']);
+  expect(await alertsOn('2026-12-07')).toEqual([expect.stringContaining('the deploy hook did not answer')]);
+});
+
+test('without a hook staff are called once', async () => {
   await tick('2026-12-02');
   expect(await alertsOn('2026-12-02')).toEqual([
     'A landing page is due since 2026-12-02T09:00:00Z and waits for a release: DEPLOY_HOOK_URL is not set. Run one now.',

@@ -30,4 +30,4 @@ test('the first visitor of an isolate leaves while its files are read: every lat
     expect(await answer.text(), page).toContain('</html>');
   }
   over.resolve();
-}, 60_000);
+}, 120_000);

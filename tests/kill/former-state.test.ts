@@ -61,4 +61,4 @@ test('the first answer of a shop on an empty state holds what it sells', async (
   expect(answer.status).toBe(200);
   const products = (await answer.json()) as unknown[];
   expect(products).toHaveLength(9);
-}, 60_000);
+}, 120_000);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${TEST_VARS.OPERATOR_KEY}` };
   const seeded = await fetch(`${shop.url}/api/admin/seed`, { method: 'POST', headers });
   expect(seeded.status).toBe(200);
-}, 60_000);
+}, 120_000);
 afterAll(() => shop.close());
 
 const look = async (page: string) => {
@@ -24,7 +24,7 @@ describe('the database takes no work, and the pages are asked for', () => {
     for (const table of ['product', 'setting', 'orders', 'local_mail'])
       await shop.database.prepare(`ALTER TABLE ${table} RENAME TO "${table} is overloaded"`).run();
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-  }, 30_000);
+  }, 90_000);
 
   test.each(['/product/home-2024', '/feeds/google.xml', '/sitemap-products.xml', '/auto-landing', '/', '/office-mac'])(
     '%s answers from what was known last',

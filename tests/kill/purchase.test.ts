@@ -7,7 +7,7 @@ const { start, kill, cron, inspect, outcomeOf, dieIn, stopped } = killedShop();
 beforeAll(async () => {
   await new Shopper(await start()).seed();
   await kill();
-}, 60_000);
+}, 120_000);
 
 describe('F1: the Worker is killed between two writes of a purchase, and comes back', () => {
   test.each(['before:place-order', 'after:place-order', 'after:create-intent'])(
@@ -40,7 +40,7 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
     await kill();
     await inspect();
     expect(outcomeOf(buyer.email)).toEqual(FULFILLED);
-  }, 30_000);
+  }, 90_000);
 
   test('killed after the money moved, the buyer gone: the cron alone delivers', async () => {
     const buyer = new Shopper(await start());
@@ -52,7 +52,7 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
     await kill();
     await inspect();
     expect(outcomeOf(buyer.email)).toEqual(FULFILLED);
-  }, 30_000);
+  }, 90_000);
 
   test.each(['before:settle', 'after:settle'])(
     'killed %s, the buyer gone: the cron alone delivers',
@@ -97,5 +97,5 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
     await cron(await start());
     await kill();
     expect(outcomeOf(buyer.email)).toMatchObject({ paidOrders: 0, openOrders: 1, keys: 0, mails: 0 });
-  }, 30_000);
+  }, 90_000);
 });

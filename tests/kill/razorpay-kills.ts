@@ -16,7 +16,7 @@ export function killInRupees(points: { ordering: string[]; confirming: string[];
     use({ ...RAZORPAY_SECRETS, RAZORPAY_API_BASE: razorpay.base });
     await new Shopper(await start()).seed();
     await kill();
-  }, 60_000);
+  }, 120_000);
   afterAll(() => razorpay.close());
 
   const proofOf = async (order: string, paid: string) => ({

@@ -49,6 +49,17 @@ test('an address that carries a key is emptied before the server is asked', asyn
   expect(addresses()).not.toContain('ABCDE');
 });
 
+test('a key whose page was left before the answer came is not shown when it is opened again', async () => {
+  let answer: (value: unknown) => void = () => {};
+  serveAnswers({ 'POST /api/admin/keys/key_1/reveal': () => new Promise((resolve) => (answer = resolve)) });
+  const { reveal, hide, $revealed } = await import('../../src/admin/screens/licenses/store');
+  const revealing = reveal('key_1', 'The buyer called.');
+  hide();
+  await vi.waitFor(() => answer({ id: 'key_1', licenseKey: KEY }));
+  await revealing;
+  expect($revealed.get()).toBeUndefined();
+});
+
 test('what is short waits for Enter, and a key the shop does not have is reported', async () => {
   const { keys, $keySearch, asked } = await openKeys('', new Refusal(404, { error: 'The shop has no such key.' }));
   keys.type('ABCDE');

@@ -34,6 +34,21 @@ describe('a coupon', () => {
     expect(localStorage.getItem('cart-coupon-percentage')).toBe('10');
   });
 
+  test('that was removed while it was checked again stays removed', async () => {
+    let answer: (value: unknown) => void = () => {};
+    serveAnswers({ [VALIDATE]: valid('SAVE10', 'percentage', 10) });
+    const { applyCoupon, recheckCoupon, removeCoupon, $coupon } = await load();
+    $coupon.subscribe(() => {});
+    await applyCoupon('SAVE10');
+    serveAnswers({ [VALIDATE]: () => new Promise((resolve) => (answer = resolve)) });
+    const checked = recheckCoupon();
+    removeCoupon();
+    await vi.waitFor(() => answer(valid('SAVE10', 'percentage', 10)));
+    expect(await checked).toEqual({ state: 'empty' });
+    expect($coupon.get()).toBeNull();
+    expect(localStorage.getItem('cart-coupon-code')).toBeNull();
+  });
+
   test('survives a reload, fixed sums too', async () => {
     localStorage.setItem('cart-coupon-code', 'TWENTY');
     localStorage.setItem('cart-coupon-discount', '20.00');

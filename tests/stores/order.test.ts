@@ -42,6 +42,21 @@ test('while something is to come it is asked for after 2 s and then ever more sl
   expect($order.get()).toMatchObject({ order: { status: 'paid' } });
 });
 
+test('asked twice at once, the later answer is shown and only one of them goes on asking', async () => {
+  const answer: ((value: unknown) => void)[] = [];
+  const asked = serveAnswers({ [READ]: () => new Promise((resolve) => answer.push(resolve)) });
+  const { loadOrder, $order } = await load();
+  const [first, second] = [loadOrder('order_1'), loadOrder('order_1')];
+  await vi.waitFor(() => expect(answer).toHaveLength(2));
+  answer[1]?.(owner('paid', 'awaiting_keys'));
+  await second;
+  answer[0]?.(owner('pending', 'awaiting_keys'));
+  await first;
+  expect($order.get()).toMatchObject({ order: { status: 'paid' } });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(3);
+});
+
 test('an order that waits for keys is followed too, and a lost answer does not hide it', async () => {
   let answers = 0;
   serveAnswers({ [READ]: () => (++answers === 1 ? owner('paid', 'awaiting_keys') : new Refusal(500, {})) });

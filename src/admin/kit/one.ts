@@ -8,14 +8,17 @@ export type One<T> = { state: 'loading' } | { state: 'ready'; value: T } | { sta
 export function createOne<T>(load: (id: string) => Promise<T>) {
   const $state = atom<One<T>>({ state: 'loading' });
   let current: string | undefined;
+  let latest = 0;
 
   const ask = async (id: string, keep = false) => {
+    latest += 1;
+    const turn = latest;
     const answer = await load(id).then(
       (value) => ({ state: 'ready', value }) as const,
       (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
     );
-    // Another one may have been opened meanwhile.
-    if (id === current && !(keep && answer.state === 'failed')) $state.set(answer);
+    // Another one, or the same again, may have been asked for meanwhile.
+    if (turn === latest && !(keep && answer.state === 'failed')) $state.set(answer);
   };
 
   return {

@@ -117,7 +117,7 @@ describe('the list of customers', () => {
       expect(rows, query).toBeLessThan(most);
     }
     await db.prepare("DELETE FROM buyer WHERE id LIKE 'buyer_many%'").run();
-  }, 30_000);
+  }, 90_000);
 });
 
 describe('the page of a customer', () => {

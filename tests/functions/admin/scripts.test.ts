@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../functions/api';
 import { openCalls } from '../../../functions/http/open-calls';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
+import { clearScriptsCache, isAllOff } from '../../../functions/scripts/active-scripts';
 import { watchExternal } from '../../../functions/scripts/watch-external';
 import { testDeps, testServices } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
@@ -206,6 +207,20 @@ describe('external files', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
     expect((await read(me(), id)).check?.error).toContain(why);
   });
+});
+
+test('what was read while all were switched off is not kept', async () => {
+  await now.run({ content: 'window.kept = 1;' });
+  resetMemory();
+  const batch = async (all: D1PreparedStatement[]) => {
+    const answer = await db.batch(all);
+    await db.prepare('UPDATE script_switch SET off_at = 1 WHERE id = 1').run();
+    clearScriptsCache();
+    return answer;
+  };
+  const reading = { ...testDeps(), db: { prepare: db.prepare.bind(db), batch } as unknown as D1Database };
+  expect([await isAllOff(reading), await isAllOff(testDeps())]).toEqual([false, true]);
+  await db.prepare('UPDATE script_switch SET off_at = NULL WHERE id = 1').run();
 });
 
 test('beside a script our own code can sign in, price and buy, and nobody can ask for a key, an order or an account', async () => {

@@ -24,4 +24,4 @@ test('storms: orders of a store, reported twice, late or never, with outages and
     }),
     { numRuns: 3, endOnFailure: true },
   );
-}, 60_000);
+}, 120_000);

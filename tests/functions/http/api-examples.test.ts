@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedShop();
   ({ paths } = (await newVisitor().get<{ paths: typeof paths }>('/api/openapi.json')).body);
   ({ headers } = await newApiKey(await setUpShop(), [...PERMISSIONS]));
-}, 60_000);
+}, 120_000);
 
 /** Sends a call as the document has it, with its examples, and says what is wrong with the answer. */
 async function sent(method: string, path: string, operation: Operation) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const root = await setUpShop();
   await openSessionOf('staff', root.id, visitor);
   await openSessionOf('customer', await customer('every.call@example.org'), visitor);
-}, 60_000);
+}, 120_000);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** Ends a session: asked after all others. */

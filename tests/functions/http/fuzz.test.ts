@@ -119,7 +119,7 @@ beforeAll(async () => {
       body: operation.requestBody?.content['application/json']?.schema,
     })),
   );
-}, 30_000);
+}, 90_000);
 
 /** The address of a call with these texts as its parameters. */
 function addressOf({ path, operation }: Call, text: (name: string) => string): string {
@@ -201,7 +201,7 @@ test('whatever else comes, in path, query and body', async () => {
     );
   });
   await fc.assert(run, { numRuns: 300 });
-}, 60_000);
+}, 120_000);
 
 test('bytes that are no text, deep nests and very many fields', async () => {
   const bodies = [
@@ -218,7 +218,7 @@ test('bytes that are no text, deep nests and very many fields', async () => {
         addressOf(call, (name) => name),
         { body, headers: { 'content-type': 'application/json' } },
       );
-}, 30_000);
+}, 90_000);
 
 test.each([
   ['half a character', '%E0%A4%A'],

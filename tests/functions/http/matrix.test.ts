@@ -31,7 +31,7 @@ beforeAll(async () => {
     })),
   );
   ({ cast, subject } = await castOf());
-}, 60_000);
+}, 120_000);
 
 /** What a signed-in customer may end, made anew for each who tries, since the owner ends it. */
 const OWN: Record<string, () => Promise<string>> = {

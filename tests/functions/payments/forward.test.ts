@@ -50,7 +50,7 @@ describe('I8: an order moves forward only', () => {
     const all = permutations(EVENTS);
     expect(all).toHaveLength(120);
     for (const events of all) expect({ events, ...(await run(events)) }).toEqual({ events, steadfast: true, keys: 1 });
-  }, 60_000);
+  }, 120_000);
 
   test.each(['pending', 'failed', 'expired', 'canceled'])('the database itself refuses paid -> %s', async (status) => {
     const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);

@@ -42,7 +42,7 @@ describe('I3: one fulfilment per order, whatever fires', () => {
     expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 3 });
     const audits = "SELECT count(*) FROM audit WHERE subject = ? AND action = 'order.paid'";
     expect(await count(audits, intent.orderId)).toBe(1);
-  }, 30_000);
+  }, 90_000);
 
   test('every order of arrival of the triggers ends in the same state', async () => {
     const names = ['browser', 'cron', 'webhook'] as const;

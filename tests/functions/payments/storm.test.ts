@@ -20,4 +20,4 @@ test('storm: 300 orders, four triggers each, on 200 seats, 6 of them with a wron
   expect(await count("SELECT count(*) FROM attention WHERE kind = 'payment_mismatch'")).toBe(6);
   expect(await count("SELECT count(*) FROM outbox WHERE kind = 'order_paid'")).toBe(294);
   expect(await count('SELECT count(*) FROM payment')).toBe(294);
-}, 60_000);
+}, 120_000);

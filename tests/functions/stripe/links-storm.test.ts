@@ -12,4 +12,4 @@ test('storm: 40 links, two browsers each: browser dead, webhooks lost, both, wri
   const done = await linksStorm({ ...of, concurrency: 20 });
   await expectEqualLinkBooks(done, of);
   expect(await seatsOf(done.sold)).toEqual({ assigned: 20 });
-}, 60_000);
+}, 120_000);

@@ -241,5 +241,5 @@ describe('the list', () => {
       expect(reads, `rows read for "${query}"`).toBeLessThan(most);
     }
     await db.prepare("DELETE FROM thread WHERE id LIKE 'thread_many%'").run();
-  }, 30_000);
+  }, 90_000);
 });

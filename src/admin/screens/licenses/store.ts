@@ -33,14 +33,22 @@ const $clear = atom<{ id: string; licenseKey: string } | undefined>();
 /** The key that is shown in clear; forgotten as soon as its page is left. */
 export const $revealed = readonlyType($clear);
 
+let views = 0;
+
 /** Shows a key in clear; the reason is recorded in the audit. */
 export async function reveal(id: string, reason: string): Promise<void> {
-  $clear.set(await staff.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } }));
+  const before = views;
+  const shown = await staff.post('/api/admin/keys/:id/reveal', { param: { id }, json: { reason } });
+  // Its page may have been left meanwhile: then nobody asked to see it there again.
+  if (views === before) $clear.set(shown);
   await keys.record.reload();
 }
 
-/** Takes the key in clear off the screen. */
-export const hide = (): void => $clear.set(undefined);
+/** Takes the key in clear off the screen, and one that is still on its way. */
+export function hide(): void {
+  views += 1;
+  $clear.set(undefined);
+}
 
 const copies = (count: number, what: string) => `${count} ${count === 1 ? 'copy' : 'copies'} ${what}`;
 

@@ -1,0 +1,18 @@
+/** A Worker has six connections; one is left for the database. */
+const CONCURRENCY = 5;
+
+/** Does `work` for each of `list` in its order, a few at a time. Once `signal` is aborted it begins no other. */
+export async function forEachConcurrent<T>(
+  list: readonly T[],
+  work: (item: T) => Promise<void>,
+  { concurrency = CONCURRENCY, signal }: { concurrency?: number; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const rest = list.values();
+  const worker = async () => {
+    for (const item of rest) {
+      if (signal?.aborted) return;
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
