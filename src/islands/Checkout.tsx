@@ -21,7 +21,7 @@ import { Testimonials } from './checkout/Testimonials';
 
 /** What else brings people to a checkout without a cart. */
 const NEXT = [
-  ['/choose', 'Find the right edition', 'Two or three taps: your computer, and what you use it for.'],
+  ['/choose', 'Find the right edition', 'Two or three questions: your computer, and what you use it for.'],
   ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
   ['/order-lookup', 'Find an order', 'Paid already? Your keys are on your order page.'],
 ] as const;

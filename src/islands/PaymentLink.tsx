@@ -92,7 +92,7 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           <AgreeFields link={link} />
           <div className="grid gap-2">
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
-              Pay {sum}
+              {link.lines.length > 0 ? 'Order and pay' : 'Pay'} {sum}
             </Button>
             <p className="hint">You choose how to pay on the next page, at our payment provider.</p>
           </div>

@@ -16,6 +16,9 @@ test('on a phone the dial code is seen whole beside the number, and each line sa
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openCheckout(page, cart);
+  // The header ends where the column does, and says on phones, too, who is signed in.
+  const login = await page.getByRole('banner').getByRole('link', { name: 'Login' }).boundingBox();
+  expect(Math.round((login?.x ?? 0) + (login?.width ?? 0))).toBe(360 - 16 + 10);
   const dial = page.getByLabel('Dial code');
   await dial.selectOption({ label: 'GB +44 United Kingdom' });
   const code = await page.locator('.dial').evaluate((one) => getComputedStyle(one, '::after').content);
@@ -23,7 +26,16 @@ test('on a phone the dial code is seen whole beside the number, and each line sa
   await page.getByText('Order Summary').click();
   const summary = page.getByRole('complementary', { name: 'Your order' });
   await expect(summary.getByText('In stock: keys arrive at once')).toHaveCount(1);
-  await expect(summary.getByText('None in stock right now: the key follows by email.')).toBeVisible();
+  const warnings = ['None in stock right now: the key follows by email.', 'Security updates ended October 2025'];
+  for (const text of warnings) {
+    await expect(summary.getByText(text)).toBeVisible();
+    await expect(summary.getByText(text)).toHaveClass(/text-warn/);
+  }
+  const phone = page.getByLabel('Phone');
+  await expect(phone).toHaveAccessibleDescription('We call only if we need to verify your order.');
+  const hint = await page.getByText('We call only if').boundingBox();
+  expect(hint?.height, 'the hint has the room of both fields').toBeLessThan(30);
+  expect(hint?.x).toBe((await page.getByLabel('Dial code').boundingBox())?.x);
 });
 
 test('checkout runs at most 140 KB of script and asks nobody else for any', async ({ page, shop }) => {

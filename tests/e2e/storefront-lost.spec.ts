@@ -30,7 +30,7 @@ test('what is typed and chosen in the shop before its scripts came stands, and i
   await page.locator('#currency').selectOption('EUR');
   await page.locator('footer [data-theme-switch]').getByText('Dark', { exact: true }).click();
   arrive();
-  await expect(page.getByText('Showing 1 of 9 products for "plus"')).toBeVisible();
+  await expect(page.getByText('Showing 1 of 9 products for “plus”')).toBeVisible();
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue('plus');
   await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
   await expect(page).toHaveURL(/q=plus&edition=2021&sort=price-low$/);
@@ -97,7 +97,7 @@ test('a search and a filter that are sent before the scripts came are answered b
   await page.keyboard.press('Enter');
   await page.waitForURL('**/shop?q=plus**', { waitUntil: 'commit' });
   arrive();
-  await expect(page.getByText('Showing 3 of 9 products for "plus"')).toBeVisible();
+  await expect(page.getByText('Showing 3 of 9 products for “plus”')).toBeVisible();
 });
 
 test('forms that a script answers can be filled in before it, and send nothing until then', async ({ page }) => {

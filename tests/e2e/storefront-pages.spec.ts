@@ -160,6 +160,23 @@ test('the reviews of a product: loading, failed with a way to try again, none, a
   await expect(page.getByText(/Ada · Home 2024 · January 5, 2026 · Verified Purchase/)).toBeVisible();
 });
 
+test('an edition that is sold out leads to one of its year that is in stock', async ({ page }) => {
+  await page.route('**/api/storefront', async (route) => {
+    const answer = await (await route.fetch()).json();
+    for (const product of answer.products)
+      product.stock =
+        product.id === 'home-2024' ? { state: 'out_of_stock', left: null } : { state: 'in_stock', left: null };
+    await route.fulfill({ json: answer });
+  });
+  const instead = page.getByText(/^In stock instead: /);
+  await page.goto('/product/home-2024');
+  await expect(instead).toHaveText('In stock instead: Office Home & Business 2024');
+  await page.goto('/shop?q=home+2024');
+  await expect(instead.getByRole('link')).toHaveAttribute('href', '/product/home-business-2024');
+  await page.getByPlaceholder('Search Microsoft Office editions...').fill('2024');
+  await expect(instead).toHaveCount(0);
+});
+
 test('a sold-out product takes a stock request instead of an order', async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -168,13 +185,13 @@ test('a sold-out product takes a stock request instead of an order', async ({ pa
     await route.fulfill({ json: answer });
   });
   await page.goto('/shop');
-  await page.getByRole('link', { name: "Email me when it's back" }).first().click();
+  await page.getByRole('link', { name: 'Email me when it’s back' }).first().click();
   await expect(page).toHaveURL(/\/product\/home-2024#tell-me$/);
   await expect(page.getByText('Keys in stock arrive at once').first()).toBeHidden();
   const instead = page.getByText(/^In stock instead: /);
   await expect(instead.getByRole('link')).toHaveAttribute('href', '/product/home-2021');
   await expect(instead).toHaveText('In stock instead: Office Home 2021. Security updates ended October 2026.');
-  await page.getByLabel("Email me once when it's back").fill('ada@example.com');
+  await page.getByLabel('Email me once when it’s back').fill('ada@example.com');
   await page.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });

@@ -101,6 +101,8 @@ test('the scenes of a product are fetched once its gallery is used', async ({ pa
 test('prices stand in three columns at their canonical address', async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);
+  const older = page.locator('.plan').first().getByRole('listitem').filter({ hasText: 'Security updates ended' });
+  await expect(older).toContainText(['$ 129.99', '$ 109.99']);
   const columns = page.getByRole('region', { name: 'Editions compared' }).getByRole('columnheader');
   await expect(columns).toHaveText(['What you get', 'Home', 'Home & Business', 'Professional Plus']);
   await expect(page.getByText('Buying for a team? Ask for a volume quote.')).toBeVisible();

@@ -93,11 +93,18 @@ test('prices that could not be checked are said in the cart, with another try', 
   await page.goto('/cart');
   await expect(page.getByText('Prices and stock could not be checked.')).toBeVisible();
   await expect(page.locator('[data-total]')).toHaveText('$ 299.98');
+  // Nobody knows whether these prices are still right: nothing is promised, and paying is not the act of the screen.
+  await expect(page.getByText('Last known prices, tax included.')).toBeVisible();
+  await expect(page.getByText('Nothing is added later.')).toBeHidden();
+  const pay = page.getByRole('link', { name: 'Proceed to Checkout' });
+  await expect(pay).toHaveClass(/btn-quiet/);
   // A saving is named only once the price history bears it out.
   await expect(page.locator('[data-savings]')).toHaveCount(0);
   await page.unroute('**/api/storefront');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Prices and stock could not be checked.')).toBeHidden();
+  await expect(page.getByText('Nothing is added later.')).toBeVisible();
+  await expect(pay).toHaveClass(/btn-primary/);
   const savings = page.locator('[data-savings]');
   await expect(savings).toHaveText('You save $ 200.00 compared with earlier prices.');
   await page.getByText('Have a coupon code?').click();
@@ -114,6 +121,7 @@ test('a lost connection is said, and prices are asked for again once it is back'
   await context.setOffline(false);
   await asked;
   await expect(page.getByText('You are online again')).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeHidden();
 });
 
 test('the video of a product plays its four scenes by a button and stops by it', async ({ page }) => {

@@ -6,7 +6,7 @@ import { suggestEmail } from '../../src/shop/checkout/email';
 import { PHONE } from '../../src/shop/checkout/messages';
 import { paymentPath } from '../../src/shop/checkout/payment-path';
 import { billingOf, EMPTY_FORM, fieldError, formErrors, fullPhone } from '../../src/shop/checkout/rules';
-import { inStock, shortage } from '../../src/shop/checkout/shortage';
+import { stockNote } from '../../src/shop/checkout/shortage';
 import { missingBilling } from '../../src/shop/checkout/visible-fields';
 import { billingInfo } from '../../src/shop/payments/contract';
 
@@ -156,23 +156,29 @@ describe('how it is paid and delivered', () => {
     expect(paymentPath({ total: 100, subtotal: 100 }, ['card', 'razorpay'], 'IN', ['INR'])).toBe('card');
   });
 
-  test('a shortage is shown before paying', () => {
-    expect(shortage({ state: 'in_stock', left: null }, 9)).toBeUndefined();
-    expect(shortage({ state: 'low', left: 3 }, 3)).toBeUndefined();
-    expect(shortage({ state: 'low', left: 3 }, 4)?.text).toMatch(/^3 keys are in stock/);
-    expect(shortage({ state: 'backorder', left: null }, 1)?.sold).toBe(true);
-    expect(shortage({ state: 'out_of_stock', left: null }, 1)?.sold).toBe(false);
+  test('a shortage is shown before paying, in the tone of a warning', () => {
+    const low = (left: number, quantity: number) => stockNote({ state: 'low', left }, quantity);
+    expect(low(3, 3)?.tone).toBe('good');
+    expect(low(3, 4)).toEqual({
+      tone: 'warn',
+      text: '3 keys are in stock and arrive at once; for the rest you choose before paying.',
+    });
+    expect(low(1, 2)?.text).toMatch(/^1 key is in stock and arrives at once/);
+    const later = (quantity: number) => stockNote({ state: 'backorder', left: null }, quantity);
+    expect(later(1)).toEqual({ tone: 'warn', text: 'None in stock right now: the key follows by email.' });
+    expect(later(2)?.text).toBe('None in stock right now: the keys follow by email.');
+    expect(stockNote({ state: 'out_of_stock', left: null }, 1)?.tone).toBe('bad');
   });
 
   test('"in stock" is said only of as many copies as the shop has counted', () => {
-    expect(inStock({ state: 'in_stock', left: null }, 1)).toBe('In stock: key arrives at once');
-    expect(inStock({ state: 'in_stock', left: null }, 6)).toBe('In stock: keys arrive at once');
-    expect(inStock({ state: 'in_stock', left: null }, 7)).toBe(
-      'At least 6 keys are in stock and arrive at once; any others follow by email.',
-    );
-    expect(inStock({ state: 'low', left: 2 }, 2)).toBe('In stock: keys arrive at once');
-    expect(inStock({ state: 'low', left: 2 }, 3)).toBeUndefined();
-    expect(inStock({ state: 'backorder', left: null }, 1)).toBeUndefined();
-    expect(inStock(null, 1)).toBeUndefined();
+    const many = (quantity: number) => stockNote({ state: 'in_stock', left: null }, quantity);
+    expect(many(1)).toEqual({ tone: 'good', text: 'In stock: key arrives at once' });
+    expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive at once' });
+    expect(many(7)).toEqual({
+      tone: 'warn',
+      text: 'At least 6 keys are in stock and arrive at once; any others follow by email.',
+    });
+    expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive at once');
+    expect(stockNote(null, 1)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { editions } from '../../src/shop/catalog/editions';
-import { securityUpdates } from '../../src/shop/catalog/updates';
+import { endedUpdates, securityUpdates } from '../../src/shop/catalog/updates';
 
 const at = (day: string, time = '12:00:00Z') => Date.parse(`${day}T${time}`);
 const both = { platforms: ['Windows', 'Mac'] };
@@ -46,4 +46,12 @@ test('the page of requirements says the same dates', () => {
     expect(said.length).toBeGreaterThan(0);
     for (const date of said) expect(page).toContain(date);
   }
+});
+
+test('a cart knows by the id alone whether updates ended, and on what', () => {
+  const now = at('2026-11-25');
+  expect(endedUpdates('home-2024', now)).toBeUndefined();
+  expect(endedUpdates('home-business-2019', now)).toBe('Security updates ended October 2025 (Mac: October 2023)');
+  expect(endedUpdates('professional-plus-2019', now)).toBe('Security updates ended October 2025');
+  expect(endedUpdates('office-standard-2021', now)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ describe('the shop list', () => {
 
   test('says how many are shown and for which search term', () => {
     expect(resultLine(9, 9, '')).toBe('Showing 9 of 9 products');
-    expect(resultLine(2, 9, ' home ')).toBe('Showing 2 of 9 products for "home"');
+    expect(resultLine(2, 9, ' home ')).toBe('Showing 2 of 9 products for “home”');
   });
 });
 
@@ -144,9 +144,9 @@ describe('a page of a large catalog', () => {
   test('says which of how many products it shows', () => {
     const line = (q: string, found: number, shown = 50) => foundLine({ q, edition: '' }, { first: 51, shown, found });
     expect(line('', 10_000)).toBe('Showing 51–100 of 10,000 products');
-    expect(line('office', 120)).toBe('Showing 51–100 of 120 products for "office"');
+    expect(line('office', 120)).toBe('Showing 51–100 of 120 products for “office”');
     expect(line('office', 1_000)).toBe(
-      'Showing 51–100 of the first 1,000 products found for "office". Add a word to see fewer.',
+      'Showing 51–100 of the first 1,000 products found for “office”. Add a word to see fewer.',
     );
     expect(line('none', 0, 0)).toBe('No products found');
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $confirmation, confirmSession } from '../../src/stores/checkout/confirm-session';
+import { $confirmation, confirmSession, stayHere } from '../../src/stores/checkout/confirm-session';
 import { Refusal, serveAnswers } from './answers.ts';
 
 const ASK = 'GET /api/payment-success?session_id=cs_1';
@@ -62,6 +62,17 @@ test('a confirmed payment counts ten seconds down and opens the order', async ()
   expect(open).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(open).toHaveBeenCalledWith('/order-success/order_1');
+});
+
+test('whoever wants to stay is not led away', async () => {
+  serveAnswers({ [ASK]: PAID });
+  const open = vi.fn();
+  await confirmSession('?session_id=cs_1', open);
+  vi.advanceTimersByTime(3_000);
+  stayHere();
+  vi.advanceTimersByTime(60_000);
+  expect($confirmation.get()).toEqual({ state: 'success', paid: PAID, secondsLeft: 0 });
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('it goes on asking, ever more slowly, until the payment is there; a mismatch ends it', async () => {

@@ -38,7 +38,7 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
       className,
       href: `/product/${slug}#tell-me`,
       textContent: 'Email me',
-      ariaLabel: "Email me when it's back",
+      ariaLabel: 'Email me when it’s back',
     });
   const add = make('button', { type: 'button', className, textContent: 'Add to Cart' });
   add.dataset.add = id;

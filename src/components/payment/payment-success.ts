@@ -1,7 +1,13 @@
 import { orderPage } from '../../shop/checkout/payment-path';
 import { formatMoney } from '../../shop/money';
 import { imageOf } from '../../shop/pictures/image-of';
-import { $confirmation, type Confirmation, confirmSession, type Paid } from '../../stores/checkout/confirm-session';
+import {
+  $confirmation,
+  type Confirmation,
+  confirmSession,
+  type Paid,
+  stayHere,
+} from '../../stores/checkout/confirm-session';
 
 /** Writes a word into its place; one that is not known takes its label away, too. */
 function put(place: Element | null, word: string | undefined): void {
@@ -53,14 +59,17 @@ function show(root: HTMLElement, now: Confirmation): void {
   const ticket = root.querySelector<HTMLElement>('[data-bought]');
   if (ticket?.hidden) print(ticket, now.paid);
   const seconds = root.querySelector('[data-seconds]');
+  const left = now.secondsLeft;
   if (seconds)
-    seconds.textContent = `Your order opens in ${now.secondsLeft} ${now.secondsLeft === 1 ? 'second' : 'seconds'}.`;
+    seconds.textContent = left > 0 ? `Your order opens in ${left} ${left === 1 ? 'second' : 'seconds'}.` : '';
+  root.querySelector('[data-stay]')?.toggleAttribute('hidden', left === 0);
   const link = root.querySelector<HTMLAnchorElement>('[data-order]');
   if (link) link.href = orderPage(orderId);
 }
 
 const root = document.querySelector<HTMLElement>('[data-payment-success]');
 if (root) {
+  root.querySelector('[data-stay]')?.addEventListener('click', stayHere);
   $confirmation.subscribe((now) => show(root, now));
   void confirmSession(location.search, (path) => location.assign(path));
 }

@@ -1,12 +1,30 @@
 import { checkCompatibility, SYSTEMS, type SystemId } from '../../shop/catalog/compatibility';
 import type { Edition } from '../../shop/catalog/editions';
+import { $catalogById } from '../../stores/catalog';
+import { $currency, $price } from '../../stores/currency';
 
 /** The chosen edition, as its option in the list says. */
-function chosenIn(form: HTMLFormElement): Pick<Edition, 'name' | 'slug' | 'platforms'> | undefined {
+function chosenIn(form: HTMLFormElement): Pick<Edition, 'id' | 'name' | 'slug' | 'platforms'> | undefined {
   const option = form.querySelector<HTMLSelectElement>('select[name=edition]')?.selectedOptions[0];
   if (!option) return undefined;
   const { slug = '', platforms = '' } = option.dataset;
-  return { name: option.text, slug, platforms: platforms.split(' ').filter(Boolean) as Edition['platforms'] };
+  return {
+    id: option.value,
+    name: option.text,
+    slug,
+    platforms: platforms.split(' ').filter(Boolean) as Edition['platforms'],
+  };
+}
+
+/** What it costs, as the page's script keeps it up to date from then on. */
+function priceOf(id: string): HTMLElement[] {
+  const sold = $catalogById.get().get(id);
+  if (!sold) return [];
+  const price = document.createElement('data');
+  price.className = 'price text-lg';
+  price.textContent = $price.get()(sold.priceMinor, sold.local[$currency.get()]);
+  Object.assign(price.dataset, { usdMinor: String(sold.priceMinor), product: id, part: 'price' });
+  return [price];
 }
 
 const isSystem = (id: string): id is SystemId => Object.hasOwn(SYSTEMS, id);
@@ -26,13 +44,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
     const reason = document.createElement('p');
     reason.textContent = verdict.runs ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
     const link = document.createElement('a');
-    link.className = 'btn btn-ink mt-2 justify-self-start';
+    link.className = 'btn btn-ink';
     link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
     link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
     result.classList.remove('waits');
     result.classList.toggle('notice-good', verdict.runs);
     result.classList.toggle('notice-warn', !verdict.runs);
-    result.replaceChildren(title, reason, link);
+    const act = document.createElement('p');
+    act.className = 'mt-2 flex flex-wrap items-center gap-4';
+    act.append(link, ...(verdict.runs ? priceOf(edition.id) : []));
+    result.replaceChildren(title, reason, act);
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('change', show);

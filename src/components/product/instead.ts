@@ -1,24 +1,29 @@
-import { $catalog, $catalogById } from '../../stores/catalog';
+import { endedUpdates } from '../../shop/catalog/updates';
+import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog';
 
-const SOLD_AT_ONCE: readonly (string | undefined)[] = ['in_stock', 'low'];
+const isSold = ({ stock }: CatalogItem) => stock?.state === 'in_stock' || stock?.state === 'low';
 
-/** Leads from what is sold out to the first related edition that is in stock. */
+/** What leads from an edition that is sold out to one in stock: of its year first, then the newest. */
+export function insteadOf(id = ''): (string | HTMLElement)[] {
+  const wanted = $catalogById.get().get(id);
+  if (wanted?.stock?.state !== 'out_of_stock') return [];
+  const sold = $catalog.get().filter(isSold);
+  const other = sold.find(({ version }) => version === wanted.version) ?? sold[0];
+  if (!other) return [];
+  // An edition that gets no updates anymore is not offered without saying so.
+  const ended = endedUpdates(other.id, Date.now());
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.href = `/product/${other.slug}`;
+  link.textContent = other.name;
+  return ['In stock instead: ', link, ended ? `. ${ended}.` : ''];
+}
+
+/** Leads from what is sold out to another edition. */
 export function startInstead(): void {
   $catalog.subscribe(() => {
     const place = document.querySelector<HTMLElement>('[data-instead]');
-    const stateOf = (id = '') => $catalogById.get().get(id)?.stock?.state;
-    if (!place || stateOf(place.dataset.instead) !== 'out_of_stock') return;
-    const line = [...document.querySelectorAll<HTMLElement>('.product [data-stock]')].find(({ dataset }) =>
-      SOLD_AT_ONCE.includes(stateOf(dataset.stock)),
-    );
-    const other = $catalogById.get().get(line?.dataset.stock ?? '');
-    if (!other) return;
-    // An edition that gets no updates anymore is not offered without saying so.
-    const ended = line?.closest('.product')?.querySelector('.text-warn')?.textContent;
-    const link = document.createElement('a');
-    link.className = 'link';
-    link.href = `/product/${other.slug}`;
-    link.textContent = other.name;
-    place.replaceChildren('In stock instead: ', link, ended ? `. ${ended}.` : '');
+    const words = insteadOf(place?.dataset.instead);
+    if (words.length > 0) place?.replaceChildren(...words);
   });
 }

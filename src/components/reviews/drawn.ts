@@ -32,5 +32,5 @@ export function reviewCard(review: Review): Drawn {
 export const noReviews = (text: string): Drawn => [
   'div',
   'ledger',
-  ['div', '', ['h2', 'text-xl', 'No reviews yet'], ['p', 'mt-2 text-muted', text]],
+  ['div', '', ['h2', 'text-lg', 'No reviews yet'], ['p', 'mt-1 text-muted', text]],
 ];

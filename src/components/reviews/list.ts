@@ -39,14 +39,14 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HT
 }
 
 function failed(): HTMLElement {
-  const notice = element('div', 'notice notice-bad flex flex-wrap items-center justify-between gap-3');
+  const notice = element('div', 'notice notice-bad flex min-h-[98px] flex-wrap items-center justify-between gap-3');
   const again = element('button', 'btn btn-quiet btn-small', 'Try again') as HTMLButtonElement;
   again.type = 'button';
   again.addEventListener('click', () => void loadReviews());
   const words = element('div', '');
   words.append(
     element('p', 'font-semibold', 'Failed to fetch reviews'),
-    element('p', 'text-sm', 'Check your connection and try again.'),
+    element('p', 'text-sm', 'Please try again in a moment.'),
   );
   notice.append(words, again);
   return notice;

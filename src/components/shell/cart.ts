@@ -1,4 +1,4 @@
-import { addToCart } from '../../stores/cart';
+import { $count, addToCart } from '../../stores/cart';
 import { $catalogById } from '../../stores/catalog';
 import { openCart, wakeCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
@@ -19,9 +19,10 @@ function add(button: HTMLElement): void {
     openCart();
     return;
   }
+  const count = $count.get();
   const name = $catalogById.get().get(id)?.name ?? 'It';
   toast('Added to cart', {
-    text: `${name} is in your cart.`,
+    text: `${name} is in your cart${count > 1 ? `, ${count} keys in all` : ''}.`,
     kind: 'good',
     action: { label: 'View cart', run: openCart },
   });

@@ -1,15 +1,31 @@
 import { reloadStorefront } from '../../stores/storefront';
 import { toast } from '../../stores/toasts';
 
+/** Written here and not in the sheet that every page carries: few pages ever show it. */
+const LOOK =
+  'position:absolute;inset:100% 0 auto;padding:3px 16px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm);text-align:center';
+
+let bar: HTMLElement | undefined;
+
+/** A state that lasts is a bar below the header, as long as it lasts: a message would pass and cover what is for sale. */
+function showBar(): void {
+  bar?.remove();
+  bar = document.createElement('p');
+  bar.style.cssText = LOOK;
+  bar.setAttribute('role', 'status');
+  const more = document.createElement('span');
+  more.className = 'max-sm:hidden';
+  more.textContent = ' Prices and stock are checked once you are back.';
+  document.querySelector('.header')?.append(bar);
+  // Only what comes into a live region is announced, not what it came with.
+  requestAnimationFrame(() => bar?.append('You are offline. Your cart is kept.', more));
+}
+
 /** Says when the connection is gone and what that means; once it is back, prices and stock are loaded again. */
 export function startOffline(): void {
-  addEventListener('offline', () =>
-    toast('You are offline', {
-      text: 'Your cart is kept. Prices and stock are checked once you are back.',
-      kind: 'bad',
-    }),
-  );
+  addEventListener('offline', showBar);
   addEventListener('online', () => {
+    bar?.remove();
     toast('You are online again');
     void reloadStorefront();
   });

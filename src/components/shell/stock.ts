@@ -26,7 +26,7 @@ function offerNotice(id: string, slug: string): void {
     link.className = button.className.replace(/btn-(primary|ink)/, 'btn-quiet');
     link.href = `/product/${slug}#tell-me`;
     link.textContent = 'Email me';
-    link.setAttribute('aria-label', "Email me when it's back");
+    link.setAttribute('aria-label', 'Email me when it’s back');
     button.replaceWith(link);
   }
 }

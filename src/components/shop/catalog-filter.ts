@@ -61,4 +61,4 @@ export function pick<T extends Item>(items: readonly T[], { q, edition, sort, on
 
 /** 'Showing N of M products', the search term appended when there is one. */
 export const resultLine = (shown: number, all: number, q: string): string =>
-  `Showing ${shown} of ${all} products${q.trim() ? ` for "${q.trim()}"` : ''}`;
+  `Showing ${shown} of ${all} products${q.trim() ? ` for “${q.trim()}”` : ''}`;

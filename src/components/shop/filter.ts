@@ -1,4 +1,5 @@
-import { $catalogById } from '../../stores/catalog';
+import { $catalog, $catalogById } from '../../stores/catalog';
+import { insteadOf } from '../product/instead';
 import {
   type CatalogFilter,
   DEFAULT_FILTER,
@@ -20,6 +21,19 @@ function cardsOf(grid: HTMLElement): Card[] {
     popular: element.hasAttribute('data-popular'),
     mac: element.hasAttribute('data-mac'),
   }));
+}
+
+/** A result alone that is sold out leads to one in stock. */
+function offerInstead(grid: HTMLElement): void {
+  grid.querySelector('[data-instead]')?.remove();
+  const [alone, more] = grid.querySelectorAll<HTMLElement>('[data-item]:not([hidden])');
+  const words = alone && !more ? insteadOf(alone.dataset.item) : [];
+  if (words.length === 0) return;
+  const line = document.createElement('p');
+  line.className = 'relative z-1 text-sm';
+  line.dataset.instead = '';
+  line.append(...words);
+  alone?.querySelector('.product-price')?.append(line);
 }
 
 /** Instant search, filter and sort on the shop page; the state lives in the address. */
@@ -45,6 +59,7 @@ function start(form: HTMLFormElement): void {
     if (line.textContent !== text) line.textContent = text;
     empty.hidden = picked.length > 0;
     grid.hidden = picked.length === 0;
+    offerInstead(grid);
   };
   const fill = (filter: CatalogFilter) => {
     for (const [name, value] of Object.entries(filter)) {
@@ -78,6 +93,7 @@ function start(form: HTMLFormElement): void {
     changed();
     form.querySelector('input')?.focus();
   });
+  $catalog.listen(() => offerInstead(grid));
   addEventListener('popstate', () => fill(read(location.search)));
   fill(read(location.search));
 }

@@ -9,6 +9,7 @@ import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
 import { watchCoupon } from '../../stores/coupon-watch';
+import { $storefront } from '../../stores/storefront';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
 import { EmptyHook } from './EmptyHook';
@@ -20,7 +21,7 @@ import { useUndo } from './useUndo';
 function Empty({ page }: { page: boolean }) {
   return (
     <div className={clsx('grid items-center gap-x-12 gap-y-6', page && 'md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]')}>
-      <EmptyHook className={clsx('h-auto w-full', page && 'max-md:max-w-[360px] md:order-2')} />
+      <EmptyHook className={clsx('h-auto w-full', page ? 'max-md:max-w-[360px] md:order-2' : 'max-w-[280px]')} />
       <div>
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
@@ -41,7 +42,7 @@ function Empty({ page }: { page: boolean }) {
 function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
-    <p className="mt-4 mb-7 font-medium text-good" data-savings>
+    <p className="mt-4 font-medium text-good" data-savings>
       You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
       {discount > 0 && ', coupon included'}.
     </p>
@@ -55,6 +56,7 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
 export function CartContent({ page = false }: { page?: boolean }) {
   const bill = useStore($bill);
   const coupon = useStore($coupon);
+  const unchecked = useStore($storefront).state === 'failed';
   const { removed, setRemoved, undo } = useUndo();
 
   useEffect(() => {
@@ -76,17 +78,24 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const filled = bill.lines.length > 0;
   const pay = filled && (
     <>
-      <div className="flex flex-col">
+      <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
         <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
         <div className={coupon ? '' : 'mt-5'}>
           <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
         </div>
       </div>
       <Savings bill={bill} />
+      <p className="hint mt-2 mb-7">
+        {store.guaranteeDays}-day money-back guarantee:{' '}
+        <a className="link" href="/refund-policy">
+          how a refund works
+        </a>
+      </p>
       <div className={clsx('cart-pay', page && 'lg:static lg:bg-transparent lg:pb-0 lg:before:hidden')}>
         <a
           className={clsx(
-            'btn btn-primary btn-large btn-wide justify-between gap-2 whitespace-nowrap px-3 sm:px-4',
+            unchecked ? 'btn-quiet' : 'btn-primary',
+            'btn btn-large btn-wide justify-between gap-2 whitespace-nowrap px-3 sm:px-4',
             page && 'lg:justify-center',
           )}
           href="/checkout"

@@ -1,4 +1,6 @@
-import { inStock, shortage } from '../../shop/checkout/shortage';
+import { clsx } from 'clsx';
+import { endedUpdates } from '../../shop/catalog/updates';
+import { stockNote } from '../../shop/checkout/shortage';
 import type { Currency } from '../../shop/money';
 import { formatMoney } from '../../shop/money';
 import type { BillLine } from '../../stores/bill';
@@ -8,6 +10,8 @@ import { Quantity } from './Quantity';
 
 /** Under the picture; beside it where the list is wide. */
 const WHOLE = 'col-span-2 @min-[560px]:col-span-1 @min-[560px]:mt-2';
+
+const LOOKS = { good: 'hint text-good', warn: 'hint text-warn', bad: 'error' } as const;
 
 /** One product of the cart: picture, name, copies, sum, and what stock means for it. */
 export function CartLine({
@@ -20,8 +24,8 @@ export function CartLine({
   onRemove: (line: BillLine) => void;
 }) {
   const { item, quantity, unit, total } = line;
-  const short = shortage(item.stock, quantity);
-  const there = inStock(item.stock, quantity);
+  const note = stockNote(item.stock, quantity);
+  const ended = endedUpdates(item.id, Date.now());
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
     <li className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 first:pt-0 @min-[560px]:grid-cols-[132px_1fr] @min-[560px]:gap-x-6 @min-[560px]:gap-y-0 @min-[560px]:py-6">
@@ -37,8 +41,8 @@ export function CartLine({
           {term}
         </p>
       ))}
-      {there && <p className={`hint text-good ${WHOLE}`}>{there}</p>}
-      {short && <p className={`${short.sold ? 'hint' : 'error'} ${WHOLE}`}>{short.text}</p>}
+      {ended && <p className={`hint text-warn ${WHOLE}`}>{ended}</p>}
+      {note && <p className={clsx(LOOKS[note.tone], WHOLE)}>{note.text}</p>}
       <div className={`flex items-center gap-1 ${WHOLE}`}>
         <Quantity name={item.name} value={quantity} onChange={(next) => setQuantity(item.id, next)} />
         <button

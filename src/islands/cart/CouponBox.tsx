@@ -56,7 +56,7 @@ export function CouponBox({ label, say, locks }: Props) {
 
   return (
     <details
-      className={clsx('mt-4 lg:first:mt-0', coupon && !locks && 'order-last')}
+      className={clsx('mt-4', coupon && !locks && 'order-last')}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

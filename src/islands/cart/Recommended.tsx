@@ -42,7 +42,7 @@ export function Recommended({ place }: { place: Place }) {
       <ul
         className={clsx(
           'mt-4 grid gap-4',
-          page && items.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3',
+          page && (items.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:max-w-[440px]'),
           beside && 'lg:gap-6',
         )}
       >
@@ -70,7 +70,7 @@ export function Recommended({ place }: { place: Place }) {
               </span>
             </a>
             <Button size="small" onClick={() => add(item.id)} aria-label={`Add to Cart: ${item.name}`}>
-              {page ? 'Add' : 'Add to Cart'}
+              Add
             </Button>
           </li>
         ))}

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { formatMoney } from '../../shop/money';
 import type { Bill } from '../../stores/bill';
+import { $storefront } from '../../stores/storefront';
 import { CloseIcon } from '../../ui/icons';
 
 interface Props {
@@ -14,6 +17,8 @@ interface Props {
 
 /** Subtotal, coupon and total in the chosen currency, with the sum in USD beside any other. */
 export function Totals({ bill, couponCode, full, onRemoveCoupon, taxRate }: Props) {
+  // The server did not answer: nobody knows whether these prices are still right.
+  const unchecked = useStore($storefront).state === 'failed';
   const money = (minor: number) => formatMoney({ minor, currency: bill.currency });
   return (
     <dl className="num grid grid-cols-[1fr_auto] gap-y-2">
@@ -55,8 +60,12 @@ export function Totals({ bill, couponCode, full, onRemoveCoupon, taxRate }: Prop
           <dd className="hint text-right">{formatMoney({ minor: bill.totalUsd, currency: 'USD' })}</dd>
         </>
       )}
-      <dt className="sr-only">Tax</dt>
-      <dd className="hint col-span-2">Prices include tax. Nothing is added later.</dd>
+      <dt className="sr-only">{unchecked ? 'Note' : 'Tax'}</dt>
+      <dd className={clsx('hint col-span-2', unchecked && 'text-warn')}>
+        {unchecked
+          ? 'Last known prices, tax included. You see the current ones before you pay.'
+          : 'Prices include tax. Nothing is added later.'}
+      </dd>
     </dl>
   );
 }

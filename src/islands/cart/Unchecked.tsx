@@ -6,9 +6,15 @@ export function Unchecked() {
   const { state } = useStore($storefront);
   if (state !== 'failed') return null;
   return (
-    <div className="notice notice-warn mt-3 flex flex-wrap items-center justify-between gap-3 text-sm" role="alert">
-      <p>Prices and stock could not be checked. You may be offline; your cart is kept.</p>
-      <button type="button" className="btn btn-quiet btn-small" onClick={() => void reloadStorefront()}>
+    <div
+      className="notice notice-warn mt-3 flex items-center max-sm:flex-wrap justify-between gap-3 text-sm"
+      role="alert"
+    >
+      <p>
+        Prices and stock could not be checked. You may be offline; your cart is kept. The prices below are the last
+        known ones.
+      </p>
+      <button type="button" className="btn btn-quiet btn-small shrink-0" onClick={() => void reloadStorefront()}>
         Try again
       </button>
     </div>

@@ -91,25 +91,26 @@ export function CustomerGroup() {
       <FormField name="firstName" label="First name" autoComplete="given-name" fieldClass="half" />
       <FormField name="lastName" label="Last name" autoComplete="family-name" fieldClass="half" />
       {asksPhone && (
-        <div className="half dial" data-code={shortDial(dialCountry)}>
-          <Select
-            label="Dial code"
-            autoComplete="off"
-            value={dialCountry}
-            options={DIALS}
-            onChange={(event) => setField('dialCountry', event.target.value)}
+        <div className="phone">
+          <div className="dial" data-code={shortDial(dialCountry)}>
+            <Select
+              label="Dial code"
+              autoComplete="off"
+              value={dialCountry}
+              options={DIALS}
+              onChange={(event) => setField('dialCountry', event.target.value)}
+            />
+          </div>
+          <FormField
+            name="phone"
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="We call only if we need to verify your order."
           />
         </div>
       )}
-      <FormField
-        name="phone"
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        fieldClass="half"
-        hint="We call only if something is wrong with your order."
-      />
     </Group>
   );
 }

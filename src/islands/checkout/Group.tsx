@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 export function Group({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   const id = `group-${step}`;
   return (
-    <section className="border-t border-line py-8 first:border-t-0 first:pt-0" aria-labelledby={id}>
+    <section
+      className="border-t border-line py-8 first:border-t-0 first:pt-0 [.notice+&]:border-t-0 [.notice+&]:pt-0"
+      aria-labelledby={id}
+    >
       <h2 id={id} className="flex items-center gap-3">
         <span className="step-cap" aria-hidden="true">
           {step}

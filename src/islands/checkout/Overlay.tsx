@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { STEPS } from '../../shop/checkout/payment-path';
+import { formatMoney } from '../../shop/money';
+import { $chargedBill } from '../../stores/checkout/charged-bill';
 import { $checkout } from '../../stores/checkout/state';
 import { CheckIcon } from '../../ui/icons';
 
@@ -45,6 +47,7 @@ function freezePage(): () => void {
  */
 export function Overlay() {
   const checkout = useStore($checkout);
+  const { total, currency } = useStore($chargedBill);
   const box = useRef<HTMLDivElement>(null);
   const over = checkout.state === 'paid' || checkout.state === 'charged';
   const shown = checkout.state === 'processing' || over;
@@ -71,7 +74,14 @@ export function Overlay() {
           ) : (
             <>
               <h2>Processing your payment</h2>
-              <p className="mt-2 text-muted">Please keep this page open.</p>
+              <p className="mt-2 text-muted">
+                {total > 0 && (
+                  <>
+                    You are paying <strong className="num text-ink">{formatMoney({ minor: total, currency })}</strong>.{' '}
+                  </>
+                )}
+                Please keep this page open.
+              </p>
               <Steps step={checkout.step} />
             </>
           )}

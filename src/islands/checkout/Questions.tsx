@@ -121,7 +121,7 @@ function question(checkout: CheckoutState): Question | undefined {
         title: `Pay ${sum}`,
         text: (
           <>
-            <p>Test mode - no money moves. The regional provider's own window would ask how you want to pay.</p>
+            <p>Test mode - no money moves. The regional provider’s own window would ask how you want to pay.</p>
             <Facts of={{ Name: `${firstName} ${lastName}`, Email: email, Contact: phone }} />
           </>
         ),

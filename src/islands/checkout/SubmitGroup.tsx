@@ -41,14 +41,14 @@ function Consents() {
           </>
         }
       />
-      <Checkbox
-        checked={immediateDelivery}
-        onChange={(event) => setField('immediateDelivery', event.target.checked)}
-        label={CONSENTS.immediateDelivery}
-        hint={aboutDeliveryConsent(store.guaranteeDays)}
-      />
       <fieldset className="optional mt-2 grid gap-3">
         <legend className="eyebrow">Optional</legend>
+        <Checkbox
+          checked={immediateDelivery}
+          onChange={(event) => setField('immediateDelivery', event.target.checked)}
+          label={CONSENTS.immediateDelivery}
+          hint={aboutDeliveryConsent(store.guaranteeDays)}
+        />
         <Checkbox
           checked={forOthers}
           onChange={(event) => setField('forOthers', event.target.checked)}
@@ -139,7 +139,7 @@ export function SubmitGroup() {
   const busy = useStore($checkout).state === 'processing';
   const sum = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
-    <section className="grid gap-5 border-t border-line py-8" aria-label="Confirm and pay">
+    <section className="grid gap-5 border-t border-line pt-8 lg:pb-8" aria-label="Confirm and pay">
       <Consents />
       <Recipient />
       <Terms />

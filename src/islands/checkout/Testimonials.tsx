@@ -70,7 +70,7 @@ export function Testimonials() {
   if (!showsSamples()) return null;
   return (
     <details
-      className="group mt-5 border-y border-line py-1 text-sm"
+      className="group border-y lg:mt-5 border-line py-1 text-sm"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">

@@ -1,3 +1,4 @@
+import { store } from '../../config/store';
 import { formatMoney, fromMajor } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { sumOf } from '../../stores/payment-link';
@@ -18,10 +19,11 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
       {lines.length > 0 && (
         <ul className="grid gap-2">
-          {lines.map(({ productId, name, quantity, total }) => (
+          {lines.map(({ productId, name, quantity, unit, total }) => (
             <li key={productId} className="flex flex-wrap justify-between gap-x-6">
               <span>
                 {quantity} × {name}
+                {quantity > 1 && <span className="hint num block">{money(unit)} each</span>}
               </span>
               <span className="num">{money(total)}</span>
             </li>
@@ -47,6 +49,23 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           </>
         )}
       </p>
+      <div className="hint grid gap-2 border-t border-line pt-4">
+        <p>
+          {store.legalName} asks for this payment. Questions?{' '}
+          <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
+            {store.email}
+          </a>
+        </p>
+        {lines.length > 0 && <p>{store.delivery.sentence}</p>}
+        {lines.length > 0 && (
+          <p>
+            {store.guaranteeDays}-day money-back guarantee:{' '}
+            <a className="link" href="/refund-policy" target="_blank" rel="noreferrer">
+              how a refund works
+            </a>
+          </p>
+        )}
+      </div>
       {customMessage && <p className="border-t border-line pt-4 whitespace-pre-line break-words">{customMessage}</p>}
     </section>
   );

@@ -22,6 +22,13 @@ const endOf = (id: string) => {
 /** Whether the last day is over everywhere on earth that calls it so: the next has begun in UTC. */
 const isOver = (day: string, now: number) => now > Date.parse(`${day}T23:59:59.999Z`);
 
+/** The line of an edition whose updates ended, where its id alone is known, as in a cart: Professional Plus has no Mac release. */
+export function endedUpdates(id: string, now: number): string | undefined {
+  const platforms = id.startsWith('professional-plus') ? [] : [MAC];
+  const said = securityUpdates({ id, platforms }, now);
+  return said?.ended ? said.line : undefined;
+}
+
 /** What a product's security updates are, as a line of its own and as a cell beside those words. */
 export function securityUpdates({ id, platforms }: Dated, now: number) {
   const end = endOf(id);

@@ -33,10 +33,19 @@ const $known = atom<Confirmation>({ state: 'verifying' });
 /** What is known about the hosted payment this page confirms. */
 export const $confirmation = readonlyType($known);
 
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Ends the count: whoever wants to read on stays. */
+export function stayHere(): void {
+  clearInterval(timer);
+  const now = $known.get();
+  if (now.state === 'success') $known.set({ ...now, secondsLeft: 0 });
+}
+
 function countDown(paid: Paid, open: (path: string) => void): void {
   let secondsLeft = COUNTDOWN_S;
   $known.set({ state: 'success', paid, secondsLeft });
-  const timer = setInterval(() => {
+  timer = setInterval(() => {
     secondsLeft -= 1;
     $known.set({ state: 'success', paid, secondsLeft });
     if (secondsLeft > 0) return;
