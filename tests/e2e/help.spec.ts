@@ -55,7 +55,7 @@ test('quick help stands at hand, says whether somebody answers and looks up an e
   await panel.getByLabel('Error code').fill('c004f074');
   await panel.getByRole('button', { name: 'Look up' }).click();
   await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004f074$/);
-  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByText('1 message')).toBeVisible();
   await expect(
     page.getByText('0xC004F074, 0xC004F039, 0x800706BA: no key management service could be reached'),
   ).toBeVisible();
