@@ -137,6 +137,8 @@ test('a message that cannot be sent stays, with the address to write to instead'
   await expect(toast(page)).toContainText('Please try again or contact us directly at help@keystall.example');
   await expect(field(page, 'Message')).toHaveValue(MESSAGE);
   const box = page.locator('#contact-form').getByText('What you typed is kept.');
+  // The page says it once: what the box says is not also painted over other links.
+  expect((await toast(page).boundingBox())?.width).toBe(1);
   await expect(box).toContainText('contact us directly at help@keystall.example. What you typed is kept.');
   await expect(box.getByRole('link', { name: 'Email us instead' })).toHaveAttribute(
     'href',

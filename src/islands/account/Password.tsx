@@ -32,6 +32,7 @@ export function Password({ customer }: { customer: CustomerView }) {
         <div className="grid gap-4 sm:grid-cols-2">
           {customer.hasPassword && (
             <Field
+              fieldClass="sm:col-span-2"
               label="Current password"
               name="currentPassword"
               type="password"
