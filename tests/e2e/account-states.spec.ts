@@ -119,13 +119,13 @@ test('a spent link that was to confirm an address has a new one sent, where nobo
 test('on a phone every button of an account, of the contact page and of a quote is high enough for a thumb', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
   await register(page);
+  await page.setViewportSize({ width: 360, height: 800 });
   for (const [path, button] of [
     ['/account#security', 'Add a passkey'],
     ['/account#orders', 'Send the email again'],
     ['/contact', 'Send Message'],
-    ['/quote', 'Add another edition'],
+    ['/quote', 'Ask for a quote'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('button', { name: button }).first()).toBeVisible();

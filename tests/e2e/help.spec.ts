@@ -224,6 +224,11 @@ test.describe('without script', () => {
     await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
     await expect(page.getByText('0x8007000D: the data is not valid')).toBeVisible();
     await expect(page.locator('details[data-entry]').nth(40)).toBeVisible();
+    // On a phone the way to each topic goes along with the long list.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.locator('details[data-entry]').nth(40).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('navigation', { name: 'Topics' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
