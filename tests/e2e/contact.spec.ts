@@ -110,6 +110,7 @@ for (const width of [360, 1280])
     answer();
     const sent = page.getByRole('heading', { name: 'Message Sent Successfully!' });
     await expect(sent).toBeFocused();
+    await expect(page.locator('.open-picture')).toBeHidden();
     await expect(page.locator('[data-sent-to]')).toContainText('@');
     await expect(toast(page)).toContainText('Message Sent Successfully');
     await expect(toast(page)).toContainText(RECEIVED);
