@@ -46,7 +46,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   if (!row)
     throw new ShopError('link_closed', {
       message:
-        'This link was already used, has expired, or the address has changed again. Write to us if your emails go to someone else.',
+        'This link was already used, has expired, or the address has changed again. Write to us if your emails still go to the wrong address.',
     });
   return { ...row, tokenHash };
 }

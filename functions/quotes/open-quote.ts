@@ -88,7 +88,7 @@ export async function openQuote(deps: Deps, form: QuoteForm) {
       Country: countryOf(country)?.name,
       'VAT number': vatNumber,
       Phone: phone,
-      'Wanted by': wantedDate,
+      'Needed by': wantedDate,
     },
   });
   const id = deps.newId('quote');

@@ -80,7 +80,7 @@ function SignedIn({ customer }: { customer: CustomerView }) {
   return (
     <>
       <div className="account">
-        <p className="account-hello">Hello, {customer.firstName}</p>
+        <p className="account-hello wrap-anywhere">{customer.email}</p>
         <div className="account-top">
           <h1 className="outline-none!" tabIndex={-1}>
             {PARTS.find(({ id }) => id === part)?.label}

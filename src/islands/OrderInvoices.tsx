@@ -34,12 +34,9 @@ function Documents({ order }: { order: OrderView }) {
   const brings = status === 'paid' && (hasLicenseKeys || order.productsWithoutKeys.length > 0);
   const lists = brings && hasLicenseKeys && !unconfirmed;
   return (
-    <div className="grid gap-5">
-      <p className="-mt-4 text-muted">
-        Order{' '}
-        <a className="link key" href={`/order-success/${id}`}>
-          {orderNumber}
-        </a>
+    <div className="grid gap-8">
+      <p className="-mt-6 text-muted">
+        Order <span className="key text-ink">{orderNumber}</span>
       </p>
       {invoices.length === 0 && <p>This order cost nothing, so it has no invoice.</p>}
       {(invoices.length > 0 || brings) && (

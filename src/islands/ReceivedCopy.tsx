@@ -153,9 +153,14 @@ function AskForLink({ id }: { id: string }) {
       <p className="lead">
         Links work for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
       </p>
-      <Button look="primary" onClick={() => mailReceivedLink(id)}>
-        Email me a new link
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={() => mailReceivedLink(id)}>
+          Email me a new link
+        </Button>
+        <a className="btn btn-quiet" href="/contact">
+          I no longer have that address
+        </a>
+      </div>
       <p role="status">{mailed}</p>
     </div>
   );
@@ -166,8 +171,7 @@ function LinkNote({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
     <p className="text-muted">
-      Your link opens this page for {LINK_DAYS} days; after that, this page emails you a new one. Want to look again
-      later?{' '}
+      The link in your email opens this page for {LINK_DAYS} days; after that, this page emails you a new one.{' '}
       <button type="button" className="link" onClick={() => mailReceivedLink(id)}>
         Email me the link again
       </button>{' '}
@@ -192,7 +196,6 @@ function Copy({ view }: { view: Opened }) {
           <figcaption className="hint mt-1">{giver}</figcaption>
         </figure>
       )}
-      {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
       {item ? (
         <>
           <Key id={id} item={item} ways={ways} />
@@ -205,6 +208,7 @@ function Copy({ view }: { view: Opened }) {
             : 'There is no key to show right now. Please come back a little later, or reply to our email.'}
         </p>
       )}
+      {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
     </div>
   );
 }

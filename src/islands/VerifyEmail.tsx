@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $link, confirmAddress } from '../stores/mailed-link';
+import { $link, confirmAddress, mailNewLink } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { LinkPage } from './account/LinkPage';
 import { AuthForms } from './auth/AuthForms';
@@ -29,15 +29,35 @@ export default function VerifyEmail() {
         </div>
       </LinkPage>
     );
+  if (link.state === 'mailed')
+    return (
+      <LinkPage title="Check your inbox">
+        <p className="notice notice-good">{link.text}</p>
+      </LinkPage>
+    );
+  if (link.state === 'sign-in-for-new')
+    return (
+      <LinkPage title="Sign in for a new link" live="off">
+        <p className="text-muted" role="status">
+          Sign in to the account, and we email a new link to its address.
+        </p>
+        <div className="card p-5 md:p-7">
+          <AuthForms />
+        </div>
+      </LinkPage>
+    );
   if (link.state === 'closed')
     return (
       <LinkPage title="This link no longer works" isClosed>
-        <p className="text-muted">
-          {link.text} Your profile says whether your address is confirmed, and sends a new link.
-        </p>
-        <a className="btn btn-primary justify-self-start" href="/account#profile">
-          Go to my profile
-        </a>
+        <p className="text-muted">{link.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" onClick={mailNewLink}>
+            Email me a new link
+          </Button>
+          <a className="btn btn-quiet" href="/account#profile">
+            Go to my profile
+          </a>
+        </div>
       </LinkPage>
     );
   if (link.state === 'failed')

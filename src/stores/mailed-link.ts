@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { sendVerification } from '../client/account';
 import { resetPassword, verifyEmail } from '../client/auth';
 import { CallError, sentence } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
@@ -9,8 +10,8 @@ import { toast } from './toasts';
 
 /** The state of a mailed link. `sign-in`: it is valid, but this browser is not signed in to its account. */
 export type LinkState =
-  | { state: 'working' | 'ready' | 'sign-in' | 'done' }
-  | { state: 'closed' | 'failed'; text: string };
+  | { state: 'working' | 'ready' | 'sign-in' | 'sign-in-for-new' | 'done' }
+  | { state: 'closed' | 'failed' | 'mailed'; text: string };
 
 export const $link = atom<LinkState>({ state: 'working' });
 
@@ -44,9 +45,21 @@ export async function confirmAddress(): Promise<void> {
   }
 }
 
-// The link is tried again once the customer has signed in on its page.
+/** Emails another link to the address of the account, which has to be signed in for that. */
+export async function mailNewLink(): Promise<void> {
+  try {
+    $link.set({ state: 'mailed', text: (await sendVerification()).message });
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) $link.set({ state: 'sign-in-for-new' });
+    else toast('The email could not be sent', { text: sentence(error), kind: 'bad' });
+  }
+}
+
+// The link is tried again, or asked for, once the customer has signed in on its page.
 $entered.listen(() => {
-  if ($link.get().state === 'sign-in') void confirmAddress();
+  const { state } = $link.get();
+  if (state === 'sign-in') void confirmAddress();
+  if (state === 'sign-in-for-new') void mailNewLink();
 });
 
 /** Shows the form for a new password; without a token there is nothing to set it by. */

@@ -95,6 +95,46 @@ test('the profile sends the email again that confirms the address', async ({ pag
   expect((await sent).status()).toBe(200);
 });
 
+test('a spent link that was to confirm an address has a new one sent, where nobody is signed in after signing in', async ({
+  page,
+}) => {
+  const email = await register(page);
+  const askAgain = async () => {
+    await page.goto('/verify-email?token=spent');
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
+  };
+  await askAgain();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+
+  await signOut(page);
+  await askAgain();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in for a new link' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+});
+
+test('on a phone every button of an account, of the contact page and of a quote is high enough for a thumb', async ({
+  page,
+}) => {
+  await register(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [path, button] of [
+    ['/account#security', 'Add a passkey'],
+    ['/account#orders', 'Send the email again'],
+    ['/contact', 'Send Message'],
+    ['/quote', 'Ask for a quote'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('button', { name: button }).first()).toBeVisible();
+    const low = page.getByRole('main').locator('.btn:visible');
+    for (const one of await low.all())
+      expect((await one.boundingBox())?.height ?? 0, `${path}: ${await one.textContent()}`).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('a signed-in account has no barriers, on any of its parts', async ({ page }) => {
   await register(page);
   for (const part of ['orders', 'profile', 'security', 'privacy']) {

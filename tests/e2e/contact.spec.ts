@@ -110,6 +110,7 @@ for (const width of [360, 1280])
     answer();
     const sent = page.getByRole('heading', { name: 'Message Sent Successfully!' });
     await expect(sent).toBeFocused();
+    await expect(page.locator('.open-picture')).toBeHidden();
     await expect(page.locator('[data-sent-to]')).toContainText('@');
     await expect(toast(page)).toContainText('Message Sent Successfully');
     await expect(toast(page)).toContainText(RECEIVED);
@@ -137,6 +138,8 @@ test('a message that cannot be sent stays, with the address to write to instead'
   await expect(toast(page)).toContainText('Please try again or contact us directly at help@keystall.example');
   await expect(field(page, 'Message')).toHaveValue(MESSAGE);
   const box = page.locator('#contact-form').getByText('What you typed is kept.');
+  // The page says it once: what the box says is not also painted over other links.
+  expect((await toast(page).boundingBox())?.width).toBe(1);
   await expect(box).toContainText('contact us directly at help@keystall.example. What you typed is kept.');
   await expect(box.getByRole('link', { name: 'Email us instead' })).toHaveAttribute(
     'href',

@@ -200,7 +200,7 @@ test('an error code is looked up from the guide, and found while typing in the o
   await field.fill('c004c008');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004c008$/);
-  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByText('1 message')).toBeVisible();
   await expect(page.getByText('Uninstall Office from a computer you no longer use.')).toBeVisible();
   await page.getByLabel('Error code or words of the message').fill('30182');
   await expect(page.getByText('Free up at least 4 GB of disk space.').filter({ visible: true })).toBeVisible();

@@ -55,7 +55,7 @@ test('quick help stands at hand, says whether somebody answers and looks up an e
   await panel.getByLabel('Error code').fill('c004f074');
   await panel.getByRole('button', { name: 'Look up' }).click();
   await expect(page).toHaveURL(/\/help\/activation-errors\?q=c004f074$/);
-  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByText('1 message')).toBeVisible();
   await expect(
     page.getByText('0xC004F074, 0xC004F039, 0x800706BA: no key management service could be reached'),
   ).toBeVisible();
@@ -224,6 +224,11 @@ test.describe('without script', () => {
     await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeVisible();
     await expect(page.getByText('0x8007000D: the data is not valid')).toBeVisible();
     await expect(page.locator('details[data-entry]').nth(40)).toBeVisible();
+    // On a phone the way to each topic goes along with the long list.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.locator('details[data-entry]').nth(40).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('navigation', { name: 'Topics' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 

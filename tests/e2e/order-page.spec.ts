@@ -37,7 +37,7 @@ test('all keys: reveal and hide, copy with its mark, download as text, mail agai
   expect(file.suggestedFilename()).toMatch(/^KS-\d{4}-\d{6}-home-2024\.txt$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(`License key: ${clear}`);
 
-  await page.getByRole('button', { name: 'Key passport' }).press('Enter');
+  await page.getByRole('button', { name: 'Where this key comes from' }).press('Enter');
   const passport = page.getByRole('listitem').filter({ hasText: 'How it was checked' });
   await expect(passport).toContainText(/Came in\w+ \d+, \d{4}Assigned/);
   await expect(passport.getByRole('link', { name: 'Where our keys come from, in figures' })).toBeVisible();

@@ -52,7 +52,7 @@ test('a buyer gives two copies away, one as a gift for a day, and sees who has o
   const saved = theirs.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Download' }).press('Enter');
   expect((await saved).suggestedFilename()).toBe('home-2024.txt');
-  await expect(theirs.getByText('Your link opens this page for 90 days')).toBeVisible();
+  await expect(theirs.getByText('The link in your email opens this page for 90 days')).toBeVisible();
   expect(await barriersInBothSchemes(theirs)).toEqual([]);
   expect(await overflow(theirs)).toBeLessThanOrEqual(0);
   await shot(theirs, 'your-copy-360');

@@ -114,13 +114,13 @@ test('help begins on a page of its own, which guides name as the way back', asyn
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL(/\/help$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-  for (const name of ['Install your edition', 'Activation and installation errors', 'Questions and answers'])
+  for (const name of ['Installation guide', 'Activation and installation errors', 'Questions and answers'])
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('main').getByLabel('Search guides and error codes').fill('activation');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=activation$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Activate your edition' })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Activation guide' })).toBeInViewport();
 });
 
 test('with forced colors it is seen what is chosen: a filter, a view of the gallery', async ({ page }) => {

@@ -51,7 +51,7 @@ test('each edition has its own first step for the key, and the buyer what they a
   const { text } = await sentMail('order_paid', 'order_ways');
   const [home = '', pro = ''] = text.split('WAYPR-OPLUS');
   expect(home).toContain('Redeem the key at setup.office.com');
-  expect(home).toContain('Later downloads: office.com/apps');
+  expect(home).toContain('To download it again later: office.com/apps');
   expect(pro).toContain('then enter the key in Word.');
   expect(pro).not.toContain('Redeem');
   expect(text).toContain(CONSENTS.immediateDelivery);

@@ -17,7 +17,7 @@ describe('what a mail says', () => {
     const mail = await readLocalMail(testDeps(), id);
     expect(mail).toMatchObject({
       recipient: 'order_mail@example.org',
-      subject: 'Your license keys for Office Home 2024 and 1 more',
+      subject: 'Your license keys for Office Home 2024 and 1 more product',
     });
     for (const body of [mail?.html ?? '', mail?.text ?? '']) {
       for (const words of [
@@ -42,7 +42,7 @@ describe('what a mail says', () => {
     const id = await queued('order_link');
     await sendMail(at(START + MINUTE), id);
     const mail = await readLocalMail(testDeps(), id);
-    expect(mail?.subject).toMatch(/^Your link to order KS-2026-\d{6} \(Office Home 2024 and 1 more\)$/);
+    expect(mail?.subject).toMatch(/^Your link to order KS-2026-\d{6} \(Office Home 2024 and 1 more product\)$/);
     expect(mail?.text).toContain('/order-success/order_mail?access=');
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/TEST|¥/);
     expect(await count('license_event', `kind = 'mailed' AND detail = '${id}'`)).toBe(0);
@@ -62,7 +62,7 @@ describe('what a mail says', () => {
     const id = await queued('order_paid', 'order_mail', START - 1);
     await sendMail(at(START + MINUTE), id);
     expect((await readLocalMail(testDeps(), id))?.subject).toMatch(
-      /^Order KS-2026-\d{6}: Office Home 2024 and 1 more - your keys follow$/,
+      /^Order KS-2026-\d{6}: Office Home 2024 and 1 more product - your keys follow$/,
     );
   });
 

@@ -7,6 +7,7 @@ import { couponStates } from '../../coupons/coupon-states';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
 import { mailKind } from '../kind';
+import { namesOf } from '../names-of';
 import type { OutboxRow } from '../statements';
 import type { CartReminderFacts } from '../templates/CartReminderMail';
 
@@ -25,9 +26,6 @@ const productOf = ({ name, quantity, usdMinor, nowUsdMinor }: LineNow): CartRemi
   price: usd(nowUsdMinor),
   ...(nowUsdMinor !== usdMinor && { was: usd(usdMinor), isDearer: nowUsdMinor > usdMinor }),
 });
-
-const namesOf = ({ products }: CartReminderFacts) =>
-  `${products[0]?.name ?? 'your cart'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
 
 /** A day as a reader knows it, e.g. November 22, 2026 (UTC). */
 const dayOf = (at: number) =>
@@ -75,7 +73,10 @@ export const cartReminder = mailKind<CartReminderFacts>({
   },
   words: (facts) => ({
     variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',
-    values: { products: namesOf(facts), names: facts.products.map(({ name }) => name).join(', ') },
+    values: {
+      products: namesOf(facts.products, 'your cart'),
+      names: facts.products.map(({ name }) => name).join(', '),
+    },
   }),
   template: () => import('../templates/CartReminderMail'),
 });

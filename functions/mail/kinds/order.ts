@@ -1,16 +1,13 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { mailKind } from '../kind';
+import { namesOf } from '../names-of';
 import { loadOrderMail } from '../order-facts';
 import { withDocument } from '../with-document';
 
-/** "Office Home 2024 and 2 more": what a subject line has room for. */
-const namesOf = (products: readonly Pick<OrderMail['products'][number], 'name'>[]) =>
-  `${products[0]?.name ?? 'order'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
-
 const values = (mail: OrderMail) => ({
   orderNumber: mail.orderNumber,
-  products: namesOf(mail.products),
+  products: namesOf(mail.products, 'order'),
   hours: store.hours.text,
   licenseKeys: mail.ready === 1 ? 'license key' : 'license keys',
   keys: mail.ready === 1 ? 'key' : 'keys',
@@ -74,7 +71,7 @@ export const orderKinds = {
   }),
   keys_delayed: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words: (mail) => ({ values: { ...values(mail), products: namesOf(mail.products.filter(isLate)) } }),
+    words: (mail) => ({ values: { ...values(mail), products: namesOf(mail.products.filter(isLate), 'order') } }),
     template: () => import('../templates/KeysDelayedMail'),
   }),
   order_link: mailKind<OrderMail>({

@@ -4,6 +4,7 @@ import { unsubscribeToken } from '../../catalog/unsubscribe-token';
 import { reviewToken } from '../../reviews/review-link';
 import { selectAskedLines } from '../../reviews/statements';
 import { mailKind } from '../kind';
+import { namesOf } from '../names-of';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 
 interface Line {
@@ -14,9 +15,6 @@ interface Line {
   seq: number;
   created_at: number;
 }
-
-const namesOf = ({ products }: ReviewRequestFacts) =>
-  `${products[0]?.name ?? 'your order'}${products.length > 1 ? ` and ${products.length - 1} more` : ''}`;
 
 /** "How was it?": about an order, with a link for each line that has no review. */
 export const reviewRequest = mailKind<ReviewRequestFacts>({
@@ -45,7 +43,11 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     };
   },
   words: (facts) => ({
-    values: { orderNumber: facts.orderNumber, products: namesOf(facts), hours: store.hours.text },
+    values: {
+      orderNumber: facts.orderNumber,
+      products: namesOf(facts.products, 'your order'),
+      hours: store.hours.text,
+    },
   }),
   template: () => import('../templates/ReviewRequestMail'),
 });

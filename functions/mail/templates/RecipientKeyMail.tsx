@@ -19,9 +19,6 @@ export interface RecipientKeyFacts {
   testMode: boolean;
 }
 
-/** As long as a key, and none: it waits on its own page. */
-const HIDDEN = '•••••-•••••-•••••-•••••-•••••';
-
 /** Brings somebody the way to a key that was bought for them. */
 export default function RecipientKeyMail({ url, name, product, art, message, testMode }: RecipientKeyFacts) {
   return (
@@ -38,7 +35,7 @@ export default function RecipientKeyMail({ url, name, product, art, message, tes
         </div>
       )}
       <div data-skip-in-text="true">
-        <Ticket title={product} text={HIDDEN} devices={1} terms={[]} hue={art?.hue} art={art} />
+        <Ticket title={product} devices={1} terms={[]} hue={art?.hue} art={art} />
       </div>
       <Action href={url}>
         <Phrase part="open" />

@@ -1,5 +1,16 @@
 import { activationFrames, type Frame, type FrameName } from '../../../src/config/activation-frames';
+import { store } from '../../../src/config/store';
 import { colors, mono } from './look';
+
+/** What each step is, in words above its drawing. */
+const SAYS: Partial<Record<FrameName, string>> = {
+  'sign-in': `Sign in with your ${store.vendor} account, or create one for free.`,
+  'paste-key': 'Paste the key, and check that the page names your edition.',
+  install: 'Press Install and run the file.',
+  'run-setup': 'Run Setup as administrator.',
+  'change-key': 'Paste the key in Word and press Activate.',
+  'open-word': 'Reopen Word and check that it is activated.',
+};
 
 /** A key that is typed: five groups, which break between them where they do not fit, without a dash at the end of a line. */
 const TYPED_KEY = Array(5).fill('•••••').join(' ');
@@ -79,13 +90,16 @@ export const StepFrames = ({ names }: { names: readonly FrameName[] }) =>
                 padding: '0 10px 8px 0',
                 verticalAlign: 'top',
                 fontSize: '14px',
-                lineHeight: '30px',
+                lineHeight: '21px',
                 color: colors.quiet,
               }}
             >
               {index + 1}
             </td>
-            <td style={{ padding: '0 0 8px' }}>
+            <td style={{ padding: '0 0 12px' }}>
+              <p className="ink" style={{ margin: '0 0 6px', fontSize: '14px', lineHeight: '21px', color: colors.ink }}>
+                {SAYS[name]}
+              </p>
               <Drawn {...activationFrames[name]} />
             </td>
           </tr>

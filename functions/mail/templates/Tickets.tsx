@@ -13,11 +13,13 @@ type Product = OrderMail['products'][number];
 
 const dashed = `1px dashed ${colors.edge}`;
 
-const awaited = { margin: 0, padding: '14px 20px 0', fontSize: '16px', lineHeight: '24px' };
+const awaited = { margin: 0, padding: '14px 20px', fontSize: '16px', lineHeight: '24px' };
 
 const noteStyle = { margin: 0, padding: '10px 20px 12px', fontSize: '14px', lineHeight: '20px', color: colors.quiet };
 
-type TicketProps = Product['keys'][number] & {
+type TicketProps = Omit<Product['keys'][number], 'text'> & {
+  /** Left out where the key is on a page of its own. */
+  text?: string;
   title: ReactNode;
   hue: Hue | undefined;
   /** The artwork at its head, on the first ticket of an edition. */
@@ -43,7 +45,7 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
         style={{
           margin: 0,
           padding: '14px 20px 12px',
-          borderBottom: dashed,
+          borderBottom: text ? dashed : 0,
           fontSize: '15px',
           fontWeight: 600,
           lineHeight: '22px',
@@ -52,23 +54,25 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
       >
         {title}
       </p>
-      <p
-        className={hue ? `ink key ${hue}-wash` : 'ink key'}
-        style={{
-          margin: 0,
-          padding: '18px 20px 20px',
-          borderRadius: '0 0 9px 9px',
-          backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
-          fontFamily: mono,
-          fontSize: '19px',
-          fontWeight: 600,
-          lineHeight: '30px',
-          overflowWrap: 'break-word',
-          color: colors.ink,
-        }}
-      >
-        <KeyCaps text={text} hue={hue} />
-      </p>
+      {text && (
+        <p
+          className={hue ? `ink key ${hue}-wash` : 'ink key'}
+          style={{
+            margin: 0,
+            padding: '18px 20px 20px',
+            borderRadius: '0 0 9px 9px',
+            backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
+            fontFamily: mono,
+            fontSize: '19px',
+            fontWeight: 600,
+            lineHeight: '30px',
+            overflowWrap: 'break-word',
+            color: colors.ink,
+          }}
+        >
+          <KeyCaps text={text} hue={hue} />
+        </p>
+      )}
       {devices > 1 && (
         <p className="quiet" style={noteStyle}>
           <Phrase part="devices" values={{ count: devices }} />
@@ -181,10 +185,6 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
           part={held ? 'followsHeld' : 'follows'}
           values={{ product: <strong>{name}</strong>, count: waiting, keysFollow }}
         />
-      </p>
-      <p className="quiet" data-skip-in-text="true" aria-hidden="true" style={{ ...noteStyle, fontFamily: mono }}>
-        <span style={{ whiteSpace: 'nowrap' }}>••••• ••••• •••••</span>{' '}
-        <span style={{ whiteSpace: 'nowrap' }}>••••• •••••</span>
       </p>
     </Section>
   );

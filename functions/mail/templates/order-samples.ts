@@ -9,7 +9,7 @@ const home: Product = {
   quantity: 2,
   total: '$ 239.98',
   keys: [
-    { text: 'SAMPL-E1KEY-00001-HOME4-EXAMP', devices: 1, terms: [] },
+    { text: 'SAMPL-E1KEY-00001-HOME4-EXAMP', devices: 1, terms: ['Activates only in: EU.'] },
     { text: 'SAMPL-E1KEY-00002-HOME4-EXAMP', devices: 1, terms: ['Activates only in: EU.'] },
   ],
   redeemUrl: 'https://setup.office.com',

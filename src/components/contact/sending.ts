@@ -1,4 +1,4 @@
-import { SENDING } from '../../shop/contact/sent';
+import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
 import { $sendFailure, type Problems } from '../../stores/sent-form';
 import { clearErrorOnInput, count, showProblems } from './fields';
 
@@ -8,11 +8,12 @@ interface Sending {
   show?(problems: Problems): HTMLElement | undefined;
 }
 
-/** Why nothing was sent, above the button, until the next try; the message that goes has the title. */
+/** Why nothing was sent, above the button, until the next try. */
 function failureBox(text: string, email: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'notice notice-bad';
   box.id = 'send-failure';
+  const title = Object.assign(document.createElement('p'), { className: 'font-semibold', textContent: FAILED_TITLE });
   const why = document.createElement('p');
   why.textContent = `${text.replace(/([^.])$/, '$1.')} What you typed is kept. `;
   const link = document.createElement('a');
@@ -20,7 +21,7 @@ function failureBox(text: string, email: string): HTMLElement {
   link.href = `mailto:${email}`;
   link.textContent = 'Email us instead';
   why.append(link);
-  box.append(why);
+  box.append(title, why);
   return box;
 }
 

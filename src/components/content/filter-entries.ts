@@ -3,6 +3,7 @@ import { matchesWords } from '../../shop/content/words';
 /** Filters the entries of a section by what is typed now; a single hit opens by itself. */
 export function filterEntries(section: HTMLElement, search: string): void {
   const status = section.querySelector('[data-status]');
+  const { noun = 'question' } = section.dataset;
   const entries = [...section.querySelectorAll<HTMLDetailsElement>('[data-entry]')];
   const hits = entries.filter((entry) => {
     entry.hidden = !matchesWords(entry.textContent ?? '', search);
@@ -13,5 +14,5 @@ export function filterEntries(section: HTMLElement, search: string): void {
   status.textContent =
     hits.length === 0
       ? 'Nothing found. Try fewer characters, or write to us.'
-      : `${hits.length} ${hits.length === 1 ? 'entry' : 'entries'}`;
+      : `${hits.length} ${noun}${hits.length === 1 ? '' : 's'}`;
 }

@@ -22,7 +22,7 @@ export function Devices() {
   return (
     <section aria-labelledby="devices-title" className="grid gap-5">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <h2 id="devices-title" className="text-xl">
+        <h2 id="devices-title" className="text-lg">
           Devices
         </h2>
         {devices.state === 'ready' && devices.items.length > 1 && (

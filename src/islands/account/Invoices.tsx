@@ -9,26 +9,22 @@ import { OpenOrders } from './OpenOrders';
 function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   const { kind, orderId, orderNumber, currency } = paper;
   const order = (
-    <>
-      Order{' '}
-      <a className="link key inline-block" href={`/order-success/${orderId}`}>
-        {orderNumber}
+    <span className="doc-ways">
+      <a className="link" href={`/order-success/${orderId}`}>
+        Order <span className="key">{orderNumber}</span>
       </a>
-    </>
-  );
-  return (
-    <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
       {kind === 'invoice' && (
         <a
-          className="btn btn-quiet"
+          className="link"
           href={`/api/orders/${orderId}/certificate`}
           aria-label={`License certificate of order ${orderNumber}`}
         >
           License certificate
         </a>
       )}
-    </DocumentRow>
+    </span>
   );
+  return <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order} />;
 }
 
 /** What is left to pay, and every invoice and credit note of the account; each opens as a page to print, or as a PDF. */

@@ -140,7 +140,7 @@ function Given() {
             <RecipientProgress recipient={copy} />
             <p>
               <a className="link" href={`/order-success/${copy.orderId}/recipients`}>
-                Look at it or change it<span className="sr-only">: {copy.email}</span>
+                See or change it<span className="sr-only">: {copy.email}</span>
               </a>
             </p>
           </li>

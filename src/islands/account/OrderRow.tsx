@@ -33,13 +33,13 @@ export function OrderRow({ order }: { order: OrderSummary }) {
             {when.format(order.createdAt)}
           </time>
         </p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={`badge ${look}`}>{words}</span>
-          <span className="num font-semibold">
-            {formatMoney({ minor: fromMajor(order.total, currency) ?? 0, currency })}
-          </span>
-        </p>
       </div>
+      <p className="order-standing">
+        <span className={`badge ${look}`}>{words}</span>
+        <span className="num font-semibold">
+          {formatMoney({ minor: fromMajor(order.total, currency) ?? 0, currency })}
+        </span>
+      </p>
       <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>
         {order.keysReady > 1 ? 'Show keys' : order.keysReady > 0 ? 'Show key' : 'Open order'}
       </a>

@@ -19,28 +19,29 @@ export function Passkeys() {
     await makePasskey(deviceName(navigator.userAgent));
     setBusy(false);
   };
+  const more = able && (
+    <Button className="justify-self-start" busy={busy} busyText="Waiting for your device…" onClick={add}>
+      Add a passkey
+    </Button>
+  );
   return (
     <section aria-labelledby="passkeys-title" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="passkeys-title" className="text-xl">
-          Passkeys
-        </h2>
-        {able && (
-          <Button size="small" busy={busy} busyText="Waiting for your device…" onClick={add}>
-            Add a passkey
-          </Button>
-        )}
-      </div>
+      <h2 id="passkeys-title" className="text-lg">
+        Passkeys
+      </h2>
       <ListFrame
         list={list}
         retry={loadPasskeys}
         rows={1}
         empty={
-          <p className="card p-5 text-muted md:p-7">
-            {able
-              ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, and nobody can steal it by email.'
-              : 'This browser cannot use passkeys.'}
-          </p>
+          <div className="card grid justify-items-start gap-4 p-5 md:p-7">
+            <p className="text-muted">
+              {able
+                ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, so there is no password to steal.'
+                : 'This browser cannot use passkeys.'}
+            </p>
+            {more}
+          </div>
         }
       >
         {(items) => (
@@ -64,6 +65,7 @@ export function Passkeys() {
                 </Button>
               </li>
             ))}
+            {more && <li className="account-row">{more}</li>}
           </ul>
         )}
       </ListFrame>

@@ -19,18 +19,20 @@ export function Password({ customer }: { customer: CustomerView }) {
   };
   return (
     <section aria-labelledby="password-title" className="grid gap-5">
-      <h2 id="password-title" className="text-xl">
+      <h2 id="password-title" className="text-lg">
         Password
       </h2>
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
+        <p className="hint">Fields with an asterisk (*) are required.</p>
         {!customer.hasPassword && (
           <p className="text-muted">You have no password: you sign in by code or passkey. You can add one.</p>
         )}
-        <div className={`grid gap-4 ${customer.hasPassword ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
+        <div className="grid gap-4 sm:grid-cols-2">
           {customer.hasPassword && (
             <Field
+              fieldClass="sm:col-span-2"
               label="Current password"
               name="currentPassword"
               type="password"

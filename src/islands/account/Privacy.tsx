@@ -78,7 +78,7 @@ export function Privacy({ customer }: { customer: CustomerView }) {
           <div>
             <h3 className="text-base">Export my data</h3>
             <p className="mt-1 text-muted">
-              Everything we keep about you, as a JSON file. Keys are not in it: save those under{' '}
+              Everything we keep about you except your keys, as a JSON file. Save the keys under{' '}
               <a className="link" href="#keys">
                 Keys
               </a>
@@ -93,8 +93,8 @@ export function Privacy({ customer }: { customer: CustomerView }) {
           <div>
             <h3 className="text-base">Erase my data</h3>
             <p className="mt-1 text-muted">
-              We delete your account and take your name off our orders. Your keys keep working. Invoices, and what a
-              dispute may need, stay locked away for as long as the law requires.
+              We delete your account and remove your name from our orders. Your keys keep working. Invoices, and what a
+              dispute may need, stay sealed for as long as the law requires.
             </p>
           </div>
           <Button className="min-w-40 justify-self-start" look="danger" onClick={() => setAsking(true)}>

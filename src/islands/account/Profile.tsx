@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 
 const countries = [
-  { value: '', label: 'Prefer not to say' },
+  { value: '', label: 'Not given' },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
@@ -67,18 +67,18 @@ export function Profile({ customer }: { customer: CustomerView }) {
             defaultValue={customer.country ?? ''}
           />
         </div>
+        <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
+          Save
+        </Button>
+      </form>
+      <div className="card grid justify-items-start gap-4 p-5 md:p-7">
         <div>
-          <p className="label">Email</p>
+          <h3 className="text-base">Email</h3>
           <p className="mt-1 flex flex-wrap items-center gap-3">
             <span className="wrap-anywhere">{customer.email}</span>
             <span className={`badge ${customer.emailVerified ? 'badge-good' : 'badge-warn'}`}>
               {customer.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
             </span>
-            {!customer.emailVerified && (
-              <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
-                Send the email again<span className="sr-only"> that confirms your address</span>
-              </Button>
-            )}
           </p>
           <p className="hint mt-1">
             Your orders are listed by this address.{' '}
@@ -88,10 +88,12 @@ export function Profile({ customer }: { customer: CustomerView }) {
             to change it.
           </p>
         </div>
-        <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
-          Save
-        </Button>
-      </form>
+        {!customer.emailVerified && (
+          <Button busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
+            Send the email again<span className="sr-only"> that confirms your address</span>
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -10,12 +10,10 @@ interface Props {
   currency: string;
   /** Below its name, e.g. the order it belongs to. */
   note?: ReactNode;
-  /** Further ways beside those to open and to save it. */
-  children?: ReactNode;
 }
 
 /** An invoice or credit note as a row: what it is, its day, its sum, and the ways to open and to save it. */
-export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, currency: code, note, children }: Props) {
+export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, currency: code, note }: Props) {
   const currency = parseCurrency(code) ?? 'USD';
   const address = `/api/orders/${orderId}/invoices/${id}`;
   return (
@@ -40,7 +38,6 @@ export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, cur
         <a className="btn btn-quiet" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           PDF
         </a>
-        {children}
       </div>
     </li>
   );

@@ -32,7 +32,7 @@ function Choice({ order }: { order: OrderView }) {
   if (!asking)
     return (
       <div className="mt-5 flex flex-wrap items-start gap-3">
-        {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" look="primary" />}
+        {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
         <Button ref={next} onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
@@ -68,7 +68,7 @@ function Due({ order: { paidAt } }: { order: OrderView }) {
   return (
     <p className="mt-1 font-semibold">
       {due > Date.now()
-        ? `Due by ${timeOf(due)} at the latest (${zone}).`
+        ? `At the latest by ${timeOf(due)} (${zone}).`
         : `Was due by ${timeOf(due)} (${zone}). We are late, and we are sorry.`}
     </p>
   );
@@ -107,7 +107,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <p className="mt-4">
           {missing > 1 ? 'These keys go' : 'This key goes'} to <span className="wrap-anywhere">{order.email}</span> and
           appear{missing > 1 ? '' : 's'} here automatically, usually within{' '}
-          <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.
+          <span className="whitespace-nowrap">{store.delivery.usual}</span>.
         </p>
       )}
       {!order.heldForReview && <Due order={order} />}

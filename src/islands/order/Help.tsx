@@ -42,7 +42,9 @@ export function Help({ order }: { order: OrderView }) {
         <p>
           {missingOf(order) > 0
             ? 'Changed your mind? The refund button above is the quick way. To give formal notice instead:'
-            : 'Changed your mind?'}{' '}
+            : order.hasLicenseKeys
+              ? 'Changed your mind? A key we emailed counts as seen. Unless you agreed at checkout to delivery right away, any right of withdrawal your law gives you stays.'
+              : 'Changed your mind?'}{' '}
           <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
             Withdraw from contract here
           </a>

@@ -25,7 +25,7 @@ export function KeyProblem({ order, item, isGood }: { order: OrderView; item: Li
     <div className="mt-3 border-t border-line pt-1">
       <div className="flex flex-wrap gap-x-6">
         {isGood && toggle('problem', 'Problem with this key?')}
-        {item.passport && toggle('passport', 'Key passport')}
+        {item.passport && toggle('passport', 'Where this key comes from')}
         {isGood && (
           <a className="link inline-flex min-h-11 items-center" href="/activation-guide">
             Activation guide

@@ -77,14 +77,15 @@ function Headline({ text }: { text: string }) {
 }
 
 /** What some keys are still missing, before those that are there; how and when it comes is said below them. */
-function StillToCome({ order: { hasLicenseKeys, productsWithoutKeys } }: { order: OrderView }) {
+function StillToCome({ order }: { order: OrderView }) {
+  const { hasLicenseKeys, productsWithoutKeys } = order;
   if (!hasLicenseKeys || productsWithoutKeys.length === 0) return null;
   return (
     <p className="mt-3">
       <strong className="font-semibold">Still to come:</strong>{' '}
       {productsWithoutKeys.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}.{' '}
       <a className="link inline-block" href="#waiting">
-        When it comes
+        When {missingOf(order) > 1 ? 'they come' : 'it comes'}
       </a>
     </p>
   );
@@ -140,7 +141,7 @@ export function Owner({ order }: { order: OrderView }) {
                 order={order}
                 item={item}
                 place={placeOf(item, working)}
-                only={tickets.length === 1}
+                only={tickets.length === 1 && missingOf(order) === 0}
               />
             ))}
           </ul>

@@ -6,11 +6,10 @@ interface Props {
   orderId: string;
   label: string;
   lead?: string;
-  look?: 'primary' | undefined;
 }
 
 /** Mails the order's link to the address it was bought with: a button, or after `lead` a link in a sentence. */
-export function SendLink({ orderId, label, lead, look }: Props) {
+export function SendLink({ orderId, label, lead }: Props) {
   const link = useStore($link);
   if (lead)
     return (
@@ -24,7 +23,7 @@ export function SendLink({ orderId, label, lead, look }: Props) {
     );
   return (
     <div>
-      <Button look={look} busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>
+      <Button busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>
         {label}
       </Button>
       <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>

@@ -39,7 +39,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
           />
           <TextArea
             label="Your message"
-            hint={`Stands in the email as you write it. At most ${MAX_MESSAGE_LENGTH} characters, no links.`}
+            hint={`It is in the email as you write it. At most ${MAX_MESSAGE_LENGTH} characters, no links.`}
             name={nameOf('message')}
             rows={3}
             maxLength={MAX_MESSAGE_LENGTH}
@@ -48,7 +48,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
           />
           <Field
             label="Send on"
-            hint={`At 9:00 in the morning, ${zone()} time. Empty: at once.`}
+            hint={`At 9:00 in the morning, ${zone()} time. Leave empty to send it at once.`}
             name={nameOf('sendOn')}
             type="date"
             defaultValue={values?.sendOn ?? ''}

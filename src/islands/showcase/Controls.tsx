@@ -15,6 +15,8 @@ const YEARS = [
 const LOOKS = ['primary', 'quiet', 'plain', 'danger'] as const;
 const TONES = ['plain', 'signal', 'good', 'warn', 'bad'] as const;
 
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** What is pressed, typed in or read: every look and state. */
 export function Controls() {
   return (
@@ -25,14 +27,14 @@ export function Controls() {
             <Button look={look} size="small">
               Small
             </Button>
-            <Button look={look}>{look}</Button>
+            <Button look={look}>{titled(look)}</Button>
             <Button look={look} size="large">
               Large
             </Button>
             <Button look={look} disabled>
               Disabled
             </Button>
-            <Button look={look} busy busyText="Sending ...">
+            <Button look={look} busy busyText="Sending…">
               Send
             </Button>
           </div>
@@ -57,7 +59,7 @@ export function Controls() {
         <p className="flex flex-wrap gap-2">
           {TONES.map((tone) => (
             <Badge key={tone} tone={tone}>
-              {tone}
+              {titled(tone)}
             </Badge>
           ))}
         </p>

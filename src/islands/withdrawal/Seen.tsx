@@ -25,7 +25,7 @@ export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
         <p className="text-muted">We have no record that you agreed to that. A person looks at it.</p>
       )}
       <p>
-        A key that does not work is another matter: our guarantee holds for {store.guaranteeDays} days from delivery.
+        A key that does not work is another matter: our guarantee runs for {store.guaranteeDays} days from delivery.
         Press “Problem with this key?” beside it <a href={`/order-success/${orderId}`}>on your order page</a> and you
         get help, another key or your money.
       </p>

@@ -49,7 +49,7 @@ const FIXED: readonly Passage[] = [
   },
   {
     path: '/order-lookup',
-    page: 'Order look-up',
+    page: 'Find my order',
     heading: 'Find your order again',
     text: 'With a code by email, or with order number and email address. The order page shows the state of the order and your keys, and can send the email again.',
   },

@@ -22,7 +22,7 @@ export const ACTIVATION_ERRORS: readonly KnownError[] = [
   },
   {
     codes: ['0xC004C060'],
-    means: 'the activation server has since blocked the key',
+    means: 'the activation server has blocked the key',
     steps: [STOP, WRITE],
     seller: true,
     source: 'header',

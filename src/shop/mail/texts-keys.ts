@@ -22,7 +22,7 @@ export const KEYS_TEXTS = {
       {
         subject: 'Your {licenseKeys} for {products}',
         heading: 'Your {licenseKeys}',
-        opening: 'Thank you for your order. Enter each key on the computer it is for, and keep this email.',
+        opening: 'Thank you for your order. Your {keys} {are} below, with the steps to use {them}. Keep this email.',
       },
       { preview: preview('{ready} {keys} inside, with how to use {them}.') },
     ),
@@ -127,7 +127,7 @@ export const KEYS_TEXTS = {
     text: {
       subject: 'Your {licenseKeys} for {products}',
       heading: 'Your {licenseKeys}',
-      opening: 'Your address is confirmed. Enter each key on the computer it is for, and keep this email.',
+      opening: 'Your address is confirmed. Your {keys} {are} below, with the steps to use {them}. Keep this email.',
       variables: KEYS,
       required: NAMED,
       parts: { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },

@@ -2,7 +2,7 @@ import { button, type MailTextFacts, type MailTextPart, notYou, paragraph, previ
 
 export const ORDER = {
   orderNumber: 'The number of the order, e.g. KS-2026-000123',
-  products: 'What was bought, e.g. “Office Home 2024 and 2 more”',
+  products: 'What was bought, e.g. “Office Home 2024 and 2 more products”',
   shop: 'The name of the shop',
   hours: 'The opening hours',
 };

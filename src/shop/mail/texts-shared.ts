@@ -60,7 +60,7 @@ export const SHARED_TEXTS = {
       }),
       redeem: sentence(
         'What to do with a key',
-        'Redeem the key at {redeem} first, then press Install. Later downloads: {download}.',
+        'Redeem the key at {redeem} first, then press Install. To download it again later: {download}.',
         {
           when: 'it is redeemed online',
           variables: { redeem: 'The link to where it is redeemed', download: 'The link to the installer' },
