@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buyerState } from '../customers/contract-staff';
 import { mailState } from '../mail/contract';
 import { orderStatus } from '../orders/contract';
+import { staffOrderState } from '../orders/contract-staff';
 import { listContract } from '../staff/contract-list';
 import { cannedProblem, unfilled } from './canned';
 import { BODY_LENGTH, THREAD_KINDS, THREAD_STATES } from './kinds';
@@ -102,7 +103,14 @@ export const readThreadOutput = z.object({
   olderMessages: z.int(),
   customer: z.object({ id: z.string(), name: z.string(), state: buyerState, orders: z.int() }).nullable(),
   orders: z.array(
-    z.object({ id: z.string(), number: z.string(), status: orderStatus, items: z.string(), createdAt: z.int() }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      status: orderStatus,
+      state: staffOrderState,
+      items: z.string(),
+      createdAt: z.int(),
+    }),
   ),
   /** Other threads of the address, the one that moved last first. */
   others: z.array(z.object({ id: z.string(), subject: z.string(), kind, state, at: z.int() })),

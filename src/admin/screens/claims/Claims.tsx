@@ -18,7 +18,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { tailOf } from '../licenses/tail';
+import { tailOf } from '../../records/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';

@@ -11,9 +11,9 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { tailOf } from '../../records/tail';
 import { $keySearch, clearKeySearch } from './key-search';
 import { keys } from './store';
-import { tailOf } from './tail';
 
 /** How many seats of a key are in which state. */
 export function States({ states }: Pick<KeyRow, 'states'>) {

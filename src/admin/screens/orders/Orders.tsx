@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
-import { APPROVAL_STATES, LINE_STATES, ORDER_STATES } from '../../../shop/orders/labels';
+import { APPROVAL_STATES, LINE_STATES } from '../../../shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
@@ -23,7 +24,7 @@ import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
 /** Paid and done: where a bounced email takes the room of its state, nothing is lost. */
-const isPlain = ({ status, review, waiting }: OrderRow) => status === 'paid' && review !== 'held' && waiting === 0;
+const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
@@ -93,12 +94,12 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'Paid',
     sort: 'paidAt',
     hidden: true,
-    cell: ({ paidAt }) => <Time at={paidAt} never="Not yet" />,
+    cell: ({ state, paidAt }) => <Time at={state === 'on_account' ? null : paidAt} never="Not yet" />,
   },
 ];
 
 const FILTERS: readonly FilterOf<typeof orders>[] = [
-  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(ORDER_STATES) },
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(STAFF_ORDER_STATES) },
   {
     name: 'waiting',
     label: 'Keys',
