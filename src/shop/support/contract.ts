@@ -17,6 +17,8 @@ const threadRow = z.object({
   kind,
   state,
   subject: z.string(),
+  /** How the newest message of its writer begins. */
+  excerpt: z.string(),
   name: z.string(),
   email: z.string(),
   orderId: z.string().nullable(),

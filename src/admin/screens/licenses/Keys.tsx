@@ -44,7 +44,7 @@ const COLUMNS: readonly ColumnOf<typeof keys>[] = [
       </span>
     ),
   },
-  { id: 'state', label: 'State', cell: (row) => <States states={row.states} /> },
+  { id: 'state', label: 'State', width: 'whole', cell: (row) => <States states={row.states} /> },
   { id: 'lot', label: 'Lot', card: 'none', cell: ({ lotName }) => lotName },
   { id: 'seats', label: 'Seats', numeric: true, cell: ({ seats }) => seats },
   {
@@ -102,23 +102,21 @@ export function Keys() {
         </p>
       )}
       <FilterProductSearch />
-      <div className="md:[&_td:nth-child(3)]:max-w-none">
-        <DataTable
-          list={keys}
-          spec={{
-            name: 'Keys',
-            columns: COLUMNS,
-            filters: [product, ...FILTERS],
-            search: 'a whole key or an order number',
-            note: <SearchNote />,
-            titleOf: ({ masked }) => masked,
-            empty: {
-              title: 'No key found',
-              text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
-            },
-          }}
-        />
-      </div>
+      <DataTable
+        list={keys}
+        spec={{
+          name: 'Keys',
+          columns: COLUMNS,
+          filters: [product, ...FILTERS],
+          search: 'a whole key or an order number',
+          note: <SearchNote />,
+          titleOf: ({ masked }) => masked,
+          empty: {
+            title: 'No key found',
+            text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
+          },
+        }}
+      />
     </>
   );
 }

@@ -23,6 +23,9 @@ import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
+/** What its state says takes a person. */
+const asks = ({ status, review, waiting, mail }: OrderRow) =>
+  waiting > 0 || mail === 'bounced' || (review === 'held' && status === 'paid');
 /** Paid and done: where a bounced email takes the room of its state, nothing is lost. */
 const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
 
@@ -88,7 +91,20 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     cell: ({ total, currency }) => moneyText(total, currency),
   },
   { id: 'country', label: 'Country', sort: 'country', hidden: true, cell: ({ country }) => country },
-  { id: 'createdAt', label: 'Ordered', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Ordered',
+    sort: 'createdAt',
+    // On a phone what asks for somebody takes its room, so that the buyer is read whole.
+    cell: (row) =>
+      asks(row) ? (
+        <span className="max-md:hidden">
+          <Time at={row.createdAt} />
+        </span>
+      ) : (
+        <Time at={row.createdAt} />
+      ),
+  },
   {
     id: 'paidAt',
     label: 'Paid',

@@ -144,17 +144,17 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
 }
 
 const POLICIES = [
-  ['yes', 'Keep selling'],
+  ['yes', 'Backorder'],
   ['no', 'Stop selling'],
 ] as const;
 
 export const StockCell = ({ row }: Cell) => (
   <ChoiceCell
-    name="Out of stock"
-    label={`${row.name} while out of stock`}
+    name="When sold out"
+    label={`${row.name} when sold out`}
     value={row.allowBackorder ? 'yes' : 'no'}
     options={POLICIES}
-    save={(value) => saveCell(`${row.name} while out of stock`, row, { allowBackorder: value === 'yes' })}
+    save={(value) => saveCell(`${row.name} when sold out`, row, { allowBackorder: value === 'yes' })}
   />
 );
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { LOW_STOCK, STOCK_COUNTED } from '../../../shop/catalog/stock';
@@ -20,12 +19,8 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
-  if (stock === 0 && allowBackorder) return <span className="font-medium text-warn">Backorder</span>;
-  return (
-    <span className={clsx('font-medium', stock === 0 ? 'text-bad' : stock <= LOW_STOCK ? 'text-warn' : 'font-normal')}>
-      {stock}
-    </span>
-  );
+  if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
+  return <span className={stock <= LOW_STOCK ? 'font-medium text-warn' : undefined}>{stock}</span>;
 };
 
 const COLUMNS: readonly ColumnOf<typeof products>[] = [
