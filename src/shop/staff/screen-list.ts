@@ -147,7 +147,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'rates',
     title: 'Exchange rates',
-    about: 'The rates prices are converted by, and how the results are rounded.',
+    about: 'The rates prices are converted by, and how converted prices end.',
     group: 'Catalog',
     permission: 'catalog:read',
   },

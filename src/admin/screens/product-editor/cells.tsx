@@ -19,9 +19,9 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Dozens of frames would be a grid of boxes: a ground says that it can be changed, the frame comes with the hand. */
+/** Dozens of frames would be a grid of boxes: a ground and a thin frame say that it can be changed, the full frame comes with the hand. */
 const QUIET =
-  'md:not-[:hover,:focus]:border-transparent md:not-[:hover,:focus]:bg-sunken forced-colors:border-[ButtonBorder]!';
+  'md:not-[:hover,:focus]:border-line md:not-[:hover,:focus]:bg-sunken forced-colors:border-[ButtonBorder]!';
 
 interface TextProps {
   /** What stands over it on a phone; `label` says whose it is, too. */

@@ -7,24 +7,16 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
-import { perform, type RowAct } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
+import { questionOf } from '../../records/question-of';
 import { ACTS } from './acts';
 import { reviews } from './reviews';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
-
-const questionOf = (act: RowAct<ReviewRow>, review: ReviewRow): Act => ({
-  title: '',
-  confirm: act.label,
-  ...act.ask?.([review]),
-  danger: act.danger ?? false,
-  run: (reason) => perform({ act, rows: [review], reason }).then(reviews.refresh),
-});
 
 /** What is decided about a review that waits, where it is read. */
 function Decide({ review }: { review: ReviewRow }) {
@@ -36,7 +28,7 @@ function Decide({ review }: { review: ReviewRow }) {
         <Button
           key={each.label}
           look={each.danger ? 'quiet' : 'primary'}
-          onClick={() => setAct(questionOf(each, review))}
+          onClick={() => setAct(questionOf(each, review, reviews.refresh))}
         >
           {each.label}
         </Button>
