@@ -18,9 +18,13 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 );
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
-  if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
   if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
-  return <span className={stock <= LOW_STOCK ? 'font-medium text-warn' : undefined}>{stock}</span>;
+  return (
+    <span className={stock <= LOW_STOCK ? 'font-medium text-warn' : undefined}>
+      {stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
+      <span className="md:hidden"> in stock</span>
+    </span>
+  );
 };
 
 const COLUMNS: readonly ColumnOf<typeof products>[] = [
@@ -50,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'stock', label: 'In stock', numeric: true, cell: stockText },
+  { id: 'stock', label: 'In stock', numeric: true, card: 'line', cell: stockText },
   { id: 'suite', label: 'Suite', hidden: true, card: 'none', cell: ({ suite }) => suite },
   { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
   {
