@@ -63,7 +63,7 @@ export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, an
     id: deps.newId('att'),
     kind: 'mail_failed',
     subject: id,
-    message: `An email could not be sent: ${reason}`,
+    message: `The email “${kindFacts(kind)?.label ?? kind}” could not be sent: ${reason}`,
     now,
   });
   try {

@@ -50,7 +50,7 @@ const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string
 /** Where staff answer: the page of the order makes the file, and sends it where the provider takes it. */
 const place = ({ payments }: Deps) =>
   payments.answerDispute
-    ? 'on the order page: it makes the evidence file and sends it'
+    ? 'on the order page, which prepares the evidence file and sends it'
     : "in the provider's dashboard, with the evidence file from the order page";
 
 const why = ({ reason }: ProviderDispute) => reason.replaceAll('_', ' ');

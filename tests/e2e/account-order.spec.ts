@@ -59,6 +59,9 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await arrive(page);
   await expect(page.getByText('On account: see your invoice')).toBeVisible();
 
+  const ordered = `/admin/main-site?tab=orders&q=${encodeURIComponent(email)}`;
+  await admin.goto(ordered);
+  await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('On account');
   await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Open');
@@ -69,6 +72,8 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await admin.getByLabel('Reference on the bank statement').fill('TRX-1');
   await admin.getByRole('button', { name: 'Record it' }).click();
   await expect(row).toContainText('Paid');
+  await admin.goto(`${ordered}&state=paid`);
+  await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Paid');
 });
 
 test('keys on payment: the order page says what to transfer, and shows the keys once it is booked', async ({

@@ -43,7 +43,7 @@ test('a saved view brings its search back, to who saved it and to nobody else', 
   shop,
 }) => {
   await (await staffWithRole(shop, 'support')).lend(context);
-  await page.goto('/admin/main-site?tab=orders&q=nobody%40example.com&status=paid');
+  await page.goto('/admin/main-site?tab=orders&q=nobody%40example.com&state=paid');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByRole('dialog', { name: 'Save this view' }).getByLabel('Name').fill('Paid by nobody');
@@ -55,7 +55,7 @@ test('a saved view brings its search back, to who saved it and to nobody else', 
     .getByRole('button', { name: 'Paid by nobody 0' })
     .click();
   await expect(page).toHaveURL(/q=nobody%40example\.com/);
-  await expect(page).toHaveURL(/status=paid/);
+  await expect(page).toHaveURL(/state=paid/);
   await page.getByRole('button', { name: 'Remove the filter State: Paid' }).click();
   await expect(page).not.toHaveURL(/status=/);
   await page.getByRole('navigation', { name: 'Views of Orders' }).getByRole('button', { name: 'All' }).click();

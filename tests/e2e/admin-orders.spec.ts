@@ -148,7 +148,8 @@ test('the unsold keys of a lot are exported with a reason and a proof, and their
 
 test('several orders are mailed again at once; those that are not paid are left out', async ({ page, shop }) => {
   const row = (id: string, status: string) => ({
-    ...{ id, status, number: `KS-2026-${id}`, review: null, email: 'ada@example.com', name: 'Ada', country: 'GB' },
+    ...{ id, status, state: status, number: `KS-2026-${id}`, review: null, email: 'ada@example.com', name: 'Ada' },
+    country: 'GB',
     ...{ items: '1 × Office', total: 10, currency: 'USD', waiting: 0, mail: null, paidAt: null, testMode: true },
     createdAt: Date.now(),
   });

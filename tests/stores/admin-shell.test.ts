@@ -88,6 +88,7 @@ describe('the command palette', () => {
       name: 'Ada',
       items: '',
       status: 'paid',
+      state: 'paid',
     };
     const asked = serveAnswers({
       [VERIFY]: signedIn(['orders:read'], 1),

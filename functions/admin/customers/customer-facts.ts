@@ -2,6 +2,7 @@ import type { BuyerRow } from '../../../src/shop/customers/contract-staff';
 import type { SeatState } from '../../../src/shop/licenses/contract-staff';
 import type { MailState } from '../../../src/shop/mail/contract';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
+import type { StaffOrderState } from '../../../src/shop/orders/contract-staff';
 import type { ReviewState } from '../../../src/shop/reviews/contract-staff';
 import type { ThreadKind, ThreadState } from '../../../src/shop/support/kinds';
 import { ACTOR_NAME } from '../../db/actor-name';
@@ -11,6 +12,7 @@ import { orderedItems } from '../../db/ordered-items';
 import { OF_SEAT } from '../../db/seat-round';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
+import { ORDER_STATE } from '../../receivables/order-state';
 import { selectTerms } from '../../receivables/statements';
 
 export interface AccountFact {
@@ -27,6 +29,7 @@ export interface OrderFact {
   id: string;
   seq: number;
   status: OrderStatus;
+  state: StaffOrderState;
   items: string | null;
   currency: string;
   total_minor: number;
@@ -110,7 +113,7 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
   ),
   statement(
     db,
-    `SELECT o.id, o.seq, o.status, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
+    `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
      FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
     email,
   ),

@@ -31,6 +31,7 @@ const orderOf = (row: OrderFact): CustomerDetail['orderList'][number] => ({
   id: row.id,
   number: orderNumber(row.seq, row.created_at),
   status: row.status,
+  state: row.state,
   items: row.items ?? '',
   total: toMajor(row.total_minor, currencyOf(row.currency)),
   currency: row.currency,
@@ -74,12 +75,12 @@ interface Happened {
 /** What happened with a customer, newest first; what happened to an order is shown with the order. */
 function timelineOf({ account, orders, reviews, threads, acts }: Happened): Moment[] {
   const by = 'buyer';
-  const paid = orders.flatMap(({ paid_at, seq, created_at, total_minor, currency }) =>
+  const paid = orders.flatMap(({ paid_at, seq, state, created_at, total_minor, currency }) =>
     paid_at === null
       ? []
       : [
           {
-            text: `Order ${orderNumber(seq, created_at)} paid: ${formatMoney({ minor: total_minor, currency: currencyOf(currency) })}`,
+            text: `Order ${orderNumber(seq, created_at)} ${state === 'on_account' ? 'on account' : 'paid'}: ${formatMoney({ minor: total_minor, currency: currencyOf(currency) })}`,
             actor: by,
             at: paid_at,
           },

@@ -28,10 +28,16 @@ function forWhom(assignee: string, { actor }: Deps): Condition | undefined {
   return when(assignee === 'me' ? (actor.id ?? 'nobody') : assignee, 'a.assignee = ?');
 }
 
+/** SQL: of a dispute its order; of an email its address, for anyone who may read emails, or else its order. */
+const ABOUT = ({ actor }: Deps) => `coalesce(${SUBJECT_NAME('a.subject')},
+  (SELECT ${SUBJECT_NAME('x.order_id')} FROM dispute x WHERE x.id = a.subject),
+  (SELECT ${actor.permissions.has('mail:read') ? "coalesce(nullif(x.recipient, ''), " : '('}${SUBJECT_NAME('x.subject_id')})
+   FROM outbox x WHERE x.id = a.subject))`;
+
 /** What needs a person: a page of it, how much there is of each kind, and who it can be given to. */
 export const attention = defineList(attentionList, {
-  columns: `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,
-    ${SUBJECT_NAME('a.subject')} AS about`,
+  columns: (deps) => `a.*, ${staffName('m')} AS assignee_name, ${staffName('d')} AS resolver_name,
+    ${ABOUT(deps)} AS about`,
   from: `attention a LEFT JOIN staff_member m ON m.id = a.assignee
     LEFT JOIN staff_member d ON d.id = substr(a.resolved_by, 7)`,
   search: ['a.kind', 'a.subject', 'a.message', 'a.note'],
@@ -60,13 +66,17 @@ export const attention = defineList(attentionList, {
   },
 });
 
+/** An order's id tells people nothing; its number does. */
+const readable = ({ message, about }: Row) =>
+  about?.startsWith('KS-') ? message.replaceAll(/\border order_[a-z0-9]{20,}/g, `order ${about}`) : message;
+
 function entryOf(row: Row): AttentionEntry {
   return {
     id: row.id,
     kind: row.kind,
     subject: row.subject,
     about: row.about,
-    message: row.message,
+    message: readable(row),
     state: row.state,
     assignee: row.assignee ? { id: row.assignee, name: row.assignee_name ?? row.assignee } : null,
     createdAt: row.created_at,

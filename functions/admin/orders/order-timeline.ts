@@ -9,6 +9,7 @@ import { ORDER_STATES } from '../../../src/shop/orders/labels';
 import { decisionText } from '../../../src/shop/risk/rules';
 import { type AuditAction, actLabel } from '../../../src/shop/staff/acts';
 import type { OrderRow } from '../../orders/statements';
+import { isPaidFirst } from '../../orders/view';
 import type {
   AuditFact,
   DisputeFact,
@@ -98,15 +99,18 @@ const REFUND_TEXT = {
   failed: { kind: 'refund_failed', text: 'Refund failed' },
 } as const;
 
-function moneyEvents({ payments, refunds, disputes }: OrderFacts, currency: Currency): OrderEvent[] {
+function moneyEvents(order: OrderRow, { payments, refunds, disputes }: OrderFacts, currency: Currency): OrderEvent[] {
   const money = (minor: number) => formatMoney({ minor, currency });
+  const owed = order.provider === 'account' && !isPaidFirst(order);
   return [
     ...payments.map(({ state, amount_minor, created_at, provider_ref }): OrderEvent => {
       const first = state === 'settled';
-      const text = first ? `${money(amount_minor)} was paid` : `A second payment of ${money(amount_minor)} came in`;
+      const text = first
+        ? `${money(amount_minor)} was ${owed ? 'put on account' : 'paid'}`
+        : `A second payment of ${money(amount_minor)} came in`;
       return {
         kind: first ? 'paid' : 'payment_duplicate',
-        text: `${text} (${provider_ref})`,
+        text: owed ? text : `${text} (${provider_ref})`,
         actor: 'buyer',
         at: created_at,
       };
@@ -162,7 +166,7 @@ export function orderTimeline(order: OrderRow, facts: OrderFacts, currency: Curr
   const all = [
     placed,
     ...expired,
-    ...moneyEvents(facts, currency),
+    ...moneyEvents(order, facts, currency),
     ...keyEvents(facts.keys),
     ...mailEvents(facts.mails),
     ...downloadEvents(facts.downloads),

@@ -1,19 +1,21 @@
 import { MAIL_STATES } from '../../../src/shop/mail/labels';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { type OrderRow, orderList } from '../../../src/shop/orders/contract-staff';
-import { ORDER_STATES } from '../../../src/shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { orderedItems } from '../../db/ordered-items';
 import { OWED_TO_ORDER } from '../../licenses/copies';
 import { DELIVERY_KINDS } from '../../mail/statements';
 import { countsMoney } from '../../orders/counted';
+import { isInState, ORDER_STATE } from '../../receivables/order-state';
 import { defineList, when } from '../kit/list';
 
 interface Row {
   seq: number;
   id: string;
   status: OrderRow['status'];
+  state: OrderRow['state'];
   review: OrderRow['review'];
   email: string;
   first_name: string;
@@ -36,7 +38,7 @@ const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END
 
 /** The orders, newest first; a file's sums are in major units. */
 export const orders = defineList(orderList, {
-  columns: `o.seq, o.id, o.status, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
+  columns: `o.seq, o.id, o.status, ${ORDER_STATE('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
     o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
   from: 'orders o',
   // An order's number alone finds that order by its key, without looking through names.
@@ -50,6 +52,7 @@ export const orders = defineList(orderList, {
   },
   filters: {
     status: 'o.status = ?',
+    state: (state) => isInState('o', state),
     review: 'o.review = ?',
     waiting: () => ({
       sql: "EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys')",
@@ -72,7 +75,7 @@ export const orders = defineList(orderList, {
     columns: [
       ['Number', (row) => row.number],
       ['Order id', (row) => row.id],
-      ['State', (row) => ORDER_STATES[row.status].label],
+      ['State', (row) => STAFF_ORDER_STATES[row.state].label],
       ['Email', (row) => row.email],
       ['Name', (row) => row.name],
       ['Country', (row) => row.country],
@@ -82,7 +85,7 @@ export const orders = defineList(orderList, {
       ['Awaiting keys', (row) => row.waiting],
       ['Email state', (row) => row.mail && MAIL_STATES[row.mail].label],
       ['Ordered (UTC)', (row) => csvTime(row.createdAt)],
-      ['Paid (UTC)', (row) => csvTime(row.paidAt)],
+      ['Paid (UTC)', (row) => csvTime(row.state === 'on_account' ? null : row.paidAt)],
     ],
   },
 });
@@ -93,6 +96,7 @@ function rowOf(row: Row): OrderRow {
     id: row.id,
     number: orderNumber(row.seq, row.created_at),
     status: row.status,
+    state: row.state,
     review: row.review,
     email: row.email,
     name: `${row.first_name} ${row.last_name}`.trim(),

@@ -6,11 +6,11 @@ import { planRefund } from '../../../src/shop/orders/refund';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { ORDER_MAIL } from '../../mail/statements';
-
 import { loadedFrom, orderReads } from '../../orders/load-order';
 import type { LineRow, OrderRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
 import type { Deps } from '../../platform/deps';
+import { ORDER_STATE } from '../../receivables/order-state';
 import { type DisputeRow, disputeOf, selectDisputes } from './disputes';
 import { orderFacts, selectBuyerId, selectKeyIds } from './order-facts';
 import { type OrderFacts, orderTimeline } from './order-timeline';
@@ -75,6 +75,9 @@ const selectOrderMail = (db: D1Database, orderId: string) =>
     orderId,
   );
 
+const selectState = (db: D1Database, orderId: string) =>
+  statement(db, `SELECT ${ORDER_STATE('o')} AS state FROM orders o WHERE o.id = ?`, orderId);
+
 /** One order with all that happened to it, for staff; its keys are masked. Throws order_not_found. */
 export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promise<StaffOrder> {
   const own = orderReads(deps.db, id);
@@ -84,11 +87,14 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     selectKeyIds(deps.db, id),
     selectBuyerId(deps.db, id),
     selectDisputes(deps.db, id),
+    selectState(deps.db, id),
   ];
   const results = await deps.db.batch([...reads, ...orderFacts(deps.db, id)]);
   const loaded = loadedFrom(results);
   if (!loaded) throw new ShopError('order_not_found');
-  const [mail, keyIds, buyer, disputes] = results.slice(own.length, reads.length).map((result) => result.results);
+  const [mail, keyIds, buyer, disputes, state] = results
+    .slice(own.length, reads.length)
+    .map((result) => result.results);
   const facts = factsFrom(results.slice(reads.length));
   const order = loaded.order as PersonalRow;
   const currency = parseCurrency(order.currency) ?? 'USD';
@@ -102,6 +108,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
     id: order.id,
     orderNumber: orderNumber(order.seq, order.created_at),
     status: order.status,
+    state: (state?.[0] as Pick<StaffOrder, 'state'> | undefined)?.state ?? order.status,
     review: order.review,
     email: order.email,
     firstName: order.first_name,

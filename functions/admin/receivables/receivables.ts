@@ -58,8 +58,11 @@ export const receivables = defineList(receivableList, {
       q.trim().toLowerCase(),
       `(o.email >= ? AND substr(o.email, 1, length(?)) = ?) OR instr(lower(${BUYER}), ?) > 0`,
     ),
-  // What is to be paid comes first, the longest overdue before all.
-  sorts: { dueAt: `iif(${LEFT} <> 0, 9e15 - r.due_at, r.due_at)`, createdAt: 'r.created_at' },
+  sorts: {
+    urgency: `iif(${LEFT} <> 0, 9e15 - r.due_at, r.due_at)`,
+    dueAt: 'r.due_at',
+    createdAt: 'r.created_at',
+  },
   filters: {
     state: (state, { now }) =>
       ({

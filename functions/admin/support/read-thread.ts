@@ -6,6 +6,7 @@ import { statement } from '../../db/client';
 import { orderedItems } from '../../db/ordered-items';
 import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
+import { ORDER_STATE } from '../../receivables/order-state';
 import { selectCanned } from '../../support/canned-answers';
 import { inboxAddress } from '../../support/reply-to';
 import { COLUMNS, FROM, type Row, view } from './threads';
@@ -60,7 +61,7 @@ const selectBeside = (db: D1Database, id: string, email: string) => [
   ),
   statement(
     db,
-    `SELECT o.id, o.seq, o.status, o.created_at,
+    `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.created_at,
        ${orderedItems('o')} AS items
      FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
     email,

@@ -13,6 +13,7 @@ export interface Row {
   kind: ThreadKind;
   state: ThreadState;
   subject: string;
+  excerpt: string | null;
   name: string;
   email: string;
   order_id: string | null;
@@ -31,7 +32,10 @@ export interface Row {
   revision: number;
 }
 
-export const COLUMNS = `t.*, o.seq, o.created_at AS ordered_at, ${staffName('m')} AS assignee_name`;
+const SHOWN = 160;
+const EXCERPT = `(SELECT substr(m.body, 1, ${SHOWN}) FROM thread_message m WHERE m.thread_id = t.id AND m.direction = 'in'
+  ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
+export const COLUMNS = `t.*, ${EXCERPT} AS excerpt, o.seq, o.created_at AS ordered_at, ${staffName('m')} AS assignee_name`;
 export const FROM = 'thread t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN staff_member m ON m.id = t.assignee';
 
 /** The index is named because SQLite takes the one of all open threads otherwise, and reads them. */
@@ -44,6 +48,7 @@ export function view(row: Row, { now }: Pick<Deps, 'now'>): ThreadRow {
   const due = row.answer_due_at;
   return {
     ...{ id, kind, state, subject, name, email, revision },
+    excerpt: (row.excerpt ?? '').replaceAll(/\s+/g, ' ').trim(),
     orderId: row.order_id,
     orderNumber: row.seq === null ? null : orderNumber(row.seq, row.ordered_at ?? 0),
     assignee: row.assignee ? { id: row.assignee, name: row.assignee_name ?? 'A former colleague' } : null,

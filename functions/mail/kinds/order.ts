@@ -9,11 +9,7 @@ const values = (mail: OrderMail) => ({
   orderNumber: mail.orderNumber,
   products: namesOf(mail.products, 'order'),
   hours: store.hours.text,
-  licenseKeys: mail.ready === 1 ? 'license key' : 'license keys',
-  keys: mail.ready === 1 ? 'key' : 'keys',
-  are: mail.ready === 1 ? 'is' : 'are',
-  them: mail.ready === 1 ? 'it' : 'them',
-  ready: String(mail.ready),
+  keyCount: String(mail.ready),
   waiting: String(mail.waiting),
   latest: store.delivery.peak,
 });
@@ -27,9 +23,11 @@ function stateOf({ held, ready, unconfirmed, byLink, isSum }: OrderMail) {
   return byLink ? 'link' : 'keys';
 }
 
-/** The same right after the order: one on account is not paid, whatever it waits for. */
+/** The same right after the order, with words of its own for one key; one on account is not paid, whatever it waits for. */
 function paidState(mail: OrderMail) {
   const state = stateOf(mail);
+  if (mail.ready === 1 && state === 'keys') return 'key';
+  if (mail.ready === 1 && state === 'link') return 'keyLink';
   return mail.onAccount && !mail.paidFirst && (state === 'held' || state === 'waiting') ? 'account' : state;
 }
 
@@ -53,7 +51,7 @@ export const orderKinds = {
   }),
   keys_confirmed: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    words,
+    words: (mail) => ({ variant: mail.ready === 1 ? 'key' : 'keys', values: values(mail) }),
     template: () => import('../templates/KeysConfirmedMail'),
   }),
   keys_arrived: mailKind<OrderMail>({

@@ -16,4 +16,8 @@ export default function KeysConfirmedMail(mail: OrderMail) {
   );
 }
 
-export const samples = { 'all keys': orderSamples.complete, 'some keys': orderSamples.mixed };
+export const samples = {
+  'all keys': orderSamples.complete,
+  'one key': orderSamples.single,
+  'some keys': orderSamples.mixed,
+};

@@ -44,6 +44,7 @@ export default function OrderPaidMail(mail: OrderMail) {
 
 export const samples = {
   'all keys': orderSamples.complete,
+  'one key': orderSamples.single,
   'with its invoice': { ...orderSamples.complete, attached: 'INV-2026-000123' },
   'on account': { ...orderSamples.complete, onAccount: true },
   'on account, held': { ...orderSamples.held, onAccount: true },
@@ -53,5 +54,6 @@ export const samples = {
   'a sum by link': { ...orderSamples.waiting, isSum: true, waiting: 0, products: [] },
   'held for review': orderSamples.held,
   'a link only': orderSamples.byLink,
+  'a link to one key': orderSamples.singleByLink,
   'address to confirm': orderSamples.unconfirmed,
 };

@@ -50,9 +50,21 @@ const complete: OrderMail = {
   refundAfterHours: 72,
 };
 
+const one = { ...home, quantity: 1, keys: home.keys.slice(0, 1) };
+const single: OrderMail = {
+  ...complete,
+  products: [one],
+  ready: 1,
+  subtotal: '$ 119.99',
+  discount: '- $ 12.00',
+  total: '$ 107.99',
+};
+
 /** The same order in each of its states; nothing in it is real, and none of its keys opens anything. */
 export const orderSamples = {
   complete,
+  single,
+  singleByLink: { ...single, products: [{ ...one, keys: [] }], byLink: true },
   mixed: { ...complete, products: [{ ...home, givenAway: 1 }, waitingPro], ready: 2, waiting: 5 },
   waiting: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, testMode: true },
   held: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, held: true },

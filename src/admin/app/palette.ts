@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { BUYER_STATES } from '../../shop/customers/labels';
-import { ORDER_STATES } from '../../shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { fits, parseCommand } from '../../shop/staff/palette';
 import { addressOf, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
@@ -26,10 +26,10 @@ const settingEntries = (): Entry[] =>
       words: `${help} setting`,
     }));
 
-const orderEntry = ({ id, number, name, email, items, status }: Found['orders'][number]): Entry => ({
+const orderEntry = ({ id, number, name, email, items, state }: Found['orders'][number]): Entry => ({
   ...opens(id, `${number}, ${name || email}`, 'orders', `${addressOf('orders')}&order=${id}`),
   words: `${email} ${items} ${id}`,
-  note: ORDER_STATES[status].label,
+  note: STAFF_ORDER_STATES[state].label,
 });
 
 const customerEntry = ({ id, name, email, state }: Found['customers'][number]): Entry => ({

@@ -4,7 +4,7 @@ import { addressOf } from '../../shop/staff/screens';
 import { Badge } from '../../ui/Badge';
 import { may } from '../app/session';
 import { Link } from '../kit/Link';
-import { tailOf } from '../screens/licenses/tail';
+import { tailOf } from './tail';
 
 interface Props {
   masked: string;

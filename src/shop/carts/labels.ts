@@ -11,7 +11,7 @@ export const CART_STATES: Record<CartState, Label> = {
 /** Whether its owner is reminded of it. */
 export const REMINDERS: Record<Reminders, Label> = {
   on: { label: 'Opted in', tone: 'plain' },
-  not_asked: { label: 'Not asked for', tone: 'plain' },
+  not_asked: { label: 'No opt-in', tone: 'plain' },
   stopped: { label: 'Stopped by staff', tone: 'plain' },
   opted_out: { label: 'Unsubscribed', tone: 'plain' },
 };

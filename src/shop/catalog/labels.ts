@@ -33,7 +33,7 @@ export const PRODUCT_FIELDS: Record<FieldName, string> = {
   bestSeller: 'Best seller',
   price: 'Price',
   originalPrice: 'Original price',
-  allowBackorder: 'Keep selling when out of stock',
+  allowBackorder: 'Take backorders when sold out',
   maxPerOrder: 'Copies per order',
   keyFormat: 'Key format',
   destinations: 'Downloads and guides',

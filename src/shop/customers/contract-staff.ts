@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seatState } from '../licenses/contract-staff';
 import { suppressionReason } from '../mail/contract';
 import { orderMailState, orderStatus } from '../orders/contract';
+import { staffOrderState } from '../orders/contract-staff';
 import { creditTerms } from '../receivables/contract-staff';
 import { reviewState } from '../reviews/contract-staff';
 import { listContract, timeFilter } from '../staff/contract-list';
@@ -61,6 +62,7 @@ const orderOfBuyer = z.object({
   id: z.string(),
   number: z.string(),
   status: orderStatus,
+  state: staffOrderState,
   items: z.string(),
   total: z.number(),
   currency: z.string(),

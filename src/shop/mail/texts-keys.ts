@@ -4,7 +4,7 @@ import { KEYS, NAMED, only } from './texts-order';
 const FOLLOW = 'Order {orderNumber}: {products} - your keys follow';
 const CONFIRM = 'Confirm your address for order {orderNumber}: {products}';
 const CONFIRMING =
-  'Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you do not need to do anything.';
+  'Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.';
 const HELD =
   'It is paid. This order is looked at before its keys go out. We are here {hours}. You do not need to do anything.';
 
@@ -14,26 +14,55 @@ const of = (
   parts: Record<string, MailTextPart> = {},
 ): MailTextFacts => ({ when, ...text, variables: KEYS, required: NAMED, parts });
 
+const confirmed = (when: string, keys: string, are: string): MailTextFacts =>
+  of(
+    when,
+    {
+      subject: `Your license ${keys} for {products}`,
+      heading: `Your license ${keys}`,
+      opening: `Your address is confirmed. Your ${keys} ${are}. Keep this email.`,
+    },
+    { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },
+  );
+
 /** The words of the mails that bring keys, or say when they come. */
 export const KEYS_TEXTS = {
   order_paid: {
-    keys: of(
-      'with the keys',
+    key: of(
+      'with one key',
       {
-        subject: 'Your {licenseKeys} for {products}',
-        heading: 'Your {licenseKeys}',
-        opening: 'Thank you for your order. Your {keys} {are} below, with the steps to use {them}. Keep this email.',
+        subject: 'Your license key for {products}',
+        heading: 'Your license key',
+        opening: 'Thank you for your order. Your key is below, with the steps to use it. Keep this email.',
       },
-      { preview: preview('{ready} {keys} inside, with how to use {them}.') },
+      { preview: preview('Your key is inside, with how to use it.') },
+    ),
+    keys: of(
+      'with several keys',
+      {
+        subject: 'Your license keys for {products}',
+        heading: 'Your license keys',
+        opening: 'Thank you for your order. Your keys are below, with the steps to use them. Keep this email.',
+      },
+      { preview: preview('{keyCount} keys inside, with how to use them.') },
+    ),
+    keyLink: of(
+      'with a link to one key',
+      {
+        subject: 'Your license key for {products} is ready',
+        heading: 'Your license key is ready',
+        opening: 'Thank you for your order. For your safety the key is shown on your order page only.',
+      },
+      { preview: preview('Open order {orderNumber} to see it.'), button: button('Show my key') },
     ),
     link: of(
-      'with a link to the keys',
+      'with a link to several keys',
       {
-        subject: 'Your {licenseKeys} for {products} {are} ready',
-        heading: 'Your {licenseKeys} {are} ready',
-        opening: 'Thank you for your order. For your safety the {keys} {are} shown on your order page only.',
+        subject: 'Your license keys for {products} are ready',
+        heading: 'Your license keys are ready',
+        opening: 'Thank you for your order. For your safety the keys are shown on your order page only.',
       },
-      { preview: preview('Open order {orderNumber} to see {them}.'), button: button('Show my {keys}') },
+      { preview: preview('Open order {orderNumber} to see them.'), button: button('Show my keys') },
     ),
     waiting: of(
       'keys still to come',
@@ -83,8 +112,8 @@ export const KEYS_TEXTS = {
       'to an address that is not confirmed',
       { subject: CONFIRM, heading: 'Confirm your address', opening: `Thank you for your order. ${CONFIRMING}` },
       {
-        preview: preview('Open order {orderNumber} to confirm this address and see your {keys}.'),
-        button: button('Confirm and show my {keys}'),
+        preview: preview('Open order {orderNumber} to confirm this address and see your order.'),
+        button: button('Confirm and show my order'),
       },
     ),
     all: {
@@ -124,14 +153,8 @@ export const KEYS_TEXTS = {
     },
   },
   keys_confirmed: {
-    text: {
-      subject: 'Your {licenseKeys} for {products}',
-      heading: 'Your {licenseKeys}',
-      opening: 'Your address is confirmed. Your {keys} {are} below, with the steps to use {them}. Keep this email.',
-      variables: KEYS,
-      required: NAMED,
-      parts: { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },
-    },
+    key: confirmed('with one key', 'key', 'is below, with the steps to use it'),
+    keys: confirmed('with several keys', 'keys', 'are below, with the steps to use them'),
   },
   keys_arrived: {
     replaced: of(

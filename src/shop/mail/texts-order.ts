@@ -8,11 +8,7 @@ export const ORDER = {
 };
 export const KEYS = {
   ...ORDER,
-  licenseKeys: '“license key” or “license keys”, by the number of keys',
-  keys: '“key” or “keys”, by the number of keys',
-  are: '“is” or “are”, by the number of keys',
-  them: '“it” or “them”, by the number of keys',
-  ready: 'The number of keys',
+  keyCount: 'The number of keys',
 };
 /** The subject names the order or what was bought: mails are looked for by it. */
 export const NAMED = { subject: [['orderNumber', 'products']] } as const;

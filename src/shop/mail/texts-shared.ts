@@ -1,7 +1,6 @@
 import { button, type MailTextFacts, paragraph, sentence } from './text-facts';
 
 const COUNT = { count: 'How many' };
-const KEYS = { keys: '“key” or “keys”, by their number' };
 
 /** Words that are in mails of several kinds; each is changed once for all of them. */
 export const SHARED_TEXTS = {
@@ -45,8 +44,8 @@ export const SHARED_TEXTS = {
       }),
       confirmFirst: paragraph(
         'Confirm the address',
-        'They are ready. Open your order with the button below to confirm that this address is yours: then it shows your {keys}. If you did not order anything, you do not need to do anything.',
-        { when: 'later keys wait until the address is confirmed', variables: KEYS },
+        'They are ready. Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.',
+        { when: 'later keys wait until the address is confirmed' },
       ),
       ticketTitle: sentence('Above a key', '{product} - key {index} of {count}', {
         when: 'a product has several keys',

@@ -4,6 +4,10 @@ import { listContract, tableTotals, timeFilter } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
 import { licenseKeyItem, orderMailState, orderStatus } from './contract';
 
+/** The state of an order as staff see it; `on_account`: its keys are out, and not all of it is paid. */
+export const staffOrderState = z.enum([...orderStatus.options, 'on_account']);
+export type StaffOrderState = z.infer<typeof staffOrderState>;
+
 /** One thing that happened to an order, as staff see it. `at` is in milliseconds since 1970. */
 export const orderEvent = z.object({
   kind: z.enum([
@@ -45,6 +49,7 @@ export const orderRow = z.object({
   id: z.string(),
   number: z.string(),
   status: orderStatus,
+  state: staffOrderState,
   review: z.enum(['held', 'approved']).nullable(),
   email: z.string(),
   name: z.string(),
@@ -66,6 +71,7 @@ const list = listContract({
   sorts: ['createdAt', 'paidAt', 'total', 'email', 'country'],
   filters: {
     status: orderStatus.optional(),
+    state: staffOrderState.optional(),
     review: z.enum(['held', 'approved']).optional(),
     /** Only paid orders that still wait for keys. */
     waiting: z.enum(['yes']).optional(),
@@ -118,6 +124,7 @@ export const staffOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
   status: orderStatus,
+  state: staffOrderState,
   review: z.enum(['held', 'approved']).nullable(),
   email: z.string(),
   firstName: z.string(),

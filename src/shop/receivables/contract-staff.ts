@@ -58,7 +58,8 @@ export type ReceivableRow = z.infer<typeof receivableRow>;
 /** `q` searches order numbers and the beginnings of addresses. */
 const list = listContract({
   row: receivableRow,
-  sorts: ['dueAt', 'createdAt'],
+  // `urgency`: what is to be paid comes first, the longest overdue before all.
+  sorts: ['urgency', 'dueAt', 'createdAt'],
   filters: { state: state.optional() },
 });
 export const receivableList = { ...list, output: list.output.extend({ totals: tableTotals }) };

@@ -20,7 +20,7 @@ export const PAYMENT_SETTINGS = {
     schema: z.enum(['full', 'short']),
     group: 'orders',
     label: 'Billing details at checkout',
-    help: 'The short form asks for email, name and country, plus a postal code where banks check it. Phone and address appear only where tax, a company invoice or the payment method needs them. Fewer details mean less evidence in a dispute.',
+    help: '“Phone and full address” asks every buyer for both. The other form asks for email, name and country, plus a postal code where banks check it. Phone and address appear only where tax, a company invoice or the payment method needs them. Fewer details mean less evidence in a dispute.',
     input: 'choice',
     choices: [
       { value: 'full', label: 'Phone and full address' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buyerState } from '../customers/contract-staff';
 import { mailState } from '../mail/contract';
 import { orderStatus } from '../orders/contract';
+import { staffOrderState } from '../orders/contract-staff';
 import { listContract } from '../staff/contract-list';
 import { cannedProblem, unfilled } from './canned';
 import { BODY_LENGTH, THREAD_KINDS, THREAD_STATES } from './kinds';
@@ -16,6 +17,8 @@ const threadRow = z.object({
   kind,
   state,
   subject: z.string(),
+  /** How the newest message of its writer begins. */
+  excerpt: z.string(),
   name: z.string(),
   email: z.string(),
   orderId: z.string().nullable(),
@@ -102,7 +105,14 @@ export const readThreadOutput = z.object({
   olderMessages: z.int(),
   customer: z.object({ id: z.string(), name: z.string(), state: buyerState, orders: z.int() }).nullable(),
   orders: z.array(
-    z.object({ id: z.string(), number: z.string(), status: orderStatus, items: z.string(), createdAt: z.int() }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      status: orderStatus,
+      state: staffOrderState,
+      items: z.string(),
+      createdAt: z.int(),
+    }),
   ),
   /** Other threads of the address, the one that moved last first. */
   others: z.array(z.object({ id: z.string(), subject: z.string(), kind, state, at: z.int() })),

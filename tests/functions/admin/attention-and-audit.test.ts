@@ -9,6 +9,7 @@ interface Entry {
   id: string;
   kind: string;
   about: string | null;
+  message: string;
   state: string;
   assignee: { id: string; name: string } | null;
   resolvedBy: string | null;
@@ -104,6 +105,15 @@ test('entries and acts call what they are about by its name, where there is one'
   const name = (await row<{ name: string }>('SELECT name FROM product WHERE id = ?', catalog.id))?.name;
   expect(number).toMatch(/^KS-/);
   expect(rows.map(({ about }) => about)).toEqual([number, number, name, name, lot?.name, null]);
+  const mail = await row<{ id: string; recipient: string }>(
+    'SELECT id, recipient FROM outbox WHERE subject_id = ?',
+    orderId,
+  );
+  const of = (subject: string) =>
+    raiseAttention(db, { id: subject, kind: 'mail_failed', subject, message: `See order ${orderId}.`, now: 9 }).run();
+  await of(mail?.id ?? '');
+  const failed = (await list('kind=mail_failed&q=See')).body.rows[0];
+  expect([failed?.about, failed?.message]).toEqual([mail?.recipient, `See order ${orderId}.`]);
   await recordAudit(db, deps, { action: 'attention.assigned', subject: `staff:${support.id}` }).run();
   const acts = await root.visitor.get<{ rows: { about: string }[] }>(`/api/admin/audit?subject=staff:${support.id}`);
   expect(acts.body.rows[0]?.about).toMatch(/^\w+ \w+/);

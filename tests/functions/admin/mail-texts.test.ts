@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 beforeEach(() => db.prepare('DELETE FROM mail_text_change').run());
 
-const ID = 'order_paid.keys';
+const ID = 'order_paid.key';
 const WORDS: MailText = {
-  subject: '{products}: here is your {licenseKeys}',
+  subject: '{products}: here is your key',
   heading: 'All yours',
   opening: 'Thanks, <b>{shop}</b> is glad.\n\nSecond paragraph about {orderNumber}.',
 };
@@ -54,7 +54,7 @@ describe('words of staff', () => {
     expect((await boughtMail())?.html).toContain('with the steps to use it. Keep this email.');
     expect((await save(WORDS)).status).toBe(200);
     const mail = await boughtMail();
-    expect(mail?.subject).toMatch(/^p\d+: here is your license key$/);
+    expect(mail?.subject).toMatch(/^p\d+: here is your key$/);
     expect(mail?.html).toContain('All yours');
     expect(mail?.html).toContain('Thanks, &lt;b&gt;Keystall&lt;/b&gt; is glad.');
     expect(mail?.text).toMatch(/Second paragraph about KS-\d{4}-\d{6}\./);
@@ -208,6 +208,6 @@ test('a test goes to the own address, with sample data', async () => {
   expect((await owner.post(`/api/admin/mail-texts/${ID}/test`, { text: WORDS })).status).toBe(200);
   const { recipient } = (await row("SELECT recipient FROM outbox WHERE kind = 'text_test'")) ?? {};
   const mail = await mailTo(String(recipient));
-  expect(mail?.subject).toMatch(/^\[Test\] Office Home 2024 and 1 more product: here is your license keys$/);
+  expect(mail?.subject).toMatch(/^\[Test\] Office Home 2024: here is your key$/);
   expect(mail?.text).toContain('SAMPL-E1KEY-00001');
 });

@@ -112,7 +112,7 @@ async function dispute(db: D1Database, now: number): Promise<void> {
     },
   ]);
   const message =
-    `Answer by ${shortDay.format(due)} ${zoneText(store.hours.timeZone)} on the order page: it makes the evidence file ` +
+    `Answer by ${shortDay.format(due)} ${zoneText(store.hours.timeZone)} on the order page, which prepares the evidence file ` +
     `and sends it. The buyer's bank ` +
     `disputes order ${paid.order_id}: product not received.`;
   await write(db, 'attention', [
@@ -149,7 +149,7 @@ async function bounce(db: D1Database, now: number): Promise<void> {
   await write(db, 'attention', [
     {
       ...{ id: 'att_shots_bounce', kind: 'mail_bounced', subject: mail.subject_id, state: 'open', created_at: at },
-      message: `The email "Order confirmation" came back (${detail}). The buyer can correct the address on the order page.`,
+      message: `The email "Order confirmation" came back: This address does not exist. The buyer can correct the address on the order page.`,
     },
   ]);
 }

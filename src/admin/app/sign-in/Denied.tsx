@@ -8,10 +8,7 @@ export default function Denied() {
   const { path, search } = useStore($location);
   const next = search.size ? `${path}?${search}` : path;
   return (
-    <AuthLayout
-      title="Access Denied"
-      about="You are not signed in. Sign in with your staff account, and this screen opens."
-    >
+    <AuthLayout title="Access Denied" about="Sign in with your staff account to open this screen.">
       <Link href={`/admin/login?${new URLSearchParams({ next })}`} className="btn btn-primary btn-wide">
         Go to admin login
       </Link>

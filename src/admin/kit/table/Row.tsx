@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { Actions } from '../Actions';
-import { ACT, BOX, NUMERIC, TICK } from './looks';
+import { ACT, BOX, NUMERIC, TICK, WIDTH } from './looks';
 import type { Column, TableSpec } from './types';
 
 interface Props<R> {
@@ -60,7 +60,7 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
             key={column.id}
             data-label={column.numeric ? unitOf(column.label, value) : column.label}
             data-card={cardOf(column)}
-            className={clsx('data-cell', column.numeric && NUMERIC)}
+            className={clsx('data-cell', column.numeric && NUMERIC, column.width && WIDTH[column.width])}
           >
             {value}
           </td>

@@ -2,6 +2,7 @@
 export const PICK = 'select w-auto max-w-55 text-ellipsis';
 /** Cells of a list that look alike in its head and in its rows; what all cells share is in admin-table.css. */
 export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right';
+export const WIDTH = { rest: 'md:w-full! md:max-w-0!', whole: 'md:max-w-none!' };
 export const TICK = 'data-tick md:overflow-visible w-10 pr-0 max-md:w-auto';
 export const ACT =
   'data-act right-0 bg-inherit text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 md:overflow-visible md:pl-0';

@@ -13,6 +13,8 @@ export interface Column<Row, Sort extends string = string> {
   numeric?: boolean;
   /** On a phone's card of two lines: at the right of the first line, or left out; else in the second line (`sum`: uncut). */
   card?: 'side' | 'none' | 'line' | 'sum';
+  /** `rest` takes what the others leave and is cut there; `whole` is never cut. */
+  width?: 'rest' | 'whole';
   /** Hidden until somebody asks for it; `same` leaves it out while it says the same in every row. */
   hidden?: boolean;
   same?: boolean;

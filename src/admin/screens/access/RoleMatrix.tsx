@@ -1,9 +1,84 @@
+import { useState } from 'react';
 import type { Role } from '../../../shop/staff/contract-people';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { CheckIcon } from '../../../ui/icons';
+import { Select } from '../../../ui/Select';
 import { Link } from '../../kit/Link';
 import { PERMISSION_GROUPS } from '../../roles/permission-groups';
 import './access.css';
+
+interface Right {
+  label: string;
+  given: (role: Role) => boolean;
+}
+
+/** What sets the super admin apart from a role that has every permission, then the permissions. */
+const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
+  {
+    title: 'Beyond permissions',
+    rights: [
+      { label: 'Make and change super admins', given: ({ editable }) => !editable },
+      { label: 'Cannot lose a permission', given: ({ editable }) => !editable },
+    ],
+  },
+  ...PERMISSION_GROUPS.map(({ title, permissions }) => ({
+    title,
+    rights: permissions.map((permission) => ({
+      label: permissionLabel(permission),
+      given: ({ permissions: given }: Role) => given.includes(permission),
+    })),
+  })),
+];
+
+const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} people`);
+
+const Answer = ({ yes }: { yes: boolean }) =>
+  yes ? (
+    <>
+      <CheckIcon />
+      <span className="sr-only">Yes</span>
+    </>
+  ) : (
+    <>
+      <span className="text-muted" aria-hidden="true">
+        –
+      </span>
+      <span className="sr-only">No</span>
+    </>
+  );
+
+/** Where a matrix has no room: one role, and what it may and may not do. */
+function OneRole({ roles }: { roles: readonly Role[] }) {
+  const [id, setId] = useState(roles[0]?.id ?? '');
+  const role = roles.find((one) => one.id === id) ?? roles[0];
+  if (!role) return null;
+  return (
+    <div className="grid gap-3 lg:hidden">
+      <Select
+        label="Role"
+        value={role.id}
+        hint={`${role.summary} Level ${role.accessLevel}, ${peopleOf(role)}.`}
+        options={roles.map(({ id: value, name }) => ({ value, label: name }))}
+        onChange={({ target }) => setId(target.value)}
+      />
+      <div className="role-rights sheet">
+        {GROUPS.map(({ title, rights }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="label">{title}</h3>
+            <ul>
+              {rights.map(({ label, given }) => (
+                <li key={label} className={given(role) ? undefined : 'text-muted'}>
+                  <Answer yes={given(role)} />
+                  <span>{label}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** Every permission against every role: one look says who may do what. */
 export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
@@ -12,40 +87,34 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       <h2 id="matrix-title" className="text-lg leading-[1.15]">
         What each role allows
       </h2>
+      <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
-      <section className="data-scroll" tabIndex={0} aria-label="Permissions by role">
+      <section className="data-scroll max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">
         <table className="matrix">
           <thead>
             <tr>
               <th scope="col">Permission</th>
-              {roles.map(({ id, name, accessLevel, people }) => (
-                <th key={id} scope="col">
-                  <Link href={`/rbac-user-management?tab=roles&edit=${encodeURIComponent(id)}`}>{name}</Link>
-                  <span className="cell-sub">Level {accessLevel}</span>
-                  <span className="cell-sub">{people === 1 ? '1 person' : `${people} people`}</span>
+              {roles.map((role) => (
+                <th key={role.id} scope="col" title={role.summary}>
+                  <Link href={`/rbac-user-management?tab=roles&edit=${encodeURIComponent(role.id)}`}>{role.name}</Link>
+                  <span className="cell-sub">Level {role.accessLevel}</span>
+                  <span className="cell-sub">{peopleOf(role)}</span>
                 </th>
               ))}
             </tr>
           </thead>
-          {PERMISSION_GROUPS.map(({ subject, title, permissions }) => (
-            <tbody key={subject}>
+          {GROUPS.map(({ title, rights }) => (
+            <tbody key={title}>
               <tr className="matrix-group">
                 <th scope="rowgroup">{title}</th>
                 <td colSpan={roles.length} />
               </tr>
-              {permissions.map((permission) => (
-                <tr key={permission}>
-                  <th scope="row">{permissionLabel(permission)}</th>
-                  {roles.map(({ id, permissions: given }) => (
-                    <td key={id}>
-                      {given.includes(permission) ? (
-                        <>
-                          <CheckIcon />
-                          <span className="sr-only">Yes</span>
-                        </>
-                      ) : (
-                        <span className="sr-only">No</span>
-                      )}
+              {rights.map(({ label, given }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {roles.map((role) => (
+                    <td key={role.id}>
+                      <Answer yes={given(role)} />
                     </td>
                   ))}
                 </tr>

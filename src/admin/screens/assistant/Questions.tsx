@@ -88,6 +88,7 @@ export const Questions = () => (
         columns: COLUMNS,
         filters: FILTERS,
         acts: ACTS,
+        note: <p className="hint">A question asked in the same words several times is listed once.</p>,
         search: 'questions',
         titleOf: ({ question }) => question,
         empty: {

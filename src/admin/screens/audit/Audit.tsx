@@ -32,12 +32,18 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'action',
     label: 'Action',
-    cell: ({ action, subject, about, actorName }) => (
+    width: 'rest',
+    cell: ({ action, subject, about, actorName, reason }) => (
       <span className="cell-main">
         <span className="font-normal!">{actLabel(action)}</span>
         {about !== actorName && (
           <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:flex-none!')}>
             {about ?? subjectNoun(subject)}
+          </span>
+        )}
+        {reason && (
+          <span className="cell-sub" title={reason}>
+            {reason}
           </span>
         )}
       </span>
@@ -48,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     id: 'reason',
     label: 'Reason',
     card: 'none',
-    same: true,
+    hidden: true,
     cell: ({ reason }) => reason,
   },
   {
@@ -90,21 +96,18 @@ export default function Audit({ screen }: ScreenProps) {
   const actions = state.state === 'ready' ? state.page.actions : [];
   return (
     <Page title={screen.title} about={screen.about}>
-      {/* What was done is read whole. */}
-      <div className="md:max-lg:[&_td:nth-child(1)]:w-full! md:max-lg:[&_td:nth-child(1)]:max-w-none!">
-        <DataTable
-          list={audit}
-          spec={{
-            name: 'Audit',
-            columns: COLUMNS,
-            filters: filtersOf(actions),
-            search: 'reasons and changes',
-            titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
-            onOpen: setOpen,
-            empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
-          }}
-        />
-      </div>
+      <DataTable
+        list={audit}
+        spec={{
+          name: 'Audit',
+          columns: COLUMNS,
+          filters: filtersOf(actions),
+          search: 'reasons and changes',
+          titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
+          onOpen: setOpen,
+          empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
+        }}
+      />
       <AuditPanel entry={open} onClose={() => setOpen(undefined)} />
     </Page>
   );

@@ -21,6 +21,7 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'email',
     label: 'Shopper',
+    width: 'rest',
     sort: 'email',
     cell: (row) => (
       <span className="cell-main">
@@ -53,9 +54,9 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'reminders',
     label: 'Reminders',
-    card: 'none',
-    cell: ({ reminders, mails }) => (mails === 0 ? REMINDERS[reminders].label : `${mails} sent`),
+    cell: ({ reminders }) => REMINDERS[reminders].label,
   },
+  { id: 'mails', label: 'Sent', numeric: true, card: 'none', cell: ({ mails }) => mails },
   {
     id: 'recovered',
     label: 'Recovered',
@@ -129,31 +130,29 @@ export default function Carts({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Recovered />
-      <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0!">
-        <DataTable
-          list={carts}
-          spec={{
-            name: 'Abandoned carts',
-            columns: COLUMNS,
-            filters: FILTERS,
-            sums: 'Sum of these carts',
-            acts: ACTS,
-            search: 'addresses, names and products',
-            titleOf: ({ email }) => email,
-            empty: {
-              title: 'No cart found',
-              text: 'No abandoned cart matches this search and these filters.',
-              none: {
-                title: 'No abandoned cart',
-                text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
-              },
+      <DataTable
+        list={carts}
+        spec={{
+          name: 'Abandoned carts',
+          columns: COLUMNS,
+          filters: FILTERS,
+          sums: 'Sum of these carts',
+          acts: ACTS,
+          search: 'addresses, names and products',
+          titleOf: ({ email }) => email,
+          empty: {
+            title: 'No cart found',
+            text: 'No abandoned cart matches this search and these filters.',
+            none: {
+              title: 'No abandoned cart',
+              text: 'Carts appear here when someone enters an address at checkout and leaves without paying. Settings say how long it is kept and who is reminded.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
       <p className="hint">
-        An order counts as recovered when that browser or address places it within seven days of opening a reminder’s
-        link.
+        A cart counts as recovered when that browser or address orders within seven days of opening a reminder’s link.
+        “Bought” means that it was ordered without one.
       </p>
       <CartPanel />
     </Page>

@@ -18,7 +18,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { tailOf } from '../licenses/tail';
+import { tailOf } from '../../records/tail';
 import { ACTS } from './acts';
 import { claims } from './claims';
 import { Draft } from './Draft';
@@ -32,12 +32,13 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   {
     id: 'key',
     label: 'Key',
+    width: 'rest',
     cell: ({ id, masked, productName }) => (
       <span className="cell-main">
         <Link href={subjectAddress(id) ?? ''} className="link key">
           {tailOf(masked)}
         </Link>
-        <span className="cell-sub">{productName}</span>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{productName}</span>
       </span>
     ),
   },
@@ -50,6 +51,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
   {
     id: 'supplier',
     label: 'Supplier',
+    width: 'whole',
     sort: 'supplier',
     cell: ({ supplier }) => <span className="text-muted">{supplier ?? '—'}</span>,
   },
@@ -128,7 +130,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
         { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        ...costs.slice(0, 1).map(() => ({ label: 'Cost', value: <Sums sums={costs} /> })),
+        ...costs.slice(0, 1).map(() => ({ label: 'Cost of these keys', value: <Sums sums={costs} /> })),
         ...credits.slice(0, 1).map(() => ({ label: 'Credited so far', value: <Sums sums={credits} /> })),
       ]}
     />
@@ -188,29 +190,26 @@ export default function Claims({ screen }: ScreenProps) {
       <div className="max-md:[&_li:nth-child(even)]:border-l max-md:[&_li:nth-child(even)]:pl-3 max-md:[&_li:nth-child(n+3)]:border-t">
         <Defects figures={page?.figures} />
       </div>
-      {/* A key is known by its product, and neither it nor the supplier is cut while other columns have room. */}
-      <div className="md:[&_td:nth-child(2)]:min-w-72 md:[&_td:nth-child(4)]:max-w-none">
-        <DataTable
-          list={claims}
-          spec={{
-            name: 'Supplier claims',
-            columns: COLUMNS,
-            filters,
-            views: VIEWS,
-            acts: ACTS,
-            search: 'keys, products, lots, invoices and notes',
-            titleOf: ({ masked }) => masked,
-            empty: {
-              title: 'No claim found',
-              text: 'No bad key matches this search and these filters.',
-              none: {
-                title: 'No key went bad',
-                text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
-              },
+      <DataTable
+        list={claims}
+        spec={{
+          name: 'Supplier claims',
+          columns: COLUMNS,
+          filters,
+          views: VIEWS,
+          acts: ACTS,
+          search: 'keys, products, lots, invoices and notes',
+          titleOf: ({ masked }) => masked,
+          empty: {
+            title: 'No claim found',
+            text: 'No bad key matches this search and these filters.',
+            none: {
+              title: 'No key went bad',
+              text: 'Keys appear here once they are taken out of use, by the rules when a buyer reports them or by staff.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
       <Draft />
       <Credit />
     </Page>

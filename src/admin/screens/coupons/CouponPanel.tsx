@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
+import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { History } from '../../history/History';
+import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
+import { questionOf } from '../../records/question-of';
+import { ACTS } from './acts';
 import { CouponReport } from './CouponReport';
 import { beginCoupon, coupons } from './coupons';
 import { useProductNames } from './useProductNames';
@@ -83,22 +87,38 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
+/** What takes a code off sale for a while, and back. */
+const SWITCHES = ACTS.filter(({ label }) => label === 'Pause…' || label === 'Resume…');
+
 const editing = (on: boolean) => go(withSearch({ edit: on ? '1' : '' }), { replace: true });
 
 function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
   const open = useStore($location).search.has('edit');
+  const [act, setAct] = useState<Act>();
+  const copy = async () => {
+    await navigator.clipboard.writeText(coupon.id);
+    toast('Code copied', { kind: 'good' });
+  };
   const mayEdit = may('coupons:write') && coupon.batch === null && coupon.state !== 'archived';
   if (open && mayEdit) return <EditCouponForm key={coupon.revision} coupon={coupon} onSaved={() => editing(false)} />;
   return (
     <div className="grid gap-5">
-      {may('coupons:write') && (
-        <div className="row">
-          {mayEdit && <Button onClick={() => editing(true)}>Edit</Button>}
+      <div className="row">
+        <Button onClick={() => void copy()}>Copy the code</Button>
+        {mayEdit && <Button onClick={() => editing(true)}>Edit</Button>}
+        {may('coupons:write') &&
+          SWITCHES.filter(({ when }) => when?.(coupon)).map((each) => (
+            <Button key={each.label} onClick={() => setAct(questionOf(each, coupon, coupons.refresh))}>
+              {each.label}
+            </Button>
+          ))}
+        {may('coupons:write') && (
           <Button look="plain" onClick={() => void beginCoupon(coupon)}>
             Duplicate
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
       <CouponFacts coupon={coupon} />
       <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
       <History acts={report.history} />

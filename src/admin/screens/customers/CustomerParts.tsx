@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
-import { ORDER_STATES } from '../../../shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
@@ -45,7 +45,7 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
           </span>
         </span>
         <span className="row ml-auto flex-none">
-          <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
+          <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
           <span className="num">{moneyText(order.total, order.currency)}</span>
         </span>
       </li>

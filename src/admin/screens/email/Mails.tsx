@@ -1,4 +1,5 @@
 import { staff } from '../../../client/staff';
+import { bounceWords } from '../../../shop/mail/bounce-words';
 import type { MailRow } from '../../../shop/mail/contract';
 import { MAIL_KINDS } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
@@ -21,13 +22,14 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     cell: ({ kind, lastError, state }) => (
       <span className="cell-main">
         <span className="font-medium">{kindText(kind)}</span>
-        {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{lastError}</RowNote>}
+        {lastError && state !== 'sent' && state !== 'delivered' && <RowNote>{bounceWords(lastError)}</RowNote>}
       </span>
     ),
   },
   {
     id: 'recipient',
     label: 'To',
+    width: 'whole',
     sort: 'recipient',
     cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
   },
@@ -114,7 +116,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={`md:[&_td:nth-child(2)]:w-auto! md:[&_td:nth-child(3)]:max-w-none ${ROW_NOTES}`}>
+      <div className={ROW_NOTES}>
         <DataTable
           list={mails}
           spec={{

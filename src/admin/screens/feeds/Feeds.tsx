@@ -39,8 +39,8 @@ function reasonOf({ state, problems }: FeedRow): readonly string[] {
 
 const AVAILABILITY: Record<NonNullable<FeedRow['availability']>, string> = {
   in_stock: 'In stock',
-  backorder: 'Backorder, key follows',
-  out_of_stock: 'Out of stock',
+  backorder: 'Backorder',
+  out_of_stock: 'Sold out',
 };
 
 /** "149.99 USD" of the feed as the back office writes it. */

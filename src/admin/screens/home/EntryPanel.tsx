@@ -6,12 +6,13 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { may } from '../../app/session';
 import { type Act, ActPanel } from '../../kit/ActPanel';
-import { perform, performOrToast } from '../../kit/acts';
+import { performOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
 import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
+import { questionOf } from '../../records/question-of';
 import { assign, attention } from './attention';
 import { RESOLVE } from './attention-table';
 
@@ -49,14 +50,6 @@ function Remedy({ entry }: { entry: AttentionEntry }) {
   );
 }
 
-/** The question before an entry is resolved. */
-const questionOf = (entry: AttentionEntry): Act => ({
-  title: '',
-  confirm: 'Resolve',
-  ...RESOLVE.ask?.([entry]),
-  run: (reason) => perform({ act: RESOLVE, rows: [entry], reason }).then(attention.refresh),
-});
-
 /** One entry: what happened, to what, and what can be done about it. */
 export default function EntryPanel({ entry, colleagues, onClose }: Props) {
   const [act, setAct] = useState<Act>();
@@ -93,7 +86,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
                   className="justify-self-start"
                   onClick={() => {
                     onClose();
-                    setAct(questionOf(entry));
+                    setAct(questionOf(RESOLVE, entry, attention.refresh));
                   }}
                 >
                   Resolve…

@@ -51,7 +51,9 @@ export default function Home({ screen }: ScreenProps) {
   return (
     <Page title={title} about={screen.about}>
       {may('reports:read') && <Sales />}
-      <OpenEntries />
+      <div id="open-entries" className="grid scroll-mt-20 gap-5">
+        <OpenEntries />
+      </div>
       <DataTable
         list={attention}
         spec={{

@@ -50,13 +50,15 @@ export function NextSteps() {
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
         >
-          <span>
+          <span className="max-md:line-clamp-3">
             <span className={clsx('font-[550]', hasDeadline(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
               {about && !message.includes(about) && (
                 <>
-                  <span className="key whitespace-nowrap">{about}</span>
+                  <span className={about.startsWith('KS-') ? 'key whitespace-nowrap' : 'wrap-anywhere text-ink'}>
+                    {about}
+                  </span>
                   {' · '}
                 </>
               )}
@@ -72,8 +74,10 @@ export function NextSteps() {
         </li>
       ))}
       {state.page.counts.open > shown.length && (
-        <li className="border-line border-t py-2 text-muted text-sm">
-          {shown.length} of {state.page.counts.open} open, the rest below
+        <li className="border-line border-t py-2 text-sm">
+          <a className="link" href="#open-entries">
+            See all {state.page.counts.open}
+          </a>
         </li>
       )}
     </ul>

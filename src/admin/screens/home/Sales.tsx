@@ -30,6 +30,7 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
             `from ${now.orders === 1 ? '1 order' : `${count(now.orders)} orders`}`,
             netOf(now),
             netOf(before),
+            dollars,
           )}
         </span>
         {may('carts:read') && (

@@ -7,25 +7,26 @@ import { zoneText } from '../../../shop/zone-text';
 import { Link } from '../../kit/Link';
 import { count, dollars } from '../store/format';
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
 /** "14:30" of the hours that are over. */
 const clockOf = (hour: number) => new Date(hour * HOUR_MS).toISOString().slice(11, 16);
 
-/** "last Sunday by 14:30 New York time". */
-const lastWeekBy = ({ today, hour, timeZone }: HomeReport) =>
-  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)} ${zoneText(timeZone)}`;
+/** "last Sun by 14:30". */
+const lastWeekBy = ({ today, hour }: HomeReport) =>
+  `last ${weekday.format(Date.parse(`${today}T00:00:00Z`))} by ${clockOf(hour)}`;
 
 /** "+12%" and the sum of a week ago, or that there was none. */
 function comparison(report: HomeReport): ReactNode {
   const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
-  if (then === 0) return `nothing ${lastWeekBy(report)}`;
+  const when = `${lastWeekBy(report)} ${zoneText(report.timeZone)}`;
+  if (then === 0) return `nothing ${when}`;
   const change = changeOf(now, then);
   const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
   return (
     <>
       {sign && <span className="font-[620] text-ink">{sign} </span>}
-      {sign ? 'from' : 'as'} {dollars(then)} {lastWeekBy(report)}
+      {sign ? 'from' : 'as'} {dollars(then)} {when}
     </>
   );
 }
@@ -34,7 +35,7 @@ function Figure({ label, value, then }: { label: string; value: ReactNode; then:
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid gap-0.5 border-line max-md:mt-4 max-md:border-t max-md:pt-3 md:border-l md:pl-5">
       <span className="text-muted text-sm">{label}</span>
-      <span className="num font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
+      <span className="num self-end font-[620] text-[1.375rem] leading-[1.2] tracking-[-0.02em]">{value}</span>
       <span className="num text-muted text-sm">{then}</span>
     </li>
   );
@@ -45,6 +46,7 @@ export function Today({ report }: { report: HomeReport }) {
   const { now, lastWeek } = report;
   const [average, former] = [averageOf(now), averageOf(lastWeek)];
   const back = (of: typeof now) => of.refund + of.dispute;
+  const then = lastWeekBy(report);
   return (
     <ul
       className="grid grid-cols-3 gap-x-4 gap-y-0.5 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
@@ -57,13 +59,13 @@ export function Today({ report }: { report: HomeReport }) {
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>
         <span className="num text-muted text-sm">{comparison(report)}</span>
       </li>
-      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} by then`} />
+      <Figure label="Orders" value={count(now.orders)} then={`${count(lastWeek.orders)} ${then}`} />
       <Figure
         label="Average order"
         value={average === undefined ? '—' : dollars(average)}
-        then={former === undefined ? '—' : `${dollars(former)} by then`}
+        then={former === undefined ? '—' : `${dollars(former)} ${then}`}
       />
-      <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} by then`} />
+      <Figure label="Refunds, disputes" value={dollars(back(now))} then={`${dollars(back(lastWeek))} ${then}`} />
     </ul>
   );
 }

@@ -14,12 +14,15 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
   {
     id: 'message',
     label: 'What',
+    width: 'rest',
     sort: 'kind',
     cell: ({ message, kind, about }) => (
       <span className="cell-main">
         <span>
           {kindLabel(kind)}
-          {about && !message.includes(about) && <span className="key whitespace-nowrap">, {about}</span>}
+          {about && !message.includes(about) && (
+            <span className={about.startsWith('KS-') ? 'key whitespace-nowrap' : undefined}>, {about}</span>
+          )}
         </span>
         <span className="cell-sub">{message}</span>
       </span>

@@ -10,8 +10,12 @@ const STEPS = [
 ] as const;
 
 const COLUMNS = [
-  ['Key', 'Needed', 'One key per line: Key, Serial, License, Code.'],
-  ['Product', 'Optional', 'Its name, address or id in this shop. Without it, all keys are of one product.'],
+  ['Key', 'Needed', 'One key per line. The column may also be called Serial, License or Code.'],
+  [
+    'Product',
+    'Optional',
+    'Its name, address or ID in this shop. Without this column, you choose one product for the whole file.',
+  ],
   ['Seats', 'Optional', 'How many computers one key is for: Seats, Users, Quantity. Without it, one each.'],
   ['Status', 'Optional', 'Status, Sold, Order, Customer: keys that are sold or in use are left out.'],
 ] as const;

@@ -56,7 +56,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
-  { id: 'views', label: 'Views', sort: 'views', numeric: true, cell: ({ views }) => views },
+  { id: 'views', label: 'Page views', sort: 'views', numeric: true, cell: ({ views }) => views },
   { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];

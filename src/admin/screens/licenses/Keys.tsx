@@ -11,9 +11,9 @@ import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { tailOf } from '../../records/tail';
 import { $keySearch, clearKeySearch } from './key-search';
 import { keys } from './store';
-import { tailOf } from './tail';
 
 /** How many seats of a key are in which state. */
 export function States({ states }: Pick<KeyRow, 'states'>) {
@@ -44,7 +44,7 @@ const COLUMNS: readonly ColumnOf<typeof keys>[] = [
       </span>
     ),
   },
-  { id: 'state', label: 'State', cell: (row) => <States states={row.states} /> },
+  { id: 'state', label: 'State', width: 'whole', cell: (row) => <States states={row.states} /> },
   { id: 'lot', label: 'Lot', card: 'none', cell: ({ lotName }) => lotName },
   { id: 'seats', label: 'Seats', numeric: true, cell: ({ seats }) => seats },
   {
@@ -102,23 +102,21 @@ export function Keys() {
         </p>
       )}
       <FilterProductSearch />
-      <div className="md:[&_td:nth-child(3)]:max-w-none">
-        <DataTable
-          list={keys}
-          spec={{
-            name: 'Keys',
-            columns: COLUMNS,
-            filters: [product, ...FILTERS],
-            search: 'a whole key or an order number',
-            note: <SearchNote />,
-            titleOf: ({ masked }) => masked,
-            empty: {
-              title: 'No key found',
-              text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
-            },
-          }}
-        />
-      </div>
+      <DataTable
+        list={keys}
+        spec={{
+          name: 'Keys',
+          columns: COLUMNS,
+          filters: [product, ...FILTERS],
+          search: 'a whole key or an order number',
+          note: <SearchNote />,
+          titleOf: ({ masked }) => masked,
+          empty: {
+            title: 'No key found',
+            text: 'Keys are encrypted, so part of a key finds nothing. Paste the whole key to open it.',
+          },
+        }}
+      />
     </>
   );
 }

@@ -26,12 +26,6 @@ const GROUPS = [
 
 const idOf = (about: string) => `about-${about}`;
 
-/** Names of words that agree with the number of keys. */
-const BY_NUMBER: Record<string, string> = {
-  ...{ are: 'is or are', them: 'it or them', ready: 'number of keys' },
-  ...{ keys: 'key or keys', licenseKeys: 'license key or keys' },
-};
-
 /** A line of an email as people read it: each name that is filled in later stands out in words. */
 const Words = ({ children }: { children: string }) =>
   children.split(/\{(\w+)\}/).map((part, at) =>
@@ -40,7 +34,7 @@ const Words = ({ children }: { children: string }) =>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line have no other name.
       <span key={at} className="rounded-tiny border border-line bg-sunken px-1 text-ink">
-        {BY_NUMBER[part] ?? part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+        {part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
       </span>
     ),
   );

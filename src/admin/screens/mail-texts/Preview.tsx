@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MailTextPreview } from '../../../shop/mail/contract-texts';
 import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/Select';
 
 const LOOKS = [
   ['light', 'Light'],
@@ -9,21 +8,34 @@ const LOOKS = [
   ['text', 'Plain text'],
 ] as const;
 
+interface Props {
+  shown: MailTextPreview;
+  onSample: (sample: string) => void;
+  /** What else can be done with it. */
+  children: ReactNode;
+}
+
 /** The sample of a text as it would be sent, in a closed frame: no script, form or link of it does anything. */
-export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample: (sample: string) => void }) {
+export function Preview({ shown, onSample, children }: Props) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>('light');
   return (
-    <section className="grid gap-2.5 lg:sticky lg:top-0" aria-label="Preview">
-      {shown.samples.length > 1 && (
-        <Select
-          label="Example"
-          hint="Some words appear only in certain cases."
-          value={shown.sample}
-          onChange={({ target }) => onSample(target.value)}
-          options={shown.samples.map((name) => ({ value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }))}
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
+    <section className="grid gap-2.5 md:sticky md:top-0" aria-label="Preview">
+      <div className="flex flex-wrap items-center gap-2">
+        {shown.samples.length > 1 && (
+          <select
+            className="select w-auto min-w-0 flex-1"
+            aria-label="Example"
+            title="Some words appear only in certain cases."
+            value={shown.sample}
+            onChange={({ target }) => onSample(target.value)}
+          >
+            {shown.samples.map((name) => (
+              <option key={name} value={name}>
+                {name.charAt(0).toUpperCase() + name.slice(1)}
+              </option>
+            ))}
+          </select>
+        )}
         {LOOKS.map(([id, label]) => (
           <Button
             key={id}
@@ -45,12 +57,13 @@ export function Preview({ shown, onSample }: { shown: MailTextPreview; onSample:
         </pre>
       ) : (
         <iframe
-          className="h-[60vh] w-full rounded-control lg:h-[calc(100dvh-250px)] border border-line bg-white"
+          className="h-[60vh] w-full rounded-control md:h-[calc(100dvh-290px)] border border-line bg-white"
           title={`${shown.subject}, ${look}`}
           sandbox=""
           srcDoc={shown[look]}
         />
       )}
+      <div className="row">{children}</div>
       <p className="text-sm text-muted">Sample data. Keys, codes, links and amounts always stay in the email.</p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,73 +9,69 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
+import { TAB, TABS } from '../../kit/Tabs';
+import { Shape } from '../../pending/Pending';
 import { PartField } from './PartField';
 import { Preview } from './Preview';
 import { nameOf, preview, save, sendTest } from './texts';
 import './mail-texts.css';
-import { Shape } from '../../pending/Pending';
 
 const schema = z.strictObject({ text: mailTextWords, reason: z.string().trim().max(500).optional() });
 
-interface Shown {
-  shown: MailTextPreview | undefined;
-  onShown: (shown: MailTextPreview) => void;
-}
+const PAUSE_MS = 700;
 
-/** Tries something with the words in the form, saved or not; refusals stand at their parts. */
-function useAttempt() {
+/** The email as it would be sent, beside its words: it follows them; while they cannot be sent, their parts say why. */
+function Shows({ id }: { id: string }) {
   const { getValues, setError, clearErrors } = useFormContext<z.input<typeof schema>>();
-  return async (run: (words: MailText) => Promise<void>) => {
-    clearErrors();
+  const words = useWatch<z.input<typeof schema>, 'text'>({ name: 'text' });
+  const [shown, setShown] = useState<MailTextPreview>();
+  const sample = useRef<string>(undefined);
+  const isFirst = useRef(true);
+  /** Tries something with the words in the form, saved or not; refusals stand at their parts. */
+  const attempt = async (run: (words: MailText) => Promise<void>, isAsked = true) => {
+    clearErrors('text');
     try {
       await run(getValues('text'));
     } catch (error) {
       const issues = error instanceof CallError ? error.issues : [];
       for (const { path, message } of issues) setError(path as 'text.subject', { type: 'server', message });
-      if (issues.length === 0) toast('That didn’t work', { text: sentence(error), kind: 'bad' });
+      if (issues.length === 0 && isAsked) toast('That didn’t work', { text: sentence(error), kind: 'bad' });
     }
   };
-}
-
-/** Preview and test of what is in the form. */
-function Tries({ id, shown, onShown }: Shown & { id: string }) {
-  const attempt = useAttempt();
+  const show = async (text: MailText) => {
+    const next = await preview(id, text, sample.current);
+    sample.current = next.sample;
+    setShown(next);
+  };
+  const follow = useRef(() => {});
+  follow.current = () => void attempt(show, false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the words, whatever else is drawn again.
+  useEffect(() => {
+    const timer = setTimeout(() => follow.current(), isFirst.current ? 0 : PAUSE_MS);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [words]);
+  if (!shown) return <Shape of="fields" />;
   return (
-    <div className="row mb-3">
-      <Button size="small" onClick={() => attempt(async (words) => onShown(await preview(id, words, shown?.sample)))}>
-        Preview
-      </Button>
+    <Preview
+      shown={shown}
+      onSample={(name) => {
+        sample.current = name;
+        void attempt(show);
+      }}
+    >
       <Button
         size="small"
         onClick={() =>
-          attempt(async (words) => {
-            const text = await sendTest(id, words, shown?.sample);
-            toast('Test email queued', { text, kind: 'good' });
+          attempt(async (text) => {
+            toast('Test email queued', { text: await sendTest(id, text, sample.current), kind: 'good' });
           })
         }
       >
         Send me a test
       </Button>
-    </div>
+    </Preview>
   );
-}
-
-const PAUSE_MS = 700;
-
-/** The email as it would be sent, beside its words: it follows them, and waits while they cannot be sent. */
-function Shows({ id, shown, onShown }: Shown & { id: string }) {
-  const attempt = useAttempt();
-  const words = useWatch<z.input<typeof schema>, 'text'>({ name: 'text' });
-  const last = useRef({ sample: shown?.sample, onShown, isFirst: true });
-  last.current = { ...last.current, sample: shown?.sample, onShown };
-  useEffect(() => {
-    const follow = () => preview(id, words, last.current.sample).then(last.current.onShown, () => undefined);
-    const timer = setTimeout(follow, last.current.isFirst ? 0 : PAUSE_MS);
-    last.current.isFirst = false;
-    return () => clearTimeout(timer);
-  }, [id, words]);
-  const show = (sample: string) => attempt(async (words) => onShown(await preview(id, words, sample)));
-  return shown ? <Preview shown={shown} onSample={show} /> : <Shape of="fields" />;
 }
 
 /** What may stand for a fact of the order; a press puts it where somebody types. */
@@ -119,11 +116,14 @@ function Placeholders({ variables }: Pick<StaffMailText, 'variables'>) {
 
 const CHIP =
   'key min-h-7 rounded-tiny border border-line bg-sunken px-2 text-sm hover:border-ink pointer-coarse:min-h-11';
-const WIDE = 'mail-form gap-x-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
+const WIDE =
+  'mail-form gap-x-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,600px)]';
+const SIDES = ['Words', 'Preview'] as const;
 
-/** Every part of one mail, with the names that may be in it. */
+/** Every part of one mail, with the names that may be in it, and the email beside them; on a phone one of the two. */
 export default function TextForm({ value, onSaved }: { value: StaffMailText; onSaved: () => void }) {
-  const [shown, setShown] = useState<MailTextPreview>();
+  const [side, setSide] = useState<(typeof SIDES)[number]>('Words');
+  const at = (name: typeof side) => (side === name ? undefined : 'max-md:hidden');
   return (
     <EditForm
       schema={schema}
@@ -137,16 +137,28 @@ export default function TextForm({ value, onSaved }: { value: StaffMailText; onS
       }}
       onSaved={onSaved}
     >
-      <div className="form content-start">
+      <nav className={clsx(TABS, 'md:hidden')} aria-label="Words or preview">
+        {SIDES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={TAB}
+            aria-current={name === side || undefined}
+            onClick={() => setSide(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+      <div className={clsx('form content-start', at('Words'))}>
         {value.parts.map((part) => (
           <PartField key={part.name} part={part} builtIn={value.builtIn[part.name] ?? ''} />
         ))}
         <Placeholders variables={value.variables} />
         <TextField name="reason" label="Reason (optional)" hint="It appears in the history." maxLength={500} />
       </div>
-      <div>
-        <Tries id={value.id} shown={shown} onShown={setShown} />
-        <Shows id={value.id} shown={shown} onShown={setShown} />
+      <div className={at('Preview')}>
+        <Shows id={value.id} />
       </div>
     </EditForm>
   );

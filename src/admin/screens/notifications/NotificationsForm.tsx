@@ -96,7 +96,7 @@ function Rules() {
       { focusName: `value.rules.${fields.length}.to` },
     );
   return (
-    <Part title="Rules" about="Each rule emails one address about the topics you pick, at once or once a day.">
+    <Part title="Rules" about="Each rule emails one address about the topics you pick.">
       {fields.map(({ id }, at) => (
         <RuleFields key={id} at={at} onRemove={() => remove(at)} />
       ))}
@@ -159,6 +159,16 @@ const Times = ({ timeZone }: { timeZone: string }) => (
   </Part>
 );
 
+/** The way back to what is saved, once something is changed. */
+function Discard() {
+  const { formState, reset } = useFormContext();
+  return formState.isDirty ? (
+    <Button look="plain" onClick={() => reset()}>
+      Discard
+    </Button>
+  ) : null;
+}
+
 /** The rules, summaries, quiet hours and the time of the daily mail; saved together over what was read. */
 export default function NotificationsForm({ value: { setting, staff, timeZone } }: { value: NotificationsOutput }) {
   return (
@@ -168,6 +178,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       submit="Save"
       quietUntilChanged
       className={`gap-5 ${SAVE_BAR}`}
+      beside={<Discard />}
       send={async ({ value }: { value: Notifications }) => {
         await save(value, setting.revision);
         toast('Notifications saved', { text: 'They take effect within a minute.', kind: 'good' });
@@ -185,7 +196,7 @@ export default function NotificationsForm({ value: { setting, staff, timeZone } 
       <Rules />
       <Summaries />
       <Times timeZone={timeZone} />
-      <Tests />
+      {(setting.value as Notifications).rules.length > 0 && <Tests />}
     </EditForm>
   );
 }

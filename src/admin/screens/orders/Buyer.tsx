@@ -85,7 +85,7 @@ export function Buyer({ order, onCorrect }: { order: StaffOrder; onCorrect: () =
         </h2>
         <Facts
           facts={[
-            ['Paid', <Time key="paid" at={order.paidAt} never="Not yet" />],
+            ['Paid', <Time key="paid" at={order.state === 'on_account' ? null : order.paidAt} never="Not yet" />],
             ['By', PROVIDER_LABELS[order.provider]],
             [
               'Reference',

@@ -46,7 +46,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       back={<Back />}
       badge={
         <>
-          <OrderState status={value.status} review={value.review} waiting={waitingIn(value)} />
+          <OrderState {...value} waiting={waitingIn(value)} />
           {value.testMode && !$isTestShop.get() && <Badge>Test</Badge>}
         </>
       }

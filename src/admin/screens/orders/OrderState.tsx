@@ -1,13 +1,19 @@
 import type { OrderRow, StaffOrder } from '../../../shop/orders/contract-staff';
-import { APPROVAL_STATES, awaitingKeys, ORDER_STATES } from '../../../shop/orders/labels';
+import { APPROVAL_STATES, awaitingKeys } from '../../../shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { Badge } from '../../../ui/Badge';
 
 /** What staff should notice first: held, then waiting, then whether it is paid. */
-export function OrderState({ status, review, waiting }: Pick<OrderRow, 'status' | 'review' | 'waiting'>) {
+export function OrderState({
+  status,
+  state,
+  review,
+  waiting,
+}: Pick<OrderRow, 'status' | 'state' | 'review' | 'waiting'>) {
   if (review === 'held' && status === 'paid')
     return <Badge tone={APPROVAL_STATES.held.tone}>{APPROVAL_STATES.held.label}</Badge>;
   if (waiting > 0) return <Badge tone="warn">{awaitingKeys(waiting)}</Badge>;
-  return <Badge tone={ORDER_STATES[status].tone}>{ORDER_STATES[status].label}</Badge>;
+  return <Badge tone={STAFF_ORDER_STATES[state].tone}>{STAFF_ORDER_STATES[state].label}</Badge>;
 }
 
 /** Copies of an order that are paid for and have no key yet. */

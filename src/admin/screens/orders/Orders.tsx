@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { resendable } from '../../../shop/orders/acts';
 import type { OrderRow } from '../../../shop/orders/contract-staff';
-import { APPROVAL_STATES, LINE_STATES, ORDER_STATES } from '../../../shop/orders/labels';
+import { APPROVAL_STATES, LINE_STATES } from '../../../shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
@@ -22,8 +23,11 @@ import { OrderDetail } from './OrderDetail';
 import { OrderState } from './OrderState';
 import { orders, resend } from './orders';
 
+/** What its state says takes a person. */
+const asks = ({ status, review, waiting, mail }: OrderRow) =>
+  waiting > 0 || mail === 'bounced' || (review === 'held' && status === 'paid');
 /** Paid and done: where a bounced email takes the room of its state, nothing is lost. */
-const isPlain = ({ status, review, waiting }: OrderRow) => status === 'paid' && review !== 'held' && waiting === 0;
+const isPlain = ({ state, review, waiting }: OrderRow) => state === 'paid' && review !== 'held' && waiting === 0;
 
 const COLUMNS: readonly ColumnOf<typeof orders>[] = [
   {
@@ -87,18 +91,31 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     cell: ({ total, currency }) => moneyText(total, currency),
   },
   { id: 'country', label: 'Country', sort: 'country', hidden: true, cell: ({ country }) => country },
-  { id: 'createdAt', label: 'Ordered', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Ordered',
+    sort: 'createdAt',
+    // On a phone what asks for somebody takes its room, so that the buyer is read whole.
+    cell: (row) =>
+      asks(row) ? (
+        <span className="max-md:hidden">
+          <Time at={row.createdAt} />
+        </span>
+      ) : (
+        <Time at={row.createdAt} />
+      ),
+  },
   {
     id: 'paidAt',
     label: 'Paid',
     sort: 'paidAt',
     hidden: true,
-    cell: ({ paidAt }) => <Time at={paidAt} never="Not yet" />,
+    cell: ({ state, paidAt }) => <Time at={state === 'on_account' ? null : paidAt} never="Not yet" />,
   },
 ];
 
 const FILTERS: readonly FilterOf<typeof orders>[] = [
-  { name: 'status', label: 'State', all: 'Any state', options: optionsOf(ORDER_STATES) },
+  { name: 'state', label: 'State', all: 'Any state', options: optionsOf(STAFF_ORDER_STATES) },
   {
     name: 'waiting',
     label: 'Keys',

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '../../../shop/orders/contract-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { Block } from '../../kit/Block';
-import { Time } from '../../kit/Time';
 import { Timeline as Moments } from '../../kit/Timeline';
+import { SHOP_TIME, timeExact, ZONE } from '../../kit/time';
 
 const TROUBLE = new Set<OrderEvent['kind']>([
   'bounced',
@@ -20,11 +20,24 @@ const REFERENCE = / \(([\w-]*_[\w-]+|[0-9a-f-]{20,})\)$/;
 /** "Email “Keys” to ada@example.com: ", which the steps of one email begin with. */
 const emailOf = ({ text }: OrderEvent) => text.slice(0, text.lastIndexOf(': '));
 
-type Moment = OrderEvent & { queuedAt?: number };
+/** "Email “Keys” to ada@example.com: sent", as it is said. */
+const OUTCOME = /(?<=^Email “.*): (queued|sent|delivered|bounced|not sent)$/;
+const said = (_: string, outcome: string) => (outcome === 'bounced' ? ' bounced' : ` was ${outcome}`);
+
+const clock = new Intl.DateTimeFormat('en', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
+});
+const Moment = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()} title={timeExact(at)} className="num whitespace-nowrap">
+    {clock.format(at)}
+  </time>
+);
+
+type Happening = OrderEvent & { queuedAt?: number };
 
 /** Events in their order, an email that was queued and then sent as one. */
-function folded(events: readonly OrderEvent[]): Moment[] {
-  const moments: Moment[] = [];
+function folded(events: readonly OrderEvent[]): Happening[] {
+  const moments: Happening[] = [];
   for (const event of events) {
     const queued =
       event.kind === 'mailed'
@@ -39,26 +52,27 @@ function folded(events: readonly OrderEvent[]): Moment[] {
 /** Everything that happened, newest first. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <Block title="What happened">
+    <Block title={`What happened (${SHOP_TIME})`}>
       <Moments
         className="px-4"
         moments={folded(events)
           .toReversed()
           .map(({ kind, text, actor, at, queuedAt }) => ({
             key: `${at} ${actor} ${text}`,
-            text: text.replace(REFERENCE, ''),
+            text: text.replace(REFERENCE, '').replace(OUTCOME, said),
             detail: REFERENCE.test(text) && <span className="key text-muted">{REFERENCE.exec(text)?.[1]}</span>,
             bad: TROUBLE.has(kind),
-            at,
+            at: null,
             by: (
               <>
+                <Moment at={at} />{' '}
                 {queuedAt !== undefined && at - queuedAt >= 60_000 && (
                   <>
-                    · queued <Time at={queuedAt} />{' '}
+                    · queued <Moment at={queuedAt} />{' '}
                   </>
                 )}
                 {/* Whoever opened the page let the shop take its usual step. */}
-                {actor !== 'anonymous' && actorText(actor)}
+                {(actor !== 'anonymous' && actorText(actor)) || 'automatically'}
               </>
             ),
           }))}

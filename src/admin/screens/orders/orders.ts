@@ -7,7 +7,7 @@ import { resource } from '../../kit/resource';
 /** Every order of the shop, and the open one with everything that happened to it. */
 export const orders = resource({
   list: '/api/admin/orders',
-  filters: ['status', 'review', 'waiting', 'mail', 'product', 'coupon', 'batch', 'dispute', 'from', 'to'],
+  filters: ['state', 'review', 'waiting', 'mail', 'product', 'coupon', 'batch', 'dispute', 'from', 'to'],
   csv: { from: '/api/admin/orders.csv', name: 'orders.csv', permission: 'orders:export' },
   read: '/api/admin/orders/:id',
   opens: 'order',

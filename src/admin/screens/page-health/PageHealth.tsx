@@ -55,13 +55,13 @@ function Spread({ vital: { good, middling, times } }: { vital: Vital }) {
     <svg className="mr-2 inline-block h-2 w-28 rounded-tiny" aria-hidden="true">
       <rect width="100%" height="100%" className="fill-bad" />
       <rect width={part(good + middling)} height="100%" className="fill-warn" />
-      <rect width={part(good)} height="100%" className="fill-edge" />
+      <rect width={part(good)} height="100%" className="fill-good" />
     </svg>
   );
 }
 
 const PARTS = [
-  ['bg-edge', RATINGS.good.label],
+  ['bg-good', RATINGS.good.label],
   ['bg-warn', RATINGS.middling.label],
   ['bg-bad', RATINGS.poor.label],
 ] as const;
@@ -110,15 +110,13 @@ function GoodVisits({ vitals }: { vitals: readonly Vital[] }) {
   });
   if (figures.length === 0) return null;
   return (
-    <div className="grid gap-2">
-      <p className="text-muted">
-        Share of visits that were good, all pages together. Aim for {GOOD_SHARE * 100}% or more.
-      </p>
-      {/* Five on a phone: two, then three. */}
-      <div className="max-md:[&_li:last-child]:col-span-2! max-md:[&_li:nth-child(-n+2)]:col-span-3 max-md:[&_li]:col-span-2 max-md:[&_ul]:grid-cols-6">
-        <Figures label="Visits that were good" narrow wide figures={figures} />
-      </div>
-    </div>
+    <section className="grid gap-2" aria-labelledby="good-visits">
+      <h2 id="good-visits" className="text-lg leading-[1.15]">
+        Good visits, all pages
+      </h2>
+      <Figures label="Visits that were good" narrow wide figures={figures} />
+      <p className="hint">Aim for {GOOD_SHARE * 100}% or more.</p>
+    </section>
   );
 }
 
@@ -154,11 +152,11 @@ function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   if (reports.length === 0)
     return (
       <p className="row px-4 pb-4">
-        <Badge tone="good">All clear</Badge> Nothing was refused.
+        <Badge tone="good">All clear</Badge> Nothing was blocked.
       </p>
     );
   return (
-    <Table label="What was refused" heads={['Refused', 'By', 'Pages', 'Asked for by', 'Last on', 'Times']}>
+    <Table label="What was blocked" heads={['Blocked', 'Rule', 'Pages', 'Asked for by', 'Last on', 'Times']}>
       {reports.map(({ directive, blocked, page, source, times, lastDay }) => (
         <tr key={`${directive} ${blocked} ${page} ${source}`}>
           <th scope="row" className="wrap-anywhere">
@@ -187,10 +185,10 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
       {vitals.length > 0 && <Legend />}
       <Speeds vitals={vitals} />
     </Block>
-    <Block title={`Refused by the content security policy, last ${days} days`}>
+    <Block title={`Third-party code that was blocked, last ${days} days`}>
       <p className={clsx(ABOUT, reports.length > 0 && 'border-line border-b')}>
-        Pages load code only from hosts on their list. If a host of your tag manager shows up here, add it to the tag
-        manager’s hosts. If no one recognizes a host, check what was added to your pages. Browser extensions are left
+        Your pages load code only from sites you have allowed. If a site of your tag manager is listed here, allow it
+        there under its hosts. If nobody knows a site, check what was added to your pages. Browser extensions are left
         out.
       </p>
       <Reports reports={reports} />
@@ -198,7 +196,7 @@ const Ready = ({ value: { days, vitals, reports } }: { value: Health }) => (
   </>
 );
 
-/** How fast pages are for real visitors, and what their content security policy refused. */
+/** How fast pages are for real visitors, and what code they blocked. */
 export default function PageHealth({ screen }: ScreenProps) {
   const state = useStore(health.$state);
   useEffect(() => health.open(''), []);

@@ -4,6 +4,7 @@ import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { addressOf } from '../../../shop/staff/screens';
+import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
 import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
@@ -37,7 +38,7 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     cell: (row) => <PriceCell row={row} />,
   },
   { id: 'badge', label: 'Badge', cell: (row) => <BadgeCell row={row} /> },
-  { id: 'backorder', label: 'Out of stock', cell: (row) => <StockCell row={row} /> },
+  { id: 'backorder', label: 'When sold out', cell: (row) => <StockCell row={row} /> },
   {
     id: 'stock',
     label: 'In stock',
@@ -45,8 +46,8 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     card: 'side',
     cell: ({ stock }) => (
       <span>
-        {stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
-        <span className="text-muted md:hidden"> in stock</span>
+        {stock === 0 ? <Badge tone="bad">Sold out</Badge> : stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
+        {stock > 0 && <span className="text-muted md:hidden"> in stock</span>}
       </span>
     ),
   },
@@ -92,7 +93,7 @@ function Standing() {
 
 /** On a phone, too, all four stand in sight, two to a row. */
 const ALL_FOUR =
-  'contents max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=Out]]:block max-md:[&_td]:overflow-visible';
+  'contents max-md:[&_td[data-label=Visibility]]:block max-md:[&_td[data-label^=When]]:block max-md:[&_td]:overflow-visible';
 
 /** The four things changed daily, row by row: price, badge, stock policy and visibility. Each is saved as it is left. */
 export default function QuickEditor({ screen }: ScreenProps) {

@@ -19,9 +19,9 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Dozens of frames would be a grid of boxes: a ground says that it can be changed, the frame comes with the hand. */
+/** Dozens of frames would be a grid of boxes: a ground and a thin frame say that it can be changed, the full frame comes with the hand. */
 const QUIET =
-  'md:not-[:hover,:focus]:border-transparent md:not-[:hover,:focus]:bg-sunken forced-colors:border-[ButtonBorder]!';
+  'md:not-[:hover,:focus]:border-line md:not-[:hover,:focus]:bg-sunken forced-colors:border-[ButtonBorder]!';
 
 interface TextProps {
   /** What stands over it on a phone; `label` says whose it is, too. */
@@ -144,17 +144,17 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
 }
 
 const POLICIES = [
-  ['yes', 'Keep selling'],
+  ['yes', 'Backorder'],
   ['no', 'Stop selling'],
 ] as const;
 
 export const StockCell = ({ row }: Cell) => (
   <ChoiceCell
-    name="Out of stock"
-    label={`${row.name} while out of stock`}
+    name="When sold out"
+    label={`${row.name} when sold out`}
     value={row.allowBackorder ? 'yes' : 'no'}
     options={POLICIES}
-    save={(value) => saveCell(`${row.name} while out of stock`, row, { allowBackorder: value === 'yes' })}
+    save={(value) => saveCell(`${row.name} when sold out`, row, { allowBackorder: value === 'yes' })}
   />
 );
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { LOW_STOCK, STOCK_COUNTED } from '../../../shop/catalog/stock';
@@ -19,11 +18,11 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 );
 
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
-  if (stock >= STOCK_COUNTED) return `${STOCK_COUNTED}+`;
-  if (stock === 0 && allowBackorder) return <span className="font-medium text-warn">Backorder</span>;
+  if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
   return (
-    <span className={clsx('font-medium', stock === 0 ? 'text-bad' : stock <= LOW_STOCK ? 'text-warn' : 'font-normal')}>
-      {stock}
+    <span className={stock <= LOW_STOCK ? 'font-medium text-warn' : undefined}>
+      {stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
+      <span className="md:hidden"> in stock</span>
     </span>
   );
 };
@@ -55,7 +54,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'stock', label: 'In stock', numeric: true, cell: stockText },
+  { id: 'stock', label: 'In stock', numeric: true, card: 'line', cell: stockText },
   { id: 'suite', label: 'Suite', hidden: true, card: 'none', cell: ({ suite }) => suite },
   { id: 'category', label: 'Category', hidden: true, cell: ({ category }) => category },
   {

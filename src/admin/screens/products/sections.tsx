@@ -85,7 +85,7 @@ export const Selling = ({ product }: { product: ReadProduct }) => (
     <PriceNote unitCost={product.unitCost} />
     <TickField
       name="allowBackorder"
-      label="Keep selling when out of stock"
+      label="Take backorders when sold out"
       hint="Buyers see before they pay that the key will follow by email."
     />
     <div className="form-pair">

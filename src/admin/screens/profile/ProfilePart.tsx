@@ -13,7 +13,7 @@ export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
       <Part title="You" about="How you appear to colleagues and in the audit.">
         <NameForm admin={admin} />
       </Part>
-      <Part title={`Your role: ${admin.role}`} about={`With us since ${dayOf(createdAt)}.`}>
+      <Part title={`Your role: ${admin.role}`} about={`Account created on ${dayOf(createdAt)}.`}>
         <RoleWords role={{ summary: '', accessLevel: admin.accessLevel, permissions: admin.permissions }} />
       </Part>
     </div>

@@ -20,6 +20,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { dayOf, timeExact } from '../../kit/time';
 import { cancelAccountOrder, owed, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
@@ -73,6 +74,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
   {
     id: 'state',
     label: 'State',
+    sort: 'urgency',
     card: 'line',
     cell: (row) => (
       <span className="cell-main">
@@ -112,7 +114,16 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'side',
     cell: ({ open, currency }) => (open < 0 ? `Pay back ${moneyText(-open, currency)}` : moneyText(open, currency)),
   },
-  { id: 'dueAt', label: 'Due', sort: 'dueAt', cell: ({ dueAt }) => <Time at={dueAt} /> },
+  {
+    id: 'dueAt',
+    label: 'Due',
+    sort: 'dueAt',
+    cell: ({ dueAt }) => (
+      <time dateTime={new Date(dueAt).toISOString()} title={timeExact(dueAt)} className="num whitespace-nowrap">
+        {dayOf(dueAt)}
+      </time>
+    ),
+  },
   {
     id: 'createdAt',
     label: 'Ordered',
@@ -126,7 +137,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
-        <Button size="small" className="max-md:w-full" onClick={() => go(withSearch({ book: id }))}>
+        <Button size="small" onClick={() => go(withSearch({ book: id }))}>
           Record payment…
         </Button>
       ) : null,
@@ -194,30 +205,27 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      {/* On a phone the one act has a line of its own. */}
-      <div className="max-md:[&_td:has(>.btn)]:-mr-9.5 max-md:[&_td:has(>.btn)]:mt-1 max-md:[&_td:has(>.btn)]:max-w-none! max-md:[&_td:has(>.btn)]:basis-[calc(100%+38px)]">
-        <DataTable
-          list={receivables}
-          spec={{
-            name: 'Orders on account',
-            columns: COLUMNS,
-            filters: FILTERS,
-            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
-            sums: 'Left to pay',
-            search: 'order numbers, buyers and email addresses',
-            titleOf: ({ number }) => number,
-            acts: ACTS,
-            empty: {
-              title: 'No order found',
-              text: 'No order on account matches this search and this filter.',
-              none: {
-                title: 'Nobody has ordered on account',
-                text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
-              },
+      <DataTable
+        list={receivables}
+        spec={{
+          name: 'Orders on account',
+          columns: COLUMNS,
+          filters: FILTERS,
+          views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+          sums: 'Left to pay',
+          search: 'order numbers, buyers and email addresses',
+          titleOf: ({ number }) => number,
+          acts: ACTS,
+          empty: {
+            title: 'No order found',
+            text: 'No order on account matches this search and this filter.',
+            none: {
+              title: 'Nobody has ordered on account',
+              text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
       <Booking />
     </Page>
   );

@@ -1,16 +1,42 @@
+import { useState } from 'react';
 import type { ReadReviewOutput, ReviewRow } from '../../../shop/reviews/contract-staff';
 import { REVIEW_FLAGS, REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { actorText } from '../../../shop/staff/actor';
 import { actLabel } from '../../../shop/staff/acts';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { may } from '../../app/session';
+import { type Act, ActPanel } from '../../kit/ActPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { Timeline } from '../../kit/Timeline';
+import { questionOf } from '../../records/question-of';
+import { ACTS } from './acts';
 import { reviews } from './reviews';
 
 const AnswerForm = lazyForm(() => import('./AnswerForm'));
+
+/** What is decided about a review that waits, where it is read. */
+function Decide({ review }: { review: ReviewRow }) {
+  const [act, setAct] = useState<Act>();
+  if (review.state !== 'pending' || !may('reviews:write')) return null;
+  return (
+    <div className="row">
+      {ACTS.map((each) => (
+        <Button
+          key={each.label}
+          look={each.danger ? 'quiet' : 'primary'}
+          onClick={() => setAct(questionOf(each, review, reviews.refresh))}
+        >
+          {each.label}
+        </Button>
+      ))}
+      <ActPanel act={act} onDone={() => setAct(undefined)} />
+    </div>
+  );
+}
 
 /** Whether a review is of a buyer, and if not, where it comes from. */
 export function Origin({ isVerified, source }: Pick<ReviewRow, 'isVerified' | 'source'>) {
@@ -38,6 +64,7 @@ function Story({ value }: { value: ReadReviewOutput }) {
         <p className="font-semibold">{review.title}</p>
         <p className="whitespace-pre-line">{review.comment}</p>
       </blockquote>
+      <Decide review={review} />
       <Facts
         facts={[
           ['Rating', `${review.rating} out of 5`],

@@ -29,11 +29,14 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'review',
     label: 'Review',
-    cell: ({ title, comment, customerName, flags, isVerified }) => (
+    width: 'rest',
+    cell: ({ title, comment, customerName, flags, isVerified, product }) => (
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
-        <span className="cell-sub max-md:basis-full!">
-          {title && `${customerName}${isVerified ? '' : ', not verified'}: `}
+        <span className="cell-sub max-md:line-clamp-2 max-md:basis-full! max-md:whitespace-normal!">
+          <span className="lg:hidden">{product ?? 'The shop itself'} · </span>
+          {title && <span className="text-ink">{customerName}</span>}
+          {title && (isVerified ? ': ' : ', not verified: ')}
           {comment}
         </span>
         {flags.length > 0 && (
@@ -54,6 +57,7 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
   {
     id: 'product',
     label: 'Product',
+    width: 'whole',
     card: 'none',
     cell: ({ product }) => <span className="cell-long text-muted">{product ?? 'The shop itself'}</span>,
   },
@@ -93,29 +97,26 @@ export default function Reviews({ screen }: ScreenProps) {
       about={screen.about}
       actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import reviews</Button>}
     >
-      {/* The words to be read take what the other columns leave. */}
-      <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0! md:[&_td:nth-child(5)]:max-w-none">
-        <DataTable
-          list={reviews}
-          spec={{
-            views: VIEWS,
-            name: 'Reviews',
-            columns: COLUMNS,
-            filters: FILTERS,
-            acts: ACTS,
-            search: 'names, titles and texts',
-            titleOf: ({ title, customerName }) => title || customerName,
-            empty: {
-              title: 'No review found',
-              text: 'No review matches this search and these filters.',
-              none: {
-                title: 'No reviews yet',
-                text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
-              },
+      <DataTable
+        list={reviews}
+        spec={{
+          views: VIEWS,
+          name: 'Reviews',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'names, titles and texts',
+          titleOf: ({ title, customerName }) => title || customerName,
+          empty: {
+            title: 'No review found',
+            text: 'No review matches this search and these filters.',
+            none: {
+              title: 'No reviews yet',
+              text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
       <ReviewPanel />
       <ImportPanel open={importing} onClose={() => setImporting(false)} />
     </Page>

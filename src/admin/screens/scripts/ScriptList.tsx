@@ -79,7 +79,7 @@ export function ScriptList() {
             text: 'Nothing matches this search and these filters.',
             none: {
               title: 'No custom scripts',
-              text: 'A chat widget, a pixel, a survey: it runs only after a colleague has approved it, never on checkout, order and account pages, and every version is kept.',
+              text: 'Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved it, and never on checkout, order or account pages. Every version is kept.',
             },
           },
         }}

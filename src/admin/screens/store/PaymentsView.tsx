@@ -118,9 +118,12 @@ export function PaymentsView({ report }: { report: Report }) {
         label="Refunds, disputes and declines"
         wide
         figures={[
-          { label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund), value: dollars(now.refund) },
           {
-            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
+            label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund, dollars),
+            value: dollars(now.refund),
+          },
+          {
+            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
             value: dollars(now.dispute),
           },
           {

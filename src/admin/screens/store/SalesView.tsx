@@ -11,7 +11,7 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label: movedLabel(label, value, former),
+    label: movedLabel(label, value, former, say),
     value: say(value),
   });
   const average = averageOf(now);
@@ -27,7 +27,7 @@ export function SalesView({ report }: { report: Report }) {
             figure('Net revenue', netOf(now), netOf(before)),
             figure('Orders', now.orders, before.orders, count),
             {
-              label: movedLabel('Average order', average ?? 0, averageOf(before) ?? 0),
+              label: movedLabel('Average order', average ?? 0, averageOf(before) ?? 0, dollars),
               value: average === undefined ? '—' : dollars(average),
             },
             figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),

@@ -218,7 +218,10 @@ export function TrendChart(props: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="num min-h-6 flex-1 text-sm" aria-hidden="true">
           {at === undefined ? (
-            <span className="text-muted">Point at a day or use the arrow keys to read its figures.</span>
+            <span className="text-muted">
+              <span className="pointer-coarse:hidden">Point at a day or use the arrow keys</span>
+              <span className="hidden pointer-coarse:inline">Tap a day</span> to read its figures.
+            </span>
           ) : (
             say(at)
           )}

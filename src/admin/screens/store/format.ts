@@ -43,9 +43,11 @@ export function moved(now: number, before: number): string {
   return change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
-/** The same behind a name: "Orders, +12%"; the name alone where there is nothing to compare. */
-export const movedLabel = (label: string, now: number, before: number): string =>
-  now === 0 && before === 0 ? label : `${label}, ${moved(now, before)}`;
+/** The same behind a name: "Orders, +12% from 40"; the name alone where there is nothing to compare. */
+export function movedLabel(label: string, now: number, before: number, say: (value: number) => string = count): string {
+  if (now === 0 && before === 0) return label;
+  return `${label}, ${moved(now, before)}${before === 0 || now === before ? '' : ` from ${say(before)}`}`;
+}
 
 /** Pages that are counted together; the others keep their address. */
 const PAGE_GROUPS: Record<Exclude<PageClass, '/your-copy' | '/admin'> | '/', string> = {

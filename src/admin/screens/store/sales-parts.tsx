@@ -133,7 +133,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           csv: ({ now, before }) => moved(now, before),
         },
         {
-          label: 'Share before',
+          label: 'Share, earlier',
           num: true,
           cell: ({ before }) => percent(before, former),
           csv: ({ before }) => percent(before, former),

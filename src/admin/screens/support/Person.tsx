@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BUYER_STATES } from '../../../shop/customers/labels';
-import { ORDER_STATES } from '../../../shop/orders/labels';
+import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
@@ -92,7 +92,7 @@ function Orders({ value: { thread, orders } }: { value: ReadThreadOutput }) {
               <span className="cell-sub">{order.items}</span>
               {order.id === thread.orderId && <span className="cell-sub font-medium">Named in this thread</span>}
             </span>
-            <Badge tone={ORDER_STATES[order.status].tone}>{ORDER_STATES[order.status].label}</Badge>
+            <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
           </li>
         ))}
       </ul>

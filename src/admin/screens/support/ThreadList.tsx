@@ -19,17 +19,19 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'subject',
     label: 'Subject',
-    cell: ({ subject, name, email, spamReason }) => (
+    width: 'rest',
+    cell: ({ subject, excerpt, name, email, spamReason }) => (
       <span className="cell-main cell-long">
         <span className="font-medium">{subject}</span>
         <span className="cell-sub" title={email}>
-          {name || email}
+          <span className="text-ink">{name || email}</span>
+          {excerpt && `: ${excerpt}`}
         </span>
         {spamReason && <span className="cell-sub">{spamReason}</span>}
       </span>
     ),
   },
-  { id: 'kind', label: 'Kind', card: 'none', cell: ({ kind }) => KIND_LABELS[kind] },
+  { id: 'kind', label: 'Kind', card: 'none', same: true, cell: ({ kind }) => KIND_LABELS[kind] },
   {
     id: 'state',
     label: 'State',
@@ -45,7 +47,6 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
-    card: 'none',
     cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
   },
   {

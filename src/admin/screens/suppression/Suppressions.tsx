@@ -1,3 +1,4 @@
+import { bounceWords } from '../../../shop/mail/bounce-words';
 import type { SuppressionRow } from '../../../shop/mail/contract-suppression';
 import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
 import { actorText } from '../../../shop/staff/actor';
@@ -23,11 +24,16 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
   {
     id: 'email',
     label: 'Email',
+    width: 'rest',
     sort: 'email',
     cell: ({ email, note }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{email}</span>
-        {note && <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{note}</span>}
+        {note && (
+          <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={note}>
+            {bounceWords(note)}
+          </span>
+        )}
       </span>
     ),
   },
@@ -71,27 +77,25 @@ export default function Suppressions({ screen }: ScreenProps) {
         )
       }
     >
-      <div className="md:[&_td:nth-child(2)]:w-full! md:[&_td:nth-child(2)]:max-w-0!">
-        <DataTable
-          list={suppressions}
-          spec={{
-            name: 'Suppression list',
-            columns: COLUMNS,
-            filters: FILTERS,
-            acts: ACTS,
-            search: 'addresses and notes',
-            titleOf: ({ email }) => email,
-            empty: {
-              title: 'No address found',
-              text: 'No address on the list matches this search and these filters.',
-              none: {
-                title: 'No suppressed addresses',
-                text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
-              },
+      <DataTable
+        list={suppressions}
+        spec={{
+          name: 'Suppression list',
+          columns: COLUMNS,
+          filters: FILTERS,
+          acts: ACTS,
+          search: 'addresses and notes',
+          titleOf: ({ email }) => email,
+          empty: {
+            title: 'No address found',
+            text: 'No address on the list matches this search and these filters.',
+            none: {
+              title: 'No suppressed addresses',
+              text: 'An address lands here when email to it bounces for good, when its owner marks an email as spam, or when you add it.',
             },
-          }}
-        />
-      </div>
+          },
+        }}
+      />
       <SuppressionPanel />
       <NewPanel
         title="Add an address"

@@ -1,0 +1,11 @@
+import type { Act } from '../kit/ActPanel';
+import { perform, type RowAct } from '../kit/acts';
+
+/** The question of an act of a list, asked where one of its rows is open. */
+export const questionOf = <Row>(act: RowAct<Row>, row: Row, onDone: () => Promise<unknown>): Act => ({
+  title: '',
+  confirm: act.label,
+  ...act.ask?.([row]),
+  danger: act.danger ?? false,
+  run: (reason) => perform({ act, rows: [row], reason }).then(onDone),
+});
