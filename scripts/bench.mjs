@@ -8,9 +8,9 @@ const { size } = await import('./bench/size.mjs');
 const { writeReport } = await import('./bench/report.mjs');
 const { build } = await import('./local/build.mjs');
 
-// Usage: npm run bench [-- --only speed,cost,growth,catalog,build,size,peers] [-- --limit http://127.0.0.1:3200 --vendure http://127.0.0.1:3100]
-// Writes what it measured into docs/benchmarks.md; parts that were not measured keep their figures and their date.
-// The part `peers` needs both peers running, started by hand as docs/benchmarks.md says.
+// Usage: npm run bench [-- --only speed,cost,growth,catalog,build,size,peers] [-- --limit {url} --vendure {url}]
+// Writes results into docs/benchmarks.md; parts that were not measured keep their figures and their date.
+// The part `peers` needs both peers running, on ports 3200 and 3100, started by hand as docs/benchmarks.md says.
 const FILE = 'docs/benchmarks.md';
 const PARTS = { speed, peers: besidePeers, cost, growth, catalog, build: buildTime, size };
 const option = (name) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);

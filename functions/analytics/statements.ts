@@ -113,10 +113,9 @@ async function flush({ db }: Counting): Promise<void> {
 }
 
 /**
- * Counts events by page, product, source, country and the day of the shop, and nothing of who. They are gathered for
- * COUNT_EVERY_MS, so that many of them are one write; an isolate that ends before loses them. Meant to run after the
- * answer.
- * @param day the one of now by the shop's clocks, from `shopDay` of settings, which a leaf does not know
+ * Counts events by page, product, source, country and day, with nothing about the visitor. Buffered for COUNT_EVERY_MS
+ * to save writes; an isolate that ends earlier loses them. Run it after the answer.
+ * @param day today in the time zone of the shop (YYYY-MM-DD)
  */
 export async function countEvents(deps: Counting, day: string, events: readonly Event[]): Promise<void> {
   for (const event of events) note(pending.value, day, event);

@@ -66,8 +66,8 @@ const keepCart = (deps: Deps, capture: Capture, lines: KeptLine[], sessionHash: 
 };
 
 /**
- * Keeps a cart whose owner typed an address at checkout: one for each cart session. Whatever comes of it, its sender is not
- * told: neither that an address is known here, nor that it bought, nor that a limit is reached.
+ * Stores a cart whose owner typed an email at checkout, one per cart session. The answer is always the same: it reveals
+ * neither that an email is known, nor that it bought, nor that a limit was reached.
  */
 export async function captureCart(deps: Deps, capture: Capture): Promise<void> {
   const { abandonedCarts } = await shopSettings(deps);

@@ -83,7 +83,9 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
   ];
 }
 
-/** One change as one batch. Whoever else made it first has done it; a product saved meanwhile is read again. */
+/**
+ * Applies one change in one batch. Does nothing if another run has applied it; rereads a product saved concurrently.
+ */
 async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void> {
   const act = due.state === 'running' ? end : due.ends_at !== null && due.ends_at <= now ? miss : start;
   for (let tries = 1; ; tries += 1) {

@@ -4,7 +4,7 @@ import { checkProduct } from './check-product';
 import { type StoredProduct, withFields } from './product-record';
 import { confirmPrice, loadStored, mustBeNewest, saveProduct } from './save-product';
 
-/** A row with these changes. Whoever raises the price alone raises the original price along with it. */
+/** A row with these changes. A price raised alone above the original price raises that along with it. */
 export function changed(before: StoredProduct, changes: Partial<ProductFields>): StoredProduct {
   const after = withFields(before, changes);
   const follows = changes.price !== undefined && changes.originalPrice === undefined;

@@ -42,7 +42,7 @@ const FIXED = [
   'allow_backorder',
 ];
 
-/** The beginning of the catalog in one row. A product's texts are ten times its live part: they are sent only when they have changed. */
+/** The start of the catalog in one row. Texts are ten times the size of live data and are sent only if they changed. */
 const selectCatalog = (db: D1Database, known: string) =>
   statement(
     db,
@@ -126,7 +126,10 @@ export const listSlugs = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> => 
 
 const sent = isolateMemory<{ text: string; until: number } | undefined>(() => undefined);
 
-/** The beginning of the catalog with live prices and stock as the JSON text that goes over the wire, read again once it is CATALOG_CACHE_MS old; at most one D1 call. */
+/**
+ * The start of the catalog with live prices and stock, as the JSON that is sent; reread when it is CATALOG_CACHE_MS
+ * old. At most one D1 call.
+ */
 export async function productListText({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<string> {
   if (sent.value && now() < sent.value.until) return sent.value.text;
   const { text } = await read(db);

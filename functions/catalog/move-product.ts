@@ -26,7 +26,7 @@ function moved({ db }: Deps, { id, position }: StoredProduct, to: MoveProductInp
       position: other.position,
       room: [statement(db, 'UPDATE product SET position = ? WHERE id = ?', position, other.id)],
     };
-  // Two at one place: whoever stands there or behind moves on.
+  // Two products share a position: those there or behind move on by one.
   const behind = `UPDATE product SET position = position + 1 WHERE position ${to === 'up' ? '>=' : '>'} ? AND id <> ?`;
   return { position: to === 'up' ? position : position + 1, room: [statement(db, behind, position, id)] };
 }

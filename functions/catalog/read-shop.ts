@@ -114,8 +114,8 @@ function selectAll(db: D1Database, { sort, page }: ShopQuery): D1PreparedStateme
 }
 
 /**
- * A page of the shop in one D1 call, or three where words are misspelled. An edition reads the products of that edition and words the names of all, at most
- * MAX_FOUND of which are shown. A page beyond the last is the last.
+ * A page of the shop in one D1 call, or three for misspelled words. An edition reads its own products; words read all
+ * names and show at most MAX_FOUND. A page beyond the last is the last.
  */
 export async function readShop({ db }: { db: D1Database }, query: ShopQuery): Promise<ShopPage> {
   const select = query.q || query.edition ? selectFound : selectAll;

@@ -57,7 +57,10 @@ export function listedView(row: ProductRow): Listed & { priorMinor: number | nul
   };
 }
 
-/** Rows of the catalog as pages show them, `mostPopular` where they are not the whole or its beginning; a badge in the owner's words comes before the computed one. */
+/**
+ * Catalog rows as pages show them. Pass `mostPopular` where they are neither the whole catalog nor its start; a badge
+ * set by the owner precedes the computed one.
+ */
 export function listedFrom(rows: readonly ProductRow[], mostPopular?: string | null): Listed[] {
   const listed = rows.map(listedView);
   const badges = badgesOf(listed, mostPopular);

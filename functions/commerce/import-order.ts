@@ -137,7 +137,7 @@ async function bring(
   return id;
 }
 
-/** Orders of ours that were written and never settled, since the Worker ended in between: the store says whether they are paid. */
+/** Our orders that were never settled because the Worker ended in between; the store says whether they are paid. */
 async function settleLeft(deps: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<void> {
   const own = withProvider(deps, connection.platform);
   const { results } = await statement(
@@ -200,9 +200,8 @@ const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, {
   );
 
 /**
- * Takes over an order of the connected store as it stands now: delivers what is paid, once, however often it is
- * reported, gives back what it gave back, and says what waits for the store and what for staff. Throws what keeps every order from being taken
- * over, such as selling_off; the same order is taken up again.
+ * Imports an order of the connected store: delivers paid lines exactly once, applies refunds, and reports what waits
+ * for the store or for staff. Throws what stops every import, such as selling_off; the order is retried.
  * @returns whether it brought an order.
  */
 export async function importOrder(all: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {

@@ -74,10 +74,9 @@ const keepOffered = (db: D1Database, connectionId: string, variantId: string, av
   );
 
 /**
- * Offers the store what can be sold here. `seen` was read before its orders were taken over, and is what the store must
- * still offer when it is changed: whoever bought there in between is counted first, by the next turn. So the store never
- * offers a key again that it has sold.
- * @returns how many numbers were changed.
+ * Sets the stock of the store to what can be sold here, never offering a sold key again. `seen` was read before its
+ * orders were imported and must still be its stock; otherwise the next turn counts the new orders first.
+ * @returns how many quantities were changed.
  */
 export async function pushStock(
   deps: Deps,

@@ -19,10 +19,9 @@ async function askForBuild(hook: string | undefined): Promise<string | undefined
 }
 
 /**
- * Asks for a new build when a page that waited for its date is due (design 3.20), and again while this deployment still
- * lacks it. Where that is not possible, or no build has brought it within the hour, staff are asked to release; a
- * deployment that has the page closes their entry.
- * @param tick the cron's scheduled time, milliseconds
+ * Requests a build when a scheduled page is due (design 3.20), and again while this deployment lacks it. If that is
+ * impossible or fails for an hour, staff are asked to release; a deployment with the page resolves it.
+ * @param tick the scheduled time of the cron, milliseconds
  */
 export async function publishDue(deps: Deps, assets: Assets, tick: number): Promise<void> {
   const { DEPLOY_HOOK_URL, SITE_URL } = deps.settings;

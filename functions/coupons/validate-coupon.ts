@@ -30,10 +30,9 @@ function notFor(row: CouponRow | null, email: string): string | undefined {
 }
 
 /**
- * Whether a code applies to a cart, and what it takes off. The order itself is checked again when it is placed: here
- * only the asker's own former uses count, so that nobody learns by an address who has used a code, and currency and first
- * order are not known yet. Throws invalid_input for a cart total with more digits than cents, and too_many_requests: codes
- * can be guessed.
+ * Whether a code applies to a cart, and what it takes off. Only the asker's own uses count, so that nobody learns by an
+ * email who has used a code; currency and first order are checked at the order. Throws invalid_input (a total with more
+ * digits than cents) and too_many_requests, as codes can be guessed.
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');

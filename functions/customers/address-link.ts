@@ -44,7 +44,7 @@ const selectAddressLink = (db: D1Database, tokenHash: string, now: number) =>
     now,
   );
 
-/** Uses a link up, once, and every other that is open for its account: whoever comes second aborts the batch. */
+/** Uses a link and every other open link of its account up, once: a concurrent second use aborts the batch. */
 const spendAddressLink = (db: D1Database, { token_hash, customer_id }: AddressLinkRow, now: number) => [
   statement(db, 'DELETE FROM customer_address_change WHERE token_hash = ?1 AND expires_at > ?2', token_hash, now),
   must(db, 1),

@@ -39,8 +39,9 @@ const NONE_HERE = 'No code waits in this browser. Ask for a new one, and type it
 export const formatCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /**
- * Compares a typed code with the newest one this browser asked for with this address, and counts the try: nobody else
- * can spend it. The answers do not tell whether the address is known here. Throws code_wrong, or code_expired when no code waits anymore.
+ * Compares a typed code with the newest one this browser requested for this address, and counts the attempt: nobody
+ * else can spend it. The answer does not reveal whether the address is known. Throws code_wrong, or code_expired when
+ * no code is left.
  */
 export async function matchCode(deps: Deps, what: For, code: string): Promise<TokenRow> {
   const [hash, tried] = await Promise.all([

@@ -43,7 +43,7 @@ const TYPED_MS = 30 * MINUTE_MS;
 const selectBuyerOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT id, first_name FROM buyer WHERE email = ?', email);
 
-/** Whoever an address belongs to, and the buyer staff know them as. */
+/** The data subject behind an email, and the buyer staff know them as. */
 async function whoHas(deps: Deps, email: string): Promise<{ person: Person; buyerId: string | undefined }> {
   const buyer = await selectBuyerOf(deps.db, email).first<{ id: string; first_name: string }>();
   return { person: await guestAt(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };

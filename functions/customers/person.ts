@@ -7,7 +7,7 @@ import type { CustomerRow } from './statements';
 const selectAllByEmail = (db: D1Database, email: string) =>
   statement(db, 'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id', email);
 
-/** Whose data are exported or erased: an account, or whoever bought with an address and opened none. */
+/** The data subject of an export or erasure: an account, or a buyer without one. */
 export interface Person {
   account: CustomerRow | null;
   /** Accounts others may have opened for the same address, and nobody has confirmed. */
@@ -33,7 +33,7 @@ export const personOf = (account: CustomerRow): Person => ({
   of: account.id,
 });
 
-/** Whoever staff mean by an address: the account that has verified it, else whatever was bought or opened with it. */
+/** The data subject behind an email address: the account that verified it, else all orders and accounts with it. */
 export async function personAt({ db }: Pick<Deps, 'db'>, email: string, firstName: string): Promise<Person> {
   const { results } = await selectAllByEmail(db, email).all<CustomerRow>();
   const [account = null, ...others] = results;
@@ -51,7 +51,7 @@ const selectHoldingOthers = (db: D1Database, email: string) =>
   );
 
 /**
- * Whoever reads the mail of an address. Orders of other addresses are not theirs, nor an account that holds some: its
+ * The data subject behind a mailbox. Orders of other addresses are excluded, and so is an account that holds some: its
  * owner may have mistyped the address and never confirmed it.
  */
 export async function guestAt(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<Person> {

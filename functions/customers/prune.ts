@@ -23,8 +23,8 @@ const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 
   AND NOT EXISTS (SELECT 1 FROM buyer_block k WHERE k.buyer_id = b.id) LIMIT ${BATCH_SIZE}`;
 
 /**
- * Deletes links and codes that ran out, accounts whose address was never verified, customers of a former shop who never bought, and what was kept of erased
- * buyers once its time is over; for the cron.
+ * Deletes expired links and codes, accounts with an unverified address, customers of a former shop who never bought,
+ * and what was retained of erased buyers past its period. For the cron.
  */
 export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();

@@ -13,7 +13,7 @@ interface Row {
   keep_until: number;
 }
 
-/** What was sealed of the buyer of an order, opened; undefined where nothing is kept. Whoever calls it writes the audit. */
+/** Opens the sealed data of the buyer of an order; undefined if none is kept. The caller must write the audit. */
 export async function openRetained(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   id: string,

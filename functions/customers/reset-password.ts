@@ -45,7 +45,7 @@ export async function resetLink(
     accountMail(deps, { kind: 'reset_password', customerId: id ?? '', recipient: email, facts }),
   ]);
   const asked = { tokenHash, purpose: 'reset' as const, customerId: id, email, browserHash: null, now };
-  // Former links go on working: else whoever asks with a stranger's address spoils the link in that mailbox.
+  // Former links stay valid; otherwise a stranger could invalidate them by requesting a new one.
   const kept = keepToken(deps.db, { ...asked, expiresAt: now + LINK_MS });
   return { writes: [kept, mail.write], send: mail.send };
 }

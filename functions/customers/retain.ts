@@ -26,7 +26,10 @@ interface BuyerRow {
   invoices: string;
 }
 
-/** The orders of a person (over `?1`), with what was mailed and downloaded for each. A free one owes nothing to banks or books. */
+/**
+ * The orders of a person (over `?1`), with mails and downloads. A free order has no `paid_at`: it is not kept for banks
+ * or books.
+ */
 const buyersOf = (
   orders: string,
 ) => `SELECT o.id, CASE WHEN o.total_minor > 0 THEN coalesce(o.paid_at, p.created_at) END AS paid_at,

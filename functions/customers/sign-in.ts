@@ -22,10 +22,9 @@ const selectAllByEmail = (db: D1Database, email: string) =>
   );
 
 /**
- * Signs a customer in by password, to whichever account of the address has it: one that was opened with an address of
- * somebody else stays its own, so that signing in does not tell whose the address is. An unknown address, a wrong
- * password and an account without one get the same answer after the same work. Throws sign_in_failed and
- * too_many_requests.
+ * Signs a customer in by password, to the account of the email that has it; accounts opened with a foreign email stay
+ * separate, so that signing in reveals nothing. Unknown email, wrong password and no password get the same answer after
+ * the same work. Throws sign_in_failed and too_many_requests.
  */
 export async function signIn(
   deps: Deps,

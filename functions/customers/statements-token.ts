@@ -69,7 +69,7 @@ export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string,
     now,
   );
 
-/** Uses a token up, once: whoever comes second aborts the batch. */
+/** Uses a token up, once: a concurrent second use aborts the batch. */
 export const spendToken = (db: D1Database, tokenHash: string, now: number) => [
   statement(db, `UPDATE customer_token SET used_at = ?2 WHERE token_hash = ?1 AND ${isOpen('?2')}`, tokenHash, now),
   must(db, 1),

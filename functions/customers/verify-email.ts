@@ -27,8 +27,8 @@ export async function sendVerification(deps: Deps): Promise<Done> {
 }
 
 /**
- * Confirms the address of an account by the mailed token, in a browser that is signed in to it: whoever opened an
- * account in a stranger's name cannot have the stranger finish it. Throws link_closed and unauthenticated.
+ * Confirms the email of an account by the mailed token, only in a browser that is signed in to it: otherwise a stranger
+ * could be made to confirm an account opened in their name. Throws link_closed and unauthenticated.
  */
 export async function verifyEmail(
   deps: Deps,

@@ -22,9 +22,6 @@ export const selectStandingBlock = (db: D1Database, email: string, networkHash: 
 export const isBlocked = (email: string): string =>
   `EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = ${email} AND b.lifted_at IS NULL)`;
 
-/**
- * SQL: whether the shop no longer writes to an address unasked: mail to it came back, its owner complained, or its buyer is
- * blocked.
- */
+/** SQL: whether an address is suppressed: it bounced, its owner complained, or its buyer is blocked. */
 export const getsNoMail = (email: string): string =>
   `(EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = ${email}) OR ${isBlocked(email)})`;

@@ -12,8 +12,8 @@ export const must = (db: D1Database, rows: number): D1PreparedStatement =>
   db.prepare('INSERT INTO must SELECT changes() = ?').bind(rows);
 
 /**
- * SQL: LIMIT by a bound value. SQLite recompiles a statement at every run when LIMIT is a bare parameter; an expression
- * spares that, which matters on the way from cart to key.
+ * SQL: LIMIT by a bound value. SQLite re-prepares a statement at each run when LIMIT is a bare parameter; a cast avoids
+ * it.
  */
 export const limitTo = (parameter: string) => `LIMIT CAST(${parameter} AS INTEGER)`;
 

@@ -9,7 +9,7 @@ export const isOpenDispute = (d: string): string => `${d}.state IN ('inquiry', '
 export const bankAsks = (orderId: string): string =>
   `EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${orderId} AND ${isOpenDispute('d')})`;
 
-/** SQL: whether the money of dispute `d` is at the bank for now or for good, so that the provider refunds none of it. */
+/** SQL: whether the bank has withdrawn the money of dispute `d`, so that the provider cannot refund it. */
 export const keepsMoney = (d: string): string => `${d}.refundable = 0 AND ${d}.state IN ('inquiry', 'opened', 'lost')`;
 
 /** SQL: whether dispute `d` speaks against its buyer: it was opened, and the shop has not won it. */

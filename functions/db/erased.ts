@@ -1,2 +1,2 @@
-/** What stands where an erased person's address stood. */
+/** The placeholder that replaces the email of an erased buyer. */
 export const ERASED_EMAIL = 'erased@erased.invalid';

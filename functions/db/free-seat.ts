@@ -7,7 +7,7 @@ import { DB_NOW } from './client';
 export const isFree = (s: string): string =>
   `${s}.state = 'available' AND (${s}.sell_until IS NULL OR ${s}.sell_until > ${DB_NOW})`;
 
-/** An alias that no statement around these has: what they are asked about may be a column of any. */
+/** The alias is unique, because `id` may be a column of the surrounding statement. */
 const seatsOf = (of: 'product_id' | 'lot_id', id: string) =>
   `SELECT 1 FROM seat free_seat WHERE free_seat.${of} = ${id} AND ${isFree('free_seat')}`;
 

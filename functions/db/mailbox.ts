@@ -1,6 +1,6 @@
 /**
- * SQL of `mailboxOf` over a column that holds an address in lower case: neither a tag behind a plus nor Gmail's dots make
- * another mailbox. The index `orders_mailbox` of guards.sql is made of it, so that all spellings of one mailbox are found at once.
+ * SQL of `mailboxOf` over a column with a lower-case address: a plus tag or Gmail's dots make no other mailbox. The
+ * index `orders_mailbox` of guards.sql uses it, so that all spellings of a mailbox are found at once.
  */
 export function mailboxSql(column: string): string {
   const user = `substr(${column}, 1, instr(${column}, '@') - 1)`;

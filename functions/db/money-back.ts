@@ -1,8 +1,8 @@
 import { settledOf } from './bought';
 
 /**
- * SQL: what went back of the payment that settled order `o`, in its minor units; the refund of a second payment is none of
- * it. `begun` counts what the provider has not confirmed yet, too.
+ * SQL: refunds of the payment that settled order `o`, in minor units. Refunds of duplicate payments are not counted.
+ * `begun` also counts refunds the provider has not confirmed yet.
  */
 export const moneyBack = (o: string, { begun = false } = {}): string =>
   `(SELECT coalesce(sum(r.amount_minor), 0) FROM refund r

@@ -3,7 +3,7 @@ import { SESSION_LIMITS } from '../platform/sessions';
 import type { Bindable } from './client';
 import { isLive } from './live-session';
 
-/** Who asks for an order: what `OWNS` is decided by. */
+/** The request facts that decide whether somebody may open an order. */
 export type Asker = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
 
 /** A session that is neither over nor idle too long; binds its token's hash, now, and the oldest use that counts. */
@@ -21,9 +21,9 @@ export const sessionValues = (customerSession: string | undefined, now: number):
 ];
 
 /**
- * True in SQL when the asker may open the order `o`: the browser that paid, or opened the signed link in these days,
- * unless somebody signed out of it since; the account it was placed with; or the verified account of its mail address.
- * Binds four values, as `askerValues` gives them, from the parameter `first` on.
+ * SQL: whether the asker may open order `o`: the browser that paid, or that opened the signed link and has not signed
+ * out since; the account it was placed with; or the verified account of its email.
+ * Uses four parameters starting at `?first`; bind them with `askerValues`.
  */
 export function owns(first: number): string {
   const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [

@@ -1,7 +1,7 @@
 /** SQL: whether assignment `a` is the one that seat `s` has now; a seat that came back begins a new round. */
 export const OF_SEAT = 'a.seat_id = s.id AND a.round = s.round';
 
-/** SQL: the same of a key that its buyer has and may use. */
+/** SQL: as OF_SEAT, and the key is usable (neither revoked nor returned). */
 export const IN_USE = `${OF_SEAT} AND s.state = 'assigned'`;
 
 /** SQL: whether seat `s` is kept for line `l` until its order is paid. */

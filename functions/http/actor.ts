@@ -16,7 +16,7 @@ import type { Frame } from './frame';
 import { clientIp, clientIpHash } from './request';
 import { sessionHashOf } from './session';
 
-/** Whom a route asks to be signed in, whatever they may do. */
+/** Who must be signed in for a route, regardless of permissions. */
 export type Who = SessionKind | 'operator';
 
 /** What a route asks of its caller; all absent means everybody may call it. */
@@ -25,7 +25,7 @@ export interface Demands {
   /** A second permission that is needed as well, of a call that does two things. */
   also?: Permission | undefined;
   who?: Who | undefined;
-  /** Looks up who it is, but lets anyone pass as well. */
+  /** Authenticates if possible, but does not require it. */
   maybe?: SessionKind | undefined;
   level?: AccessLevel | undefined;
   fresh?: boolean | undefined;
@@ -62,7 +62,7 @@ async function programOf(
   const services = c.get('services');
   const ip = clientIp(c);
   if (addresses.length > 0 && !isWithin(ip, addresses)) {
-    // First, since counting refuses whoever has tried too often.
+    // Before countWrong, which may throw too_many_requests.
     await raiseElsewhere(services, { subject: key.name, label, address: ip }).run();
     await countWrong(c);
     throw new ShopError('address_not_allowed', {
@@ -146,8 +146,7 @@ export function permit(
   const needed = [permission, also].filter((one) => one !== undefined);
   if (!needed.every((one) => actor.permissions.has(one)))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
-  // A screen that is closed to somebody is not served by its calls either, whatever their role adds up to.
-  // Nor to an API key whose maker may not open it anymore.
+  // The access level limits calls like screens, for any role, and for an API key whose maker has lost the level.
   if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
   if (isGuarded({ permission, reads })) permitGuarded(actor, now);
   else if (fresh) permitFresh(actor, now);

@@ -37,8 +37,8 @@ const withoutSamples = (page: Response): Response =>
     .transform(page as never) as unknown as Response;
 
 /**
- * A page with the settings in force: opening hours and whether somebody answers now, readable without script, and no
- * sample reviews where they are switched off; on pages where third parties may run also what asks for consent. What pages were built with stands where nothing was changed.
+ * Fills a page with the current settings: opening hours and availability, readable without a script; no sample reviews
+ * where they are off; the consent request where third parties may run. Unchanged settings keep what was built.
  */
 export async function applySettings(
   page: Response,

@@ -79,8 +79,8 @@ export function bindStreamed<R extends Bound>(
 }
 
 /**
- * What a verb that signs in or out answers: the session for the cookie, null to end it, undefined to leave it; and by
- * what the browser is known from now on, if that changes.
+ * What a verb that signs in or out answers: the session for the cookie (null ends it, undefined leaves it), and the new
+ * device cookie, if it changed.
  */
 export interface SessionAnswer<Output> {
   output: Output;
@@ -90,10 +90,7 @@ export interface SessionAnswer<Output> {
   browser?: null;
 }
 
-/**
- * The header by which a browser keeps an answer over page changes: fresh for this many minutes, and as long again while
- * it is asked again in the background.
- */
+/** Cache-Control for the browser only: `fresh` is max-age in minutes, then stale-while-revalidate for as long again. */
 export const privateCache = (fresh: number): string =>
   `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;
 
@@ -113,7 +110,7 @@ export function bindSession<R extends Bound>(
   return handler as unknown as RouteHandler<R, Frame>;
 }
 
-/** Which list left in a file, before it does. What was searched for is not kept: it may be somebody's address. */
+/** Audits an export before it is sent. The search text is not recorded; it may be an email. */
 const recordFile = (deps: Deps, name: string, text: string, input: object) =>
   recordAudit(deps.db, deps, {
     action: 'list.exported',
@@ -140,7 +137,7 @@ export function bindCsv<R extends Bound>(
   return handler as unknown as RouteHandler<R, Frame>;
 }
 
-/** As `bind`, for a file of somebody outside: it is only ever saved, and no browser opens it or guesses what it is. */
+/** As `bind`, for an untrusted file: always an attachment, with nosniff. */
 export function bindFile<R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; type: string; body: ReadableStream }>,
@@ -213,14 +210,14 @@ interface FormBinding<S extends z.ZodType> {
 const textsOf = (fields: FormData) =>
   Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'));
 
-/** A browser says where a form comes from; what does not say so is none (design section 4). */
+/** Browsers send Origin or Sec-Fetch-Site with every form; a request without both is refused (design section 4). */
 function saysOrigin(c: Context<Frame>): void {
   if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) throw new ShopError('cross_site');
 }
 
 /**
- * As `bind`, for a form that the browser sends by itself, before the page's script or without one: every end leads to
- * a page for people, with the names of the fields that are wrong and nothing of what was typed.
+ * As `bind`, for a form that the browser sends by itself, before the script of the page or without one. Every outcome
+ * redirects to a page; the names of invalid fields are in the URL, values never.
  */
 export function bindForm<R extends Bound, S extends z.ZodType>(
   route: R,

@@ -133,7 +133,7 @@ export type Calls<S> = { [M in Method]: Add<S, M> } & {
 /** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
 interface Group extends Pick<Demands, 'who'> {
   tag: Tag;
-  /** Whose sessions its `session` verbs begin and end; those of staff unless said. */
+  /** The kind of session its `session` verbs start and end. Default: staff. */
   sessions?: SessionKind;
   read?: Permission;
   write?: Permission;

@@ -10,19 +10,19 @@ const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
 
 /** Where pages get what changes without a build. */
 export interface Sources {
-  /** What the parts and facts depend on: what was made of one version stands for it until it is another. */
+  /** Changes with what the parts and facts depend on; parts are cached per version. */
   version: string;
-  /** The HTML of a part; throws where it cannot be made. */
+  /** The HTML of a part. Throws if it cannot be rendered. */
   part(name: string, options: string): Promise<string>;
-  /** The facts of these names, as plain text; throws where it cannot be read. */
+  /** The facts of these names, as plain text. Throws if they cannot be read. */
   facts(names: string[]): Promise<Facts>;
 }
 /** The text of a fact, by its name; undefined for a name that is unknown now. */
 export type Facts = (name: string) => string | undefined;
 
-/** Parts are made again after this, too: an announced reduction ends without a change. */
+/** Parts are rendered again after this, because an announced reduction can end without a change. */
 const FRESH_MS = 300_000;
-/** More than all parts of all pages; what an inventive owner makes beyond is made again. */
+/** Maximum cache entries, more than all parts of all pages; beyond, the cache is emptied. */
 const KEPT = 400;
 
 const memory = isolateMemory(() => ({ version: '', until: 0, parts: new Map<string, string>() }));

@@ -6,7 +6,7 @@ import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/
 import { overloaded } from '../db/client';
 import './plain-issues';
 
-/** The only place where status numbers stand. */
+/** Maps every error code to its HTTP status. Use no status number anywhere else. */
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   not_found: 404,
@@ -173,7 +173,7 @@ export function knownError(error: unknown, requestId: string): ShopError {
   return known;
 }
 
-/** Turns whatever was thrown into `{error, code, requestId, …}`. */
+/** Turns any thrown value into `{error, code, requestId, …}`. */
 export function answerError(error: unknown, c: Context): Response {
   const requestId: string = c.get('requestId');
   const known = knownError(error, requestId);

@@ -83,7 +83,7 @@ const isOf = (type: Exception['type'], given: string | undefined) =>
   (type === 'image/*' && given?.startsWith('image/') === true) ||
   (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 
-/** 415 for anything but JSON and 413 over 64 KB, unless the route declared otherwise; asked once the caller is known. */
+/** 415 for anything but JSON and 413 over 64 KB, unless the route declares otherwise. Checked after authentication. */
 export const contentRules = ({ type, limit, tooLarge }: Exception = JSON_ONLY): MiddlewareHandler<Frame> => {
   const withinLimit = bodyLimit({ maxSize: limit, onError: refuse(tooLarge) });
   return async (c, next) => {
@@ -96,5 +96,5 @@ export const contentRules = ({ type, limit, tooLarge }: Exception = JSON_ONLY): 
   };
 };
 
-/** Whatever a call throws becomes an answer (http/errors.ts). */
+/** Every error of a call becomes a response (http/errors.ts). */
 export const onError = (error: Error, c: Context<Frame>) => answerError(error, c);

@@ -9,8 +9,8 @@ const PAGE_SCRIPT =
   /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
 
 /**
- * A page drawn on demand as the build leaves the others: its scripts are notes of what is to run
- * (src/components/shell/late-scripts.js), and where all islands wait for a first use, what runs them is fetched then.
+ * Defers the scripts of a server-rendered page exactly as the build does for static pages
+ * (src/components/shell/late-scripts.js). Where all islands wait for a first use, their runtime is loaded then.
  */
 export function lateScripts(page: string, file = FILE): string {
   const html = page.replace(PAGE_SCRIPT, (_, src, use) => `<script type="late" data-${use ? 'use' : 'src'}="${src}"`);

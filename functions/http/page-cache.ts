@@ -141,8 +141,8 @@ interface Place {
 }
 
 /**
- * The query a page is drawn with: none but the taps of /choose and further pages of a large shop, in the one spelling of its kind.
- * `isFound` says that it asks for what nobody can foresee; such a page is kept nowhere.
+ * Normalizes the query to what the page uses: the answers of /choose, and pages and searches of a large shop. `isFound`
+ * marks a query too specific to cache: a search, an edition, a suite or an app.
  */
 function drawnQuery(url: URL, catalog: Catalog | undefined): { search: string; isFound: boolean } {
   if (url.pathname === '/choose') {
@@ -167,10 +167,9 @@ function placeOf(url: URL, catalog: Catalog | undefined, build: string): Place {
 }
 
 /**
- * Answers a page of the catalog from the edge's cache, for five minutes at most and never after a product changed, the
- * last key of the page's product went or the shop was redeployed (design section 6). A page is drawn with the query
- * `render` is given, and so the same for everybody. While it cannot be made, its last copy of a day stands in for it.
- * @throws what `render` throws when there is no copy
+ * Answers a page of the catalog from the edge's cache: at most five minutes old, never older than a product change, the
+ * sale of its last key or a deployment (design section 6). `render` gets the query to use, the same for everybody. If
+ * it fails, the last copy of the day is served; without one, its error is thrown.
  */
 export async function cachedPage(
   request: Request,

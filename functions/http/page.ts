@@ -47,7 +47,7 @@ type PageServices = Pick<
 /** Read by the Worker alone, as parts of pages are: codes of unlisted pages and dates of waiting ones are in it. */
 const INTERNAL = new Set(['/landings.json', '/assistant.json']);
 
-/** Whether a path is one that can be asked for: `%E0%A4%A` spells no characters, so nothing can be found there. */
+/** Whether a path can be requested. False for internal paths and for malformed percent-encoding such as `%E0%A4%A`. */
 function isAddress(path: string): boolean {
   if (INTERNAL.has(path) || path.startsWith(PARTS)) return false;
   try {
@@ -58,7 +58,7 @@ function isAddress(path: string): boolean {
   }
 }
 
-/** The 301 to the one address of a page; undefined for every path that is the one already. */
+/** A 301 to the canonical URL; undefined if this is the canonical URL. */
 function moved(url: URL): Response | undefined {
   const target = movedTo(url);
   if (!target) return undefined;
@@ -145,9 +145,9 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
 }
 
 /**
- * Every page passes here before Astro answers: the table of 301s, the signed links of mails, then the headers
- * and the policy of the page's class (design section 1). Whatever fails is answered with a page of ours. `calls` are
- * those that a page with code of third parties may make (open-calls.ts).
+ * Every page passes here before Astro renders it: the table of 301s, the signed links of mails, then the headers and
+ * the policy of its class (design section 1). Every failure gets an error page. `calls` are those that a page with
+ * third-party code may make (open-calls.ts).
  */
 export async function page(
   request: Request,

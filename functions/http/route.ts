@@ -36,16 +36,13 @@ interface Call<M, P, B, Q, A, O> {
   permission?: Permission;
   /** A second permission that is needed as well. */
   also?: Permission;
-  /** A signed-in customer, or any signed-in staff member whatever their role. */
+  /** A signed-in customer, or any signed-in staff member with any role. */
   who?: Who;
   /** Everybody may call it, and who is signed in is known to the verb. */
   maybe?: SessionKind;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
-  /**
-   * True for acts that ask staff to have re-authenticated within 10 minutes; API keys may not do them. Acts of a GUARDED
-   * permission ask by themselves and do not say so.
-   */
+  /** Requires re-authentication within the last 10 minutes; API keys are refused. Implied by GUARDED permissions. */
   fresh?: boolean;
   /** True when a super admin may call it who has not set up the authenticator app yet. */
   withoutTotp?: boolean;
@@ -79,7 +76,7 @@ const guardCodes = ({ permission, who, level, fresh, reads }: Demands): ErrorCod
   ...(isGuarded({ permission, reads }) ? ['second_factor_setup' as const] : []),
 ];
 
-/** Every code a call can answer, by its status; several of one status stand together. */
+/** Every response a call can fail with; codes of the same status are grouped. */
 function failuresOf(codes: readonly ErrorCode[]) {
   const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf(code)));
   return Object.fromEntries(

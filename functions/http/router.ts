@@ -5,9 +5,9 @@ import { TrieRouter } from 'hono/router/trie-router';
 const MAX_SHAPES = 2_000;
 
 /**
- * Hono's tree of paths, which also remembers what it found for a path by its shape: words that stand in some route, and
- * gaps between them. Equal shapes find the same, since a parameter is a whole part of a path. Hono's own faster router
- * refuses a table that holds both /orders/{id} and /orders/send-link.
+ * Hono's trie router with a cache by path shape: the literal segments, every other one replaced by a placeholder. Equal
+ * shapes match the same routes, because a parameter is always a whole segment. Hono's own faster router refuses a table
+ * with both /orders/{id} and /orders/send-link.
  */
 export function pathRouter<T>(): Router<T> {
   const tree = new TrieRouter<T>();

@@ -33,8 +33,8 @@ const sentBy = ({ request }: Pick<Deps, 'request'>, kind: SessionKind): string =
   (kind === 'customer' ? request.customerSession : request.staffSession) ?? '';
 
 /**
- * A new session with a new token whatever the browser had before: its former session ends, so that a planted token
- * never becomes a signed-in one.
+ * Starts a session with a new token and ends the previous one of the browser, so that a planted token never becomes a
+ * signed-in one (session fixation).
  */
 export async function openSession(
   deps: Deps,

@@ -73,8 +73,8 @@ const BUYER = `json_object('firstName', o.first_name, 'lastName', o.last_name, '
   'city', o.city, 'zipCode', o.zip_code, 'country', o.country, 'company', json(o.company))`;
 
 /**
- * The invoice of an order that is being paid, in the batch that settles it: whatever aborts the batch takes the number
- * with it. An order that cost nothing gets none.
+ * The invoice of an order, in the batch that settles it, so that an aborted batch uses no number. A free order gets
+ * none.
  */
 export const issueInvoice = (
   db: D1Database,
@@ -111,9 +111,9 @@ const taxIn = (sum: string, rate: string) => `((${sum}) * ${rate} * 2 + 10000 + 
 const REFUND_REASON = 'Refund';
 
 /**
- * The credit note of a refund that its provider has taken, once; and, when that refund fails after all, the invoice that
- * takes it back. Belongs behind whatever writes the refund, in the same batch. Payments made twice were never invoiced.
- * The tax of several credit notes adds up to that of their invoice.
+ * The credit note of an accepted refund, once, and the invoice that reverses it if the refund fails later. Put it after
+ * the refund statement in the same batch. Duplicate payments were never invoiced. The tax of several credit notes adds
+ * up to that of their invoice.
  */
 export const creditRefund = (db: D1Database, refundId: string, { invoices, credits, year, now }: Issue) => [
   statement(

@@ -81,8 +81,8 @@ interface NewReport {
 }
 
 /**
- * Keeps that a key is replaced, once more counted in the database: aborts the batch when a limit was reached or the key
- * went back meanwhile, so that nobody gets round a rule by asking many times at once.
+ * Records the replacement of a key, counted again in the database: the batch aborts if a limit was reached or the key
+ * was returned, so that concurrent requests cannot evade a rule.
  */
 export const keepReplaced = (db: D1Database, report: NewReport, rules: ReplaceRules) => [
   statement(

@@ -192,10 +192,9 @@ const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput =>
 });
 
 /**
- * A buyer's report of a key that does not work. The rules decide: the steps for its error first, another key at once, or
- * a person. Old key, new key and mail change in one batch with every limit counted again, so that nothing is half done;
- * asked again, it gives the first answer. Throws order_not_found, order_access, key_unavailable, selling_off, busy and
- * too_many_requests.
+ * Reports a key that does not work. The rules decide: first the steps for its error, then another key, or a person.
+ * Keys and mail change in one batch that counts every limit again; a repeat gets the first answer. Throws
+ * order_not_found, order_access, key_unavailable, selling_off, busy, too_many_requests.
  */
 export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
   for (let tries = 1; tries <= TRIES; tries += 1) {

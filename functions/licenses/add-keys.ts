@@ -139,10 +139,9 @@ async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: Pars
 }
 
 /**
- * Stores the license keys of a file (CSV or plain lines) in a lot of a product: up to 5,000 keys all or nothing, a longer
- * file in parts of as many, so that one that was cut off is sent again and goes on where it ended. What does not look
- * like a key of the product is listed apart and taken only with `acceptUnmatched`. A dry run finds the same and stores
- * nothing. Throws import_empty, unknown_product, import_lot_conflict, invalid_input or busy.
+ * Stores the keys of a file (CSV or plain lines) in a lot: 5,000 at a time, all or nothing, so that a longer file that
+ * was cut off resumes. Keys of an unexpected format need `acceptUnmatched`; a dry run stores nothing. Throws
+ * import_empty, unknown_product, import_lot_conflict, invalid_input, busy.
  */
 export async function addKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<AddedKeys> {
   const lot = lotOf(deps, input);

@@ -60,7 +60,7 @@ async function opened({ vault }: Deps, rows: readonly Row[]): Promise<Line[]> {
   return lines;
 }
 
-/** Alerts the other staff that keys were exported, whoever did it: one entry for each file. */
+/** Alerts the other staff that keys were exported: one entry per file. */
 async function colleaguesNotice(deps: Deps, { name, keys }: Lot): Promise<D1PreparedStatement> {
   const who = await statement(
     deps.db,
@@ -92,10 +92,9 @@ async function lotWithKeys({ db }: Deps, id: string): Promise<Lot> {
 }
 
 /**
- * The unsold keys of a lot in clear, as a file, for staff who have just re-authenticated and say why. Every key of the
- * file is recorded in its own history and the whole in the audit before anybody sees it; the keys stay on sale. Throws
- * not_found for an unknown lot or one without such keys, too_many_rows when they are more than a file holds,
- * too_many_requests past the number of a day, and busy when one of them was sold meanwhile.
+ * The unsold keys of a lot in clear, as a file, for staff who re-authenticated and gave a reason. Each key and the
+ * export are audited first; keys stay on sale. Throws not_found (unknown lot, or no such keys), too_many_rows,
+ * too_many_requests past the daily limit, and busy if one was sold concurrently.
  */
 export async function exportLot(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const lot = await lotWithKeys(deps, id);

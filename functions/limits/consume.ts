@@ -26,8 +26,8 @@ export const secondsToFree = (limit: Limit, oldest: number, now: number): number
   Math.max(1, Math.ceil((oldest + limit.windowMs + sliceOf(limit) - now) / 1000));
 
 /**
- * Counts one try unless the bucket is full; a row comes back only when it was counted, so refused tries keep nobody
- * out for longer. With `chained` it counts only if the statement before it did.
+ * Counts one attempt unless the bucket is full; a row is returned only if it was counted. Refused attempts are not
+ * counted. With `chained` it counts only if the statement before it did.
  */
 export function countTry(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): D1PreparedStatement {
   const slice = sliceOf(limit);
@@ -84,8 +84,8 @@ export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, li
 }
 
 /**
- * Counts one try in each of these buckets, in their order, until one is full: gives that one, or undefined when all had
- * room. What a former one has no room for does not use up a later one.
+ * Counts one attempt in each of these buckets, in order, and returns the first full one, or undefined if all had room.
+ * Stops at the first full bucket; later buckets are not counted.
  */
 export async function countAll(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -27,7 +27,7 @@ const BINDING_S = 60;
 
 type Tries = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
 
-/** Mails of each kind have a counter of their own for one address, and one together for who asks. */
+/** Each kind of mail is limited per email address; all kinds together are limited per client. */
 const MAILS = new Set<Guarded>(['code_mail', 'reset_mail', 'order_mail', 'privacy_mail']);
 const clientBucket = (what: Guarded): string => (MAILS.has(what) ? 'mail' : what);
 
@@ -68,12 +68,12 @@ async function bucketsOf(what: Guarded, { account, device }: Target, ipHash: str
   return buckets;
 }
 
-/** Who asks, and the binding that counts them. */
+/** The client of a request, and the rate limiting binding. */
 type Heat = Pick<Deps, 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> };
 
 /**
- * Takes the first heat of a flood: one client address may do `what` so often a minute as Cloudflare's binding allows
- * (wrangler.toml), counted in memory and without D1. Throws too_many_requests.
+ * A coarse limit per IP address with Cloudflare's rate limiting binding (wrangler.toml), without D1. Throws
+ * too_many_requests.
  */
 export async function rateLimitByIp({ limiter, request }: Heat, what: string): Promise<void> {
   const answer = await limiter?.limit({ key: `${what}:${request.ipHash}` });
@@ -81,10 +81,9 @@ export async function rateLimitByIp({ limiter, request }: Heat, what: string): P
 }
 
 /**
- * Counts one try before it is answered: first Cloudflare's binding, where there is one, then exact counters in D1 for
- * the client's address and for the target. A try that its own address has no room for does not use up the target's. A `known` device that costs a read
- * to know is given as a function, so that a flood does not reach D1.
- * Throws too_many_requests with the seconds to wait.
+ * Counts one attempt before it is answered: by Cloudflare's binding, if any, then in D1 for the client and, if that has
+ * room, the target. `known` is a function where the device costs a read, so that a flood does not reach D1. Throws
+ * too_many_requests with the seconds to wait.
  */
 export async function rateLimit(
   deps: Pick<Deps, 'db' | 'now' | 'settings'> & Heat,

@@ -34,7 +34,9 @@ export interface Loaded<Facts> {
   to?: string;
 }
 
-/** One kind of mail: where its facts come from, what its words are (`words`, or `subject` alone), and the template that draws it. */
+/**
+ * One kind of mail: how its facts are loaded, its texts (`words`, or `subject` alone), and the template that draws it.
+ */
 export interface MailKindSpec<Facts> {
   /** Reads the facts by the ids of the row; undefined when what the mail is about is gone. */
   load(deps: Deps, row: OutboxRow): Promise<Loaded<Facts> | undefined>;
@@ -65,7 +67,7 @@ export interface AnyKind {
   samples(say: Say): Promise<Record<string, Drawn & { variant: string }>>;
 }
 
-/** The words in force for a variant, all its mail is put together from; with names in braces still. */
+/** Loads the current text of a variant; its placeholders in braces are not filled yet. */
 export type Say = (variant: string) => Promise<MailText>;
 
 /** Line breaks and other controls never reach a mail header. */

@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { MailError, type Paced, type Turns } from '../platform/mailer';
 
-/** A sender waits this long for its turn itself; beyond, the mail goes back and comes again. */
+/** Longest wait for a turn inside one invocation; otherwise the message is retried. */
 const WAIT_MS = 5_000;
 
 /** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
@@ -22,8 +22,8 @@ const reserve = (db: D1Database, { name, perSecond = 1 }: Paced, now: number) =>
 const jitter = (ms: number) => Math.floor(Math.random() * Math.min(ms, 10_000));
 
 /**
- * The turns of all senders of this shop at its mail services: each service is asked no faster than it states, whichever
- * isolate asks, and not at all while it wants to be left alone.
+ * The shared rate limit of each mail service, across isolates: no service is asked faster than it states, nor at all
+ * while it is paused.
  */
 export function mailTurns({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>): Turns {
   return {

@@ -27,10 +27,8 @@ const withoutLinks = (text: string, secrets: readonly string[]): string =>
   secrets.flatMap((one) => [one, encodeURIComponent(one)]).reduce((rest, one) => rest.replaceAll(one, HIDDEN), text);
 
 /**
- * What a mail says, written as it goes out, with license keys masked and links that open an order taken out; `content`
- * is null for codes and one-time links, which are for their owner alone, for figures the asker may not see, and once what it
- * is about is gone.
- * Throws not_found.
+ * The content of a mail as sent, with license keys masked and order links removed. Null for codes and one-time links,
+ * for figures the reader may not see, and if its subject no longer exists. Throws not_found.
  */
 export async function readContent(deps: Deps, { id }: { id: string }): Promise<MailContentOutput> {
   const row = await statement(deps.db, 'SELECT * FROM outbox WHERE id = ?', id).first<OutboxRow>();

@@ -120,12 +120,12 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
         : []),
     ]);
   } catch (failure) {
-    // Whoever came after this sender's lease has the mail now.
+    // The lease of this sender ran out, and another sender has the mail now.
     if (!missedCondition(failure)) throw failure;
   }
 }
 
-/** The services take no more for a moment: the mail comes again then, and this was not an attempt. */
+/** All services are rate limited. Retries later without counting an attempt. */
 async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();

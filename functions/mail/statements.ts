@@ -50,7 +50,7 @@ type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 /** The kinds that bring an order to its buyer: when one of them fails, the buyer has nothing in hand. */
 export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
-/** Keeps in mind that a waiting mail which is closed may have arrived: an attempt of it broke off and left no event. */
+/** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
 export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
      WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
 

@@ -138,8 +138,8 @@ export const eraseOrders = (db: D1Database, orders: string, of: string) => [
 ];
 
 /**
- * Gives the orders of an account that have its former address the new one, which its owner has just confirmed. Browsers
- * that opened them by way of the former mailbox are kept out; whoever bought an order keeps seeing it.
+ * Moves the orders of an account from its former email to the new one, which its owner has just confirmed. Browsers
+ * that opened them through the former mailbox lose access; the buying browser keeps it.
  */
 export const readdressAccount = (
   db: D1Database,

@@ -28,7 +28,7 @@ const tryCode = (db: D1Database, orderId: string, now: number) =>
     now,
   );
 
-/** Uses a code up, once: whoever comes second aborts the batch. */
+/** Uses a code up, once: a concurrent second use aborts the batch. */
 const spendCode = (db: D1Database, orderId: string, codeHash: string) => [
   statement(db, 'DELETE FROM address_change WHERE order_id = ?1 AND code_hash = ?2', orderId, codeHash),
   must(db, 1),

@@ -51,8 +51,9 @@ export const hashCode = (deps: Pick<Deps, 'vault'>, orderId: string, email: stri
   deps.vault.sign('address-code', `${orderId}\n${email}\n${code}`);
 
 /**
- * Takes a better mail address for a paid order and mails six digits there; nothing changes until they come back
- * (`confirmAddress`). Throws invalid_input for an address that gets no mail, and too_many_requests after five new addresses of one order an hour.
+ * Accepts a corrected email for a paid order and mails six digits there; nothing changes until they come back
+ * (`confirmAddress`). Throws invalid_input for an address that gets no mail, and too_many_requests after five new
+ * addresses per order and hour.
  */
 export async function correctAddress(
   deps: Deps,

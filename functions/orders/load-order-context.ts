@@ -43,9 +43,8 @@ interface OpenOrderRow {
 }
 
 /**
- * What earlier requests of the same buyer left open: of this browser, or of this mail address from the same network
- * address (an answer that never arrived set no cookie). A mail address alone proves nothing: whoever knows one must not
- * be able to take the keys that are held for its owner.
+ * Open orders of the same buyer: of this browser, or of this email from the same network address (a lost answer set no
+ * cookie). An email alone proves nothing: a person who knows it must not be able to take the keys held for its owner.
  */
 const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker) =>
   statement(
@@ -93,7 +92,7 @@ const countOpenOrders = (db: D1Database, ipHash: string) =>
     ipHash,
   );
 
-/** A priced order and what it takes from others: a use of a coupon, and the places of its buyer's open orders. */
+/** A priced order and its side effects: a coupon use, and the buyer's open orders it replaces. */
 export interface OrderContext {
   draft: OrderDraft;
   /** How converted prices of its currency ended. */
@@ -103,9 +102,9 @@ export interface OrderContext {
   slot: number | null | undefined;
   /** Ids of the buyer's open orders, which this one replaces. */
   replaces: string[];
-  /** Whether it takes keys of the share of a stock that is kept for who pays at once. */
+  /** Whether it uses the reserve stock for immediate payment. */
   scarce: boolean;
-  /** Whether that share was held and let go again and again, so that nobody holds it now: who pays first gets the keys. */
+  /** Whether the reserve was hoarded (held and released repeatedly); keys are assigned at payment instead. */
   payFirst: boolean;
 }
 
@@ -229,7 +228,7 @@ export async function loadOrderContext(
     now: deps.now(),
   };
   const draft = input.link ? draftFromLink(input.link, products, rate) : priceAtRate(deps, wanted, rate);
-  // Whoever learned of such a code could take every key of the shop.
+  // Otherwise such a code could take every key of the shop.
   if (draft.quote.total === 0 && couponRow?.max_uses === null)
     throw new ShopError('coupon_rejected', { message: 'This code cannot make an order free. Please contact us.' });
   const scarce = isScarce(draft, found.products, held, settings.QUICK_PAY_PERCENT);

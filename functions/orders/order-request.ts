@@ -104,7 +104,7 @@ export async function requestKey({ request }: Pick<Deps, 'request'>, input: Plac
       currency,
       input.provider.name,
       ...(company ? [{ ...company, check: undefined }] : []),
-      // Ticked between two tries it is another order: the mail of the former would hold the keys.
+      // Part of the hash: with this box ticked, the order mail must not contain keys.
       ...((input.consents as { forOthers?: boolean } | undefined)?.forOthers ? ['for others'] : []),
       ...(input.link ? [input.link.id, input.link.revision] : []),
     ]),

@@ -20,12 +20,9 @@ const raced = (error: unknown) =>
   missedCondition(error) || violates(error, 'coupon') || violates(error, 'idempotency') || overloaded(error);
 
 /**
- * Writes one order with its lines, its coupon use and its held keys in one batch, or finds the order this very request
- * made before (invariants I2, I6, I15, I16). The first try assumes the usual order and needs one D1 call; when a
- * condition misses, everything is read and decided. A race for the last keys or the last use of a coupon is settled by
- * the database, and the loser reads again. Throws the errors of priceOrder, idempotency_conflict, too_many_requests,
- * unsupported_currency, selling_off, buyer_blocked, order_refused, busy, and invalid_input for a company's VAT number
- * and for billing details that are missing.
+ * Writes an order with lines, coupon use and held keys in one batch, or finds that of the same request (I2, I6, I15,
+ * I16); one D1 call, unless a condition misses. Throws the errors of priceOrder and checkBilling, idempotency_conflict,
+ * too_many_requests, unsupported_currency, selling_off, buyer_blocked, order_refused, busy.
  */
 export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<PlacedOrder> {
   const currency = parseCurrency(wanted.currency);

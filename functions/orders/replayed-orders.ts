@@ -1,7 +1,7 @@
 import { statement } from '../db/client';
 import { SERVED_COPIES } from '../licenses/copies';
 
-/** Closes every open order: whoever paid one since is recorded in the ledger, or is known to the provider. */
+/** Closes every open order: payments made since are in the ledger, or known to the provider. */
 export const expireAllOpen = (db: D1Database) =>
   statement(db, "UPDATE orders SET status = 'expired' WHERE status = 'pending'");
 

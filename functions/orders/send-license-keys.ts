@@ -17,9 +17,9 @@ const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
 const hint = (email: string) => email.replace(/^(.).*@/, '$1…@');
 
 /**
- * Mails the keys of an order once more, to the order's own address whatever the browser says; keys and items it sends
- * are ignored (design 3.16). Recorded, and at most three times an hour. Throws order_not_found, order_access,
- * order_closed for an order that is not paid or is held for approval, keys_on_hold or too_many_requests.
+ * Mails the keys of an order again, always to the order's own email; keys and items in the request are ignored (design
+ * 3.16). Recorded, and at most three times an hour. Throws order_not_found, order_access, order_closed (not paid, or
+ * held for approval), keys_on_hold, too_many_requests.
  */
 export async function sendLicenseKeys(
   deps: Deps,

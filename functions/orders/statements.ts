@@ -136,7 +136,10 @@ export const markPaid = (db: D1Database, orderId: string, now: number, { free, d
 export const noteDevice = (db: D1Database, orderId: string, deviceInfo: string) =>
   statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
-/** A line is fulfilled once every copy has its key, or when it is a sum that needs none; otherwise it waits. Returns them with their keys. */
+/**
+ * A line is fulfilled when every copy has its key or it needs none (a sum); otherwise it waits. Returns the lines with
+ * their keys.
+ */
 export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
@@ -189,9 +192,9 @@ interface Readdressed {
 }
 
 /**
- * Gives an order another address for everything that goes out from now on, mails that still wait included. What was
- * opened by way of the former mailbox is closed: its links by the address they are signed for, its browsers here. The
- * browser that bought the order and the account it belongs to keep it. Only a code confirms the new address. Aborts the batch when the address is not `from`.
+ * Changes the email of an order and of its waiting mails. Links signed for the old email stop working, and browsers
+ * opened through it lose access, except the buying browser and the account. Only a code (`verifiedBy`) confirms the new
+ * email. Aborts the batch unless the email is `from`.
  */
 export const readdress = (db: D1Database, { orderId, from, to, verifiedBy, now }: Readdressed) => [
   statement(

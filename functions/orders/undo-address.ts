@@ -30,7 +30,7 @@ const selectUndo = (db: D1Database, tokenHash: string, now: number) =>
     now,
   );
 
-/** Uses the link up, with every other of its order: whoever comes second aborts the batch. */
+/** Uses the link and every other link of its order up, once: a concurrent second use aborts the batch. */
 const spendUndo = (db: D1Database, tokenHash: string, orderId: string) => [
   statement(db, 'DELETE FROM address_undo WHERE token_hash = ?', tokenHash),
   must(db, 1),

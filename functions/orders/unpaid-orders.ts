@@ -63,8 +63,8 @@ export const selectClosing = (db: D1Database, { provider, now, until, longestMs,
   );
 
 /**
- * Lets open orders hold their keys until `until` (milliseconds), but not beyond `longestMs` after they were placed. `orderIds` are
- * those of `selectClosing`.
+ * Lets open orders hold their keys until `until` (milliseconds), but not longer than `longestMs` after they were
+ * placed. `orderIds` come from `selectClosing`.
  */
 export function extendHolds(
   db: D1Database,
@@ -102,7 +102,7 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
     limit,
   );
 
-/** Notes (JSON list of ids) that nothing more is to be canceled for these orders. */
+/** Marks orders (JSON list of ids) whose payment at the provider is canceled or needs no cancel. */
 export const markCalledOff = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
 

@@ -104,7 +104,7 @@ const linesOf = ({ quote, lines }: OrderDraft, orderId: string): NewLine[] =>
     return { ...line, id, productName: drafted.product.name, hold: drafted.hold };
   });
 
-/** How long an order holds keys of the share that is kept for who pays at once. */
+/** How long an order may hold reserve stock. */
 const SCARCE_HOLD_MS = MINUTE_MS;
 
 /** Copies an order can hold no key for. */

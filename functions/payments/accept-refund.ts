@@ -38,8 +38,8 @@ const noteFirst = (db: D1Database, id: string, made: ProviderRefund) => [
 ];
 
 /**
- * The provider has taken a refund of ours: only now the goods go back, the order closes and the buyer is mailed, in one
- * write. Whoever comes second changes nothing.
+ * The provider has accepted a refund of ours: only now the goods return, the order closes and the buyer is mailed, in
+ * one batch. A repeat changes nothing.
  */
 export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund): Promise<void> {
   const { db } = deps;

@@ -18,7 +18,7 @@ async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
 
 /**
  * Cancels the payments of orders that expired or were replaced, so that a page left open cannot pay for keys that are
- * back in stock. Whoever paid before the call came is settled like any late payment (design 5.6).
+ * back in stock. A payment made before that is settled like any late payment (design 5.6).
  */
 export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;

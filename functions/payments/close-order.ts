@@ -18,8 +18,8 @@ const mustBeRefunded = (db: D1Database, orderId: string) =>
   statement(db, "INSERT INTO must SELECT EXISTS (SELECT 1 FROM orders WHERE id = ? AND status = 'refunded')", orderId);
 
 /**
- * The statements that close an order all of whose money is gone without our doing: keys back or revoked, lines and
- * order refunded, audit. None when it is closed already; the batch aborts when somebody closes it meanwhile.
+ * The statements that close an order whose money is gone without our doing: keys returned or revoked, lines and order
+ * refunded, audit. Empty if the order is already closed; the batch aborts if it is closed concurrently.
  */
 export async function closeOrder(deps: Deps, closing: Closing): Promise<D1PreparedStatement[]> {
   const { db } = deps;

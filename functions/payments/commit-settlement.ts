@@ -32,6 +32,7 @@ export type Settlement =
   | { kind: 'payment'; payment: ProviderPayment; deviceInfo?: string | undefined }
   | { kind: 'free'; orderId: string };
 
+/** The order that a settlement pays. */
 export const orderIdOf = (s: Settlement) => (s.kind === 'free' ? s.orderId : s.payment.orderId);
 
 const HELD = 'A paid order is held for approval. Approve it or refund it.';
@@ -51,9 +52,9 @@ async function cardHashOf({ vault }: Pick<Deps, 'vault'>, settlement: Settlement
 const paidBy = (settlement: Settlement) => (settlement.kind === 'payment' ? settlement.payment : undefined);
 
 /**
- * Whether the keys of the order wait, by the shop's rules or for a person's eye, with the statements that say so. What the buyer has paid
- * within a day counts together, by address, browser, network and card, so that nobody stays below the sum by ordering
- * twice; and so do the uses of a coupon by one card.
+ * Decides whether the keys of an order are withheld for review, by rules or by sum, with the statements that say so.
+ * Sums the last 24 hours by email, browser, network and card, so that splitting orders does not evade the threshold;
+ * coupon uses are counted by card for the same reason.
  */
 async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['order'], cardHash: string | null) {
   const { db } = deps;

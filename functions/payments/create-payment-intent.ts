@@ -15,9 +15,9 @@ const copiesOf = (items: CreatePaymentIntentInput['items']) =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Places the order with its keys held, then asks the provider for a payment under the order's id and attempt,
- * so that a retry finds the same payment (invariant I16). Throws the errors of placeOrder, order_paid, payment_pending, amount_too_small,
- * payment_unavailable, provider_unavailable and too_many_requests.
+ * Places the order with its keys held, then creates a payment under the order's id and attempt, so that a retry finds
+ * the same one (invariant I16). Throws the errors of placeOrder, order_paid, payment_pending, amount_too_small,
+ * payment_unavailable, provider_unavailable, too_many_requests.
  */
 export async function createPaymentIntent(
   deps: Deps,

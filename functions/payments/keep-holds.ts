@@ -7,7 +7,7 @@ import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { shopSettings } from '../settings/shop-settings';
 import { noteBankPending } from './wait-for-bank';
 
-/** An order is looked at in the cron's last run before its time is over, whatever second that falls on. */
+/** Looks 90 seconds ahead, so that one cron run sees every order before it expires. */
 const AHEAD_MS = 90_000;
 const BATCH = 100;
 
@@ -16,7 +16,7 @@ async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
   try {
     const payment = await deps.payments.retrieve(order.provider_ref);
     if (payment) await noteBankPending(deps, payment);
-    // Keys are not kept aside for days: who pays by a bank debit gets them when the money is there.
+    // Bank debits take days; keys are assigned when the money arrives.
     return isUnderWay(payment?.status) && !isDelayed(payment?.method);
   } catch {
     return false;
@@ -24,8 +24,8 @@ async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
 }
 
 /**
- * Orders whose time is about to be over keep their keys for another `holdMinutes` of the settings, up to PAYING_HOLD_MINUTES in all,
- * while their payment is under way (design 5.1). Returns how many; for the cron.
+ * Extends the key holds of orders that are about to expire while their payment is in progress (design 5.1): by
+ * `holdMinutes` of the settings, up to PAYING_HOLD_MINUTES in all. Returns how many; for the cron.
  */
 export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const { db, payments, settings } = deps;

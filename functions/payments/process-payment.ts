@@ -133,7 +133,7 @@ async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<Place
     await deps.db.batch(closeUnpaid(deps.db, [order.id]));
     return await place(deps, link, { ...input, forceNew: true });
   } catch (error) {
-    // The claim missed: whatever closed the link, or took its last use, says so in its own words.
+    // The claim missed: openLink throws why the link cannot be used anymore.
     if (error instanceof ShopError && error.code === 'busy') await openLink(deps, link.id, { unlessBusy: true });
     throw error;
   }

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps';
 import { type History, historyFrom, type Orderer, selectHistory } from '../risk/history';
 import { shopSettings } from '../settings/shop-settings';
 
-/** What somebody may do who had too many cards refused; the same whoever it was. */
+/** The message after too many declined cards; the same for everybody. */
 const TOO_MANY_DECLINES =
   `Too many cards were declined from your browser or network within the last hour. ` +
   `Please try again in an hour with another card, or write to ${store.email} and we help you to order.`;
@@ -60,9 +60,9 @@ async function countBegun(deps: Deps, orderer: Orderer): Promise<History> {
 }
 
 /**
- * Stops who begins or guesses payments by the dozen before the provider is asked: stolen cards are tried so, and the
- * provider's own limits are everybody's. The stand-in has no cards and no limits, so nobody is counted there.
- * Gives what rules ask of the past of anyone who begins a payment, read in the same call. Throws too_many_requests.
+ * Limits card testing before the provider is called, whose own limits all buyers share. Not applied to the sandbox,
+ * which has neither cards nor limits. Returns the buyer's history for the risk rules, read in the same call. Throws
+ * too_many_requests.
  */
 export async function rateLimitPayments(
   deps: Deps,

@@ -10,7 +10,7 @@ import { moveCursor, selectCursor } from './statements-events';
 const selectEvents = (db: D1Database, ids: string) =>
   statement(db, 'SELECT id, handled_at FROM provider_event WHERE id IN (SELECT value FROM json_each(?))', ids);
 
-/** Events kept before `before` that were not carried out; those that failed come after those nobody tried for longer. */
+/** Events received before `before` that were not handled, the one with the oldest attempt (or receipt) first. */
 const selectUnhandled = (db: D1Database, provider: string, before: number, limit: number) =>
   statement(
     db,
@@ -24,7 +24,7 @@ const selectUnhandled = (db: D1Database, provider: string, before: number, limit
 /** A list may lag behind: what was read is read again for this long. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 const FIRST_LOOK_MS = DAY_MS;
-/** Whoever works on an event for this long has been cut off. */
+/** An event in progress for longer is considered abandoned. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH = 50;
 const SECOND_MS = 1_000;

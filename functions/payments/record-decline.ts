@@ -78,9 +78,9 @@ async function cancelOthers(deps: Deps, orderId: string, counts: Counts): Promis
 }
 
 /**
- * A card was refused: the order stays open for another one, and its history says why. A payment that saw too many
- * refused cards is canceled with its order, and so is whatever else its browser, address or network has begun once they
- * saw too many, so that nobody tries a list of stolen ones on payments begun before.
+ * Records a declined card; the order stays open for another one. After too many declines a payment is canceled with its
+ * order, and so are all others of the same browser, address or network, so that a list of stolen cards cannot be tried
+ * on payments begun before.
  */
 export async function recordDecline(deps: Deps, ref: string, eventId: string): Promise<void> {
   const { db, payments, vault } = deps;

@@ -102,7 +102,7 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, orderId: string) {
   ];
 }
 
-/** What the new state of a dispute asks for. One that stands as it stood asks for nothing, so a repeat does no harm. */
+/** The statements a new state of a dispute requires. No-op if the state did not change, so it is idempotent. */
 async function consequence(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
   const { order_id: orderId } = payment;
   const before = (await selectDispute(deps.db, dispute.id).first<{ state: State }>())?.state;

@@ -2,9 +2,9 @@ import { statement } from '../db/client';
 import type { ProviderPayment } from '../platform/payments';
 
 /**
- * Records the payment that settles an order, only when every fact of it equals the order's (invariant I5).
- * The reference is unique, and an order has at most one settled payment: whoever comes second is refused. The batch must
- * abort when it wrote nothing.
+ * Records the payment that settles an order, only when every fact of it equals that of the order (invariant I5). The
+ * reference is unique and an order has at most one settled payment, so a second one is refused. The batch must abort if
+ * this wrote nothing.
  */
 export const recordSettlement = (
   db: D1Database,

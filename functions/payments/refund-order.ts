@@ -65,10 +65,9 @@ const decide = (deps: Deps, input: RefundOrderInput) =>
 const ELSEWHERE = 'This money had gone back at the payment provider already. The order is closed now.';
 
 /**
- * Gives an order's money back, whole or for single products of it (invariant I14). The intent is stored before the
- * provider is asked. Once it has accepted, keys nobody has seen return to stock, seen ones are revoked (design 5.7), and
- * the buyer is mailed; until then the order is as it was and gives away no further key. Throws order_not_found,
- * refund_impossible, refund_disputed and refund_under_way. A provider that does not answer is asked again by the cron.
+ * Refunds an order or single products of it (invariant I14). The intent is stored first; when the provider accepts,
+ * unseen keys return to stock, seen ones are revoked (design 5.7) and the buyer is mailed. The cron retries a provider
+ * that does not answer. Throws order_not_found, refund_impossible, refund_disputed, refund_under_way.
  */
 export async function refundOrder(deps: Deps, input: RefundOrderInput): Promise<RefundOrderOutput> {
   const { plan, payment, refundId } = await decide(deps, input);

@@ -48,9 +48,9 @@ const recordSecondPayment = (
 ];
 
 /**
- * A paid order was paid again: the second payment is recorded and goes back by itself, and the buyer is mailed once the
- * provider has accepted that (design 5.3, fault F14). The intent is stored first, so that the cron finishes what a crash leaves. `paidOrder` of `why` is
- * another one where the same goods were paid for twice.
+ * A paid order was paid again: records the second payment, refunds it, and mails the buyer once the provider accepts
+ * (design 5.3, fault F14). The intent is stored first, so that the cron finishes after a crash. `paidOrder` of `why` is
+ * another order that paid for the same goods.
  */
 export async function refundSecondPayment(
   deps: Deps,

@@ -81,15 +81,14 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
   return loaded;
 }
 
-/** Whether nothing in force asks to look at a payment like this one before its keys go out. */
+/** Whether no review rule can apply to this payment, so that the fast path is safe. */
 const isUsual = async (deps: Deps, payment: ProviderPayment) =>
   (await shopSettings(deps)).reviewAboveUsd === 0 && !(await mayConcern(deps, payment));
 
 /**
- * The one way an order becomes paid and gets its keys, whoever asks: the browser, a webhook, the return page
- * or the cron (invariant I3). The first try assumes that every copy is held and that nobody reviews orders, and needs
- * one D1 call; when a condition misses, the order is read and decided. Whoever comes second reads the first one's result.
- * Throws payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found or busy.
+ * The only way an order becomes paid and gets its keys, for browser, webhook, return page and cron (invariant I3). The
+ * first attempt needs one D1 call; if a condition misses, the order is read. A repeat gets the first result. Throws
+ * payment_not_completed, payment_mismatch, not_free, order_closed, order_not_found, busy.
  */
 export async function settle(deps: Deps, settlement: Settlement): Promise<LoadedOrder> {
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')

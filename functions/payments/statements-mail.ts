@@ -1,8 +1,8 @@
 import { statement } from '../db/client';
 
 /**
- * The sums the provider has taken to give back for an order by `until` (milliseconds), oldest first, in its currency's minor units; a payment that
- * was made twice and went back is none of them.
+ * Refunds of an order that the provider accepted by `until` (milliseconds), oldest first, in minor units. Refunds of
+ * duplicate payments are excluded.
  */
 export const selectRefunded = (db: D1Database, orderId: string, until: number) =>
   statement(

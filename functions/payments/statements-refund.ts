@@ -6,6 +6,7 @@ import { OWED_COPIES } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
 import type { Covered } from './reverse-lines';
 
+/** A recorded payment, with its refunds and whether a dispute blocks them. */
 export interface PaymentRow {
   provider_ref: string;
   provider: string;
@@ -49,7 +50,7 @@ interface NewRefund {
   now: number;
 }
 
-/** How many copies of a covered line `c` have a key that nobody has seen yet; those that were seen meanwhile are none. */
+/** How many copies of a covered line `c` have a key that nobody has seen yet. Seen keys are excluded. */
 const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON ${IN_USE}
   WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
     AND NOT ${DISCLOSED})`;

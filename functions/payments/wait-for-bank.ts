@@ -27,9 +27,8 @@ async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, order
 }
 
 /**
- * Changes what an order waits for, by the rule `next`; nothing where that says undefined. Whoever comes between is read
- * again, so that two debits of one order that begin or fail at once are both kept. Throws busy where that never ends, so
- * that whoever reported it reports it again.
+ * Changes which bank debits an order waits for, by `next`; no-op where that returns undefined. Compare-and-swap with
+ * retries, so that two concurrent debits are both recorded. Throws busy after TRIES; the webhook is redelivered.
  */
 async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[]) => Change | undefined) {
   const { db, payments } = deps;

@@ -16,11 +16,11 @@ import { wrapProvider } from '../platform/wrap-provider';
 import { countOpenAttention, keepAttention, resolveUnlessFailing } from '../staff/statements';
 
 const KIND = 'payment_service';
-/** A failure after so long a time without one is the first again. */
+/** Failures further apart than this are not consecutive. */
 const APART_MS = HOUR_MS;
 /** A passing failure that was not repeated for this long is over once any other call succeeds. */
 const PASSED_MS = 10 * MINUTE_MS;
-/** How often an isolate that has seen no failure asks whether others have, per call. */
+/** Polling interval, per call, for failures seen by other isolates. */
 const LOOK_MS = MINUTE_MS / 2;
 
 /** Counts one more failure of a call and gives back how many there were in a row. */
@@ -98,7 +98,7 @@ async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall)
   well.value.set(name, at);
 }
 
-/** What is noted must never change what the call answers. */
+/** Errors of tracking are logged and never change the result of the call. */
 const quietly = (work: Promise<void>) =>
   work.catch((error: unknown) => {
     console.error(JSON.stringify({ level: 'error', paymentAlarm: String(error) }));

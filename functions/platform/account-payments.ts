@@ -27,8 +27,9 @@ function stateOf({ status, waits, booked }: Owed): 'succeeded' | 'processing' | 
 }
 
 /**
- * Purchase on account as one who vouches for orders: an order whose total was taken from its customer's limit counts as
- * paid, at once or when its transfer is booked, as agreed with its customer. Refunds only change what is owed; a person sends back by bank transfer what was paid already.
+ * Payment provider for purchase on account: an order counts as paid within the customer's credit limit, at once or when
+ * its transfer is booked, as agreed. Refunds only reduce what is owed; staff return money already paid by bank
+ * transfer.
  */
 export function createAccountPayments(db: D1Database, liveMode: boolean): PaymentProvider {
   const provider: PaymentProvider = {

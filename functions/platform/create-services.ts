@@ -18,6 +18,7 @@ import { createStripe } from './stripe';
 import { hasRazorpayTestKeyInProduction, hasTestKeyInProduction } from './test-keys';
 import { createVault, type Vault } from './vault';
 
+/** The bindings of the Worker (wrangler.toml). */
 export interface Bindings {
   DB: D1Database;
   JOBS: { send(message: Job, options?: { delaySeconds: number }): Promise<unknown> };

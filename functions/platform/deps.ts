@@ -29,6 +29,7 @@ export interface Actor {
   session?: { id: string; signedInAt: number; reauthenticatedAt: number };
 }
 
+/** What verbs may know about the request and its client. */
 export interface RequestFacts {
   id: string;
   /** Hash of the client's address; of its /64 for IPv6, which is what one household gets. */
@@ -63,7 +64,7 @@ export interface Deps {
   db: D1Database;
   settings: Settings;
   vault: Vault;
-  /** Who takes the money. Verbs about one payment are handed the services of its own provider (payments/providers.ts). */
+  /** The payment provider of this request; for an existing payment, that payment's provider (payments/providers.ts). */
   payments: PaymentProvider;
   /** Who takes rupees in India, where it is another than `payments`. */
   regional?: PaymentProvider | undefined;
@@ -84,7 +85,7 @@ export interface Deps {
   asset?: ((path: string) => Promise<ArrayBuffer | undefined>) | undefined;
   /** Objects outside the database, the ledger among them; undefined where no bucket is bound. */
   files?: R2Bucket | undefined;
-  /** Takes the first heat of floods; undefined where none is bound. */
+  /** Cloudflare's rate limiting binding; undefined where none is bound. */
   limiter?: Limiter | undefined;
   /** Queue of background work; messages carry ids only. */
   jobs: { send(message: Job, options?: { delaySeconds: number }): Promise<unknown> };
@@ -93,7 +94,7 @@ export interface Deps {
   /** Waits this many milliseconds; tests move their clock instead. */
   sleep(ms: number): Promise<void>;
   newId(prefix: IdPrefix): string;
-  /** Work that may be lost without harm: the cron sweeps what it leaves. */
+  /** waitUntil for best-effort work; the cron completes what is lost. */
   later(work: Promise<unknown>): void;
   failpoint: Failpoint;
   actor: Actor;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** Numbers as environment values have them, with what holds where none is set. */
+/** A positive number of the environment, with its default. */
 export const rate = (fallback: number) => z.coerce.number().positive().default(fallback);
+/** A whole number from 0, with its default. */
 export const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+/** A whole number from `floor`, with its default. */
 export const atLeast = (floor: number, fallback: number) => z.coerce.number().int().min(floor).default(fallback);
 
 /** What Stripe takes on a statement: no quotes, stars, brackets or backslashes. */

@@ -99,7 +99,7 @@ const fields = z.object({
   KEY_EXPORTS_PER_DAY: count(5),
   /** Days for which a browser that opened the link of a mail, or typed a mailed code, may open the order again. */
   GRANT_DAYS: count(30),
-  /** Days after a payment for which evidence is kept when its buyer erases their account; 540 is the longest of any card network. */
+  /** Days that evidence of a payment is kept if its buyer erases their account; 540 is the longest of any network. */
   DISPUTE_DAYS: count(540),
   /** Years after the end of a business year for which name and address of an erased buyer are kept for the books. */
   BOOKS_YEARS: count(10),
@@ -107,7 +107,7 @@ const fields = z.object({
   UNPAID_ORDER_DAYS: atLeast(7, 30),
   /** Days for which a request that made an order is known again, so that its repetition makes no second one. */
   IDEMPOTENCY_DAYS: atLeast(2, 30),
-  /** Days for which messages of the payment provider are kept whole. It lists them for 30: a shorter time would take one up twice. */
+  /** Days that events of the payment provider are kept. It lists them for 30: a shorter time would repeat one. */
   PROVIDER_EVENT_DAYS: atLeast(35, 90),
   /** Days for which the log of mails names who got one; mails about orders are evidence for `DISPUTE_DAYS`. */
   MAIL_LOG_DAYS: atLeast(7, 90),
@@ -174,7 +174,7 @@ const LIMITS = [
   'MAILS_PER_IP',
 ] as const;
 
-/** OWASP's least for scrypt with r = 8 and p = 5. */
+/** OWASP's minimum cost (N) for scrypt with r = 8, p = 5. */
 const MIN_PASSWORD_COST = 16384;
 const isPowerOfTwo = (value: number) => value > 1 && Number.isInteger(Math.log2(value));
 

@@ -59,6 +59,7 @@ const PREFIXES = {
   withdrawal: 'a withdrawal from an order',
 } as const;
 
+/** The prefix of an id, which names the kind of object. */
 export type IdPrefix = keyof typeof PREFIXES;
 
 /** A prefixed random id with 128 bits, e.g. order_3f… (Crockford's alphabet, lower case). */

@@ -8,18 +8,18 @@ interface Failed {
 
 /** A mail that would wait longer than this goes by the next service. */
 const TAKE_OVER_MS = MINUTE_MS;
-/** How long a service is left alone that limits us without saying for how long: longer, the longer it has done so. */
+/** How long to pause a service that rate-limits us without Retry-After; grows with the time the mail has waited. */
 const limitedMs = ({ waitedMs = 0 }: Mail): number => Math.max(1_000, Math.min(waitedMs / 4, 15 * MINUTE_MS));
 
-/** The first answer that was lost is asked for again, at the same service: under its key that is the same mail. */
+/** After a lost answer, retries once at the same service; its idempotency key prevents duplicates. */
 const askAgain = ({ service, error }: Failed, mail: Mail) =>
   error.failure === 'unknown' && !mail.doubts?.includes(service.name);
 
-/** A short limit is waited for; and by a mail that may have gone out by this service already, every limit. */
+/** Waits out a short rate limit. A mail that may already have been sent waits out any limit. */
 const waitsFor = ({ error }: Failed, mail: Mail) =>
   error.failure === 'limited' && ((error.more.retryAfterMs ?? 0) <= TAKE_OVER_MS || Boolean(mail.doubts?.length));
 
-/** What all failures of one attempt come to. */
+/** Combines the failures of all services into one error. */
 function together(failed: Failed[], mail: Mail): MailError {
   const kinds = failed.map(({ error }) => error.failure);
   const failure =

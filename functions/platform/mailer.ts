@@ -52,7 +52,7 @@ export interface Paced {
 export interface Turns {
   /** Waits for the next free moment of a service. Throws MailError `limited` where that is too far off to wait for. */
   take(service: Paced): Promise<void>;
-  /** Leaves a service alone for this many milliseconds, whoever sends. */
+  /** Pauses a service for this many milliseconds, for all senders. */
   pause(service: Paced, forMs: number): Promise<void>;
   /** The services, those that are free soonest first. */
   bySoonest<Service extends Paced>(services: Service[]): Promise<Service[]>;
@@ -100,7 +100,7 @@ export class MailError extends Error {
   }
 }
 
-/** Whatever a service threw, as a MailError: a failure nobody expected may have come after the mail was taken. */
+/** Any error of a service as a MailError. An unexpected one may have come after the mail was accepted. */
 export const mailErrorOf = (error: unknown): MailError =>
   error instanceof MailError ? error : new MailError(error instanceof Error ? error.message : String(error), 'unknown');
 

@@ -202,7 +202,7 @@ export interface PaymentProvider {
   checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
-  /** Every refund of a payment, whoever asked for it. */
+  /** Every refund of a payment, also those not made by the shop. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
   /** The payment a charge belongs to; undefined when there is none. */
   paymentOfCharge(charge: string): Promise<string | undefined>;
@@ -221,7 +221,7 @@ export interface PaymentProvider {
   keptEvent(body: string, id: string): ProviderEvent;
   /** Payments begun since `since` (milliseconds) that went through, or wait to be captured. */
   recentPayments(since: number): Promise<ProviderPayment[]>;
-  /** Payments begun since `since` (milliseconds), whatever became of them. */
+  /** Payments begun since `since` (milliseconds), in any state. */
   attempts(since: number): Promise<PaymentAttempt[]>;
   /**
    * What happened from `from` until `until` (milliseconds), oldest first: whatever webhooks may have failed to tell.

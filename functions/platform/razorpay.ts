@@ -20,7 +20,10 @@ import { productsText } from './stripe-facts';
 
 /** What a person waits for: ten seconds, and two more tries of what only reads. */
 const PATIENT: Limits = { timeout: 10_000, retries: 2 };
-/** Minutes within which Razorpay captures by itself; its least. What is authorized later the shop captures, if it still wants it. */
+/**
+ * Minutes within which Razorpay captures by itself (its minimum). Later authorizations are captured by the shop, if
+ * wanted.
+ */
 const CAPTURE_MINUTES = 12;
 /** Minutes for which the shop may capture; after that the money goes back by itself. Five days, as long as a bank is asked. */
 const KEEP_MINUTES = 7_200;

@@ -4,8 +4,11 @@ import { ProviderFault } from './payments';
 
 type Found = Omit<SetupFinding, 'service'>;
 
+/** A finding: the service works. */
 export const good = (message: string): Found => ({ state: 'good', message });
+/** A finding: the service is set up wrongly. */
 export const wrong = (message: string): Found => ({ state: 'wrong', message });
+/** A finding: the state could not be determined. */
 export const unknown = (message: string): Found => ({ state: 'unknown', message });
 
 /** What was asked, as staff call it, and the setting that holds the key it was asked with. */

@@ -85,7 +85,7 @@ class Conversation {
   }
 
   startTls(): void {
-    // What came unencrypted is nobody's word: whoever sits between could have added it.
+    // Discards data received before TLS, which could be injected (STARTTLS command injection).
     this.rest = '';
     this.reader.releaseLock();
     this.writer.releaseLock();

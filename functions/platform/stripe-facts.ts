@@ -60,7 +60,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
 /** Stripe keeps 500 characters of one piece of metadata. */
 const METADATA_LENGTH = 500;
 
-/** What a payment is for, as its metadata carries it: `id:copies` pairs, comma separated; a longer list is left out rather than cut. */
+/** The items of a payment for its metadata: `id:copies` pairs, comma separated; a longer list is omitted, not cut. */
 export function productsText(products: Copies, most = METADATA_LENGTH): string | undefined {
   const text = Object.entries(products)
     .map(([id, copies]) => `${id}:${copies}`)

@@ -8,8 +8,8 @@ export interface Sealed {
 }
 
 /**
- * Where a sealed text stands and what for. It is bound to that place: moved to another row, table or purpose it does
- * not open, so that whoever can write to the database cannot have one person's secret shown to another.
+ * The place and purpose of a sealed text, which it is bound to: it does not open in another row, table or purpose, so
+ * that write access to the database cannot reveal the secret of one person to another.
  */
 export interface SealedPlace {
   table:

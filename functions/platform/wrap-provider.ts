@@ -1,7 +1,7 @@
 import type { ProviderCall } from '../../src/shop/payments/faults';
 import type { PaymentProvider } from './payments';
 
-/** The calls that ask the provider itself. */
+/** Methods that make a network call to the provider. */
 const ASKING = [
   'create',
   'retrieve',

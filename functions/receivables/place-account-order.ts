@@ -127,8 +127,9 @@ async function waitingResult(deps: Deps, orderId: string): Promise<OrderResult> 
 }
 
 /**
- * An order of an approved customer, paid by bank transfer until its due date: placed and settled at once, so that its
- * keys and its invoice go out, unless its terms say that they wait for the transfer. Throws account_unavailable, account_overdue, account_limit, and the errors of placeOrder and settle.
+ * Places and settles an order of an approved customer, due by bank transfer. Keys and invoice go out at once, unless
+ * the terms wait for the transfer. Throws account_unavailable, account_overdue, account_limit, and the errors of
+ * placeOrder and settle.
  */
 export async function placeAccountOrder(deps: Deps, input: AccountOrderInput): Promise<OrderResult> {
   const order = await place(deps, input, await creditOf(deps));

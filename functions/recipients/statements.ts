@@ -66,6 +66,7 @@ export const selectGiving = (deps: Asker & Pick<Deps, 'db'>, orderId: string) =>
     ...askerValues(deps),
   );
 
+/** A row of `selectGiving`. */
 export interface GivingRow {
   id: string;
   seq: number;

@@ -10,7 +10,7 @@ import { FIRST_KEYS, WAITED } from '../orders/delivery-times';
 import type { Deps } from '../platform/deps';
 import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
 
-/** Rows a day keeps of one dimension: whoever invents campaigns or codes does not make it grow. */
+/** Maximum rows per day and dimension, so that invented campaigns or codes do not make it grow. */
 const MAX_ROWS = 250;
 
 const SUMS = [

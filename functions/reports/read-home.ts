@@ -56,7 +56,7 @@ const selectLatest = (db: D1Database) => ({
 const until = (rows: readonly HourRow[], day: string, hour: number): Sums =>
   rows.filter((row) => row.day === day && row.hour < hour).reduce<Sums>((sums, row) => addSums(sums, row), NO_SALES);
 
-/** What the home of the back office shows of sales: today beside the same day last week, and 30 days; one call of the database. */
+/** The sales on the home screen of the back office: today, the same day last week, and 30 days. One D1 call. */
 export async function readHome(deps: Deps): Promise<z.input<typeof homeReportOutput>> {
   const { db } = deps;
   const { openingHours, coverDays, supplierDays } = await shopSettings(deps);

@@ -43,7 +43,9 @@ function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): Ke
   };
 }
 
-/** Everything the page about the origin of keys shows, from orders, lots and messages; each figure only where it has enough cases. */
+/**
+ * All figures of the page about the origin of keys, from orders, lots and messages; each only if it has enough cases.
+ */
 export async function readKeyFigures(deps: Asked): Promise<KeyFigures> {
   const { db, now } = deps;
   const day = (back: number) => new Date(now() - back * DAY_MS).toISOString().slice(0, 10);

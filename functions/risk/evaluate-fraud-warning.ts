@@ -26,8 +26,8 @@ const selectWarned = (db: D1Database, orderId: string) =>
   );
 
 /**
- * What a rule makes of an early fraud warning, as statements for the batch that records it: a refund within minutes, or
- * nothing beside the hold that every warning means. Whatever was to go out by itself waits for a person.
+ * The statements of a rule for an early fraud warning, for the batch that records it: a refund within minutes, or none
+ * beside the hold that every warning means. Earlier decisions that were due automatically end and wait for a person.
  */
 export async function evaluateFraudWarning(deps: Deps, orderId: string): Promise<D1PreparedStatement[]> {
   const { db } = deps;

@@ -16,7 +16,7 @@ interface Step {
   when: string;
 }
 
-/** Entries that are about a script which runs; whoever switches it has dealt with them. */
+/** Entries about a running script; switching it resolves them. */
 const ABOUT = ['script_changed', 'script_unreachable', 'script_stopped'] as const;
 
 const step =

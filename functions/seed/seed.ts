@@ -21,10 +21,9 @@ async function stockCatalog({ db }: Deps): Promise<number> {
 }
 
 /**
- * Fills a shop with the nine editions, the fixed rates, a price history, a coupon of each kind and made-up keys; with
- * `only: 'catalog'` without history, coupons and keys. Seeding again changes nothing, and what staff changed stays.
- * Throws forbidden in production unless only the catalog is asked for: made-up keys must not be sold.
- * @returns how many products there are in the catalog and how many keys were new.
+ * Seeds editions, fixed rates, price history, coupons of each kind and sample keys; `only: 'catalog'` omits history,
+ * coupons and keys. Idempotent, and keeps changes by staff. Throws forbidden in production for sample keys.
+ * @returns how many products exist and how many keys were new.
  */
 export async function seed(
   deps: Deps,

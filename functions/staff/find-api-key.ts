@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * The staff API key with this hash; undefined when it is unknown, revoked or has run out, or its maker is
- * disabled. A key never allows more than its maker's role does at this moment; where it may be used from is the caller's to check.
+ * The staff API key with this hash; undefined if it is unknown, revoked or expired, or its maker is disabled. A key
+ * never allows more than its maker's role does now. The caller must check from where it may be used.
  */
 export async function findApiKey(
   { db, now, later }: Pick<Services, 'db' | 'now' | 'later'>,

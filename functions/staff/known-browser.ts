@@ -22,7 +22,7 @@ const byId = (db: D1Database, id: string) => statement(db, `${MEMBER} WHERE m.id
 const byEmail = (db: D1Database, email: string) =>
   statement(db, `${MEMBER} WHERE m.email = ? AND m.state = 'active'`, email.trim().toLowerCase());
 
-/** A new password, and whatever else signs the member out everywhere, ends the marks given before. */
+/** A new password, or any sign-out everywhere, ends the marks given before. */
 const markedAs = (row: Row | null): Marked => ({
   account: row?.id ?? '',
   until: [row?.password_hash ?? '', String(row?.ends ?? 0)],

@@ -25,7 +25,9 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: Seen & { a
   });
 }
 
-/** Puts a thread away until a moment (milliseconds), when it is open again by itself. Throws invalid_input for one that is past. */
+/**
+ * Snoozes a thread until a moment (milliseconds), when it reopens by itself. Throws invalid_input for one in the past.
+ */
 export async function snoozeThread(deps: Deps, { until, ...seen }: Seen & { until: number }) {
   const now = deps.now();
   if (until <= now || until > now + MAX_SNOOZE_MS)

@@ -158,10 +158,9 @@ async function commit(deps: Deps, loaded: Loaded) {
 }
 
 /**
- * Withdraws from an order, for anyone who may open it and typed its code. Copies whose key nobody has seen are refunded at
- * once, in the batch that keeps the statement: of a reveal and a withdrawal at the same moment one happens. Pressed
- * again, it gives the first answer. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way
- * and busy. A provider that does not answer is asked again by the cron.
+ * Withdraws from an order, for anyone who may open it and typed its code; a repeat gets the first answer. Copies with
+ * unseen keys are refunded in the same batch, so a concurrent reveal or withdrawal wins, never both; the cron retries
+ * the provider. Throws order_not_found, order_access, order_closed, code_expired, refund_under_way, busy.
  */
 export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Promise<WithdrawalView> {
   const refund = await retryOnConflict(async () => {

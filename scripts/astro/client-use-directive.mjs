@@ -10,10 +10,9 @@ const styled = () =>
   );
 
 /**
- * Hydrates an island on the first sign of use. Clicks and submits that come before it is ready are held and
- * replayed in order, modifiers included, so no press is lost however slow the network. Fields are native and
- * keep what was typed. If the code cannot be loaded the island sleeps on, Astro tells the page so
- * (`astro:hydration-error`), and the next press tries again.
+ * Hydrates an island on first use. Earlier clicks and submits are held and replayed in order, modifiers included;
+ * fields are native and keep their text. If the code cannot be loaded, Astro reports `astro:hydration-error`, and the
+ * next press tries again.
  */
 export default (load, _options, el) => {
   let state = 'asleep';

@@ -31,10 +31,9 @@ function* plainStyles(code) {
 }
 
 /**
- * After the build: hashes of everything inline (the script before the first paint, Astro's island runtime, our
- * directive, styles) replace one placeholder in the Worker, which sends them in the policy header of every page. A page
- * rendered on demand names its own styles alone, so that its header stays short. Another
- * placeholder becomes the name of this build, by which cached pages differ (functions/http/page-cache.ts).
+ * After the build: replaces a placeholder in the Worker with the hashes of all inline scripts and styles, for the CSP
+ * header of every page; an on-demand page lists its own styles only. Another placeholder becomes the build name, by
+ * which cached pages differ (functions/http/page-cache.ts).
  */
 export default () => ({
   name: 'csp-hashes',

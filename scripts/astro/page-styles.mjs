@@ -133,10 +133,9 @@ async function scriptsOf(html, client, read) {
 }
 
 /**
- * After the build: each page carries the styles it can show before it is used. Its whole sheet becomes a file, named in
- * a comment at the end of the style, which is fetched at the first sign of use (src/components/shell/whole-styles.ts); as
- * it repeats every rule in order, nothing that stands on the page changes with it. Pages of one template keep one text,
- * so that the policy's list of hashes stays short, and pages with an island that starts by itself keep all.
+ * After the build: inlines the styles a page can show before use; the whole sheet becomes a file loaded at first use
+ * (src/components/shell/whole-styles.ts), in the same order, so that nothing changes. Pages of a template share one
+ * text for few CSP hashes; pages with a self-starting island keep all.
  */
 export default () => ({
   name: 'page-styles',

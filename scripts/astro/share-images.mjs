@@ -23,8 +23,8 @@ const svgIn = async (folder) =>
   (await readdir(folder)).filter((file) => file.endsWith('.svg')).map((file) => path.join(folder, file));
 
 /**
- * After the build: every /art/{name}.svg and /art/scenes/{name}.svg becomes /art/share/{name}.png, because share cards and product feeds take
- * no SVG. Pictures are kept by the hash of their artwork, so an unchanged one is never drawn again.
+ * After the build: renders every /art/{name}.svg and /art/scenes/{name}.svg as /art/share/{name}.png, because share
+ * cards and product feeds take no SVG. Pictures are cached by the hash of their artwork.
  */
 export default () => ({
   name: 'share-images',

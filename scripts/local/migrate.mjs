@@ -22,9 +22,8 @@ const otherVersion = (why) =>
   );
 
 /**
- * Applies what is missing of migrations/*.sql, each file whole or not at all, and notes it in the table that
- * `wrangler d1 migrations` uses too. Throws before it writes when the database was made by other migrations: under other
- * names, or by an earlier text of the first one, which changes until the first deployment.
+ * Applies the missing migrations/*.sql, each atomically, and records them in the table of `wrangler d1 migrations`.
+ * Throws first if the database has other migrations (other names, or an earlier text of the first one).
  * @returns the names applied now.
  */
 export async function migrate(database, folder = 'migrations') {

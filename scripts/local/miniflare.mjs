@@ -8,8 +8,8 @@ const DOUBLES = 's.buffer = new ArrayBuffer(srcBuffer.byteLength + Math.max(minS
 export const doubling = (source) => source.replace(GROWS_BY_NEED, () => DOUBLES);
 
 /**
- * The Miniflare that wrangler brings, so that both always have the same version; required as wrangler is. The Worker's 200 modules
- * are 13 MB: copied 200 times over, they took seconds of the processor at each start.
+ * The Miniflare of wrangler, so that both have the same version; required as wrangler does. The 200 modules of the
+ * Worker are 13 MB: copying them 200 times took seconds of CPU at each start.
  */
 export function loadMiniflare() {
   const hooks = registerHooks({

@@ -1,6 +1,5 @@
 /**
- * Brings a restored shop up to date by its ledger: replays entry by entry, then sets aside what was sold after the last
- * one. Selling stays off.
+ * Replays the ledger into a restored shop, then sets aside what was sold after its last entry. Selling stays off.
  * @param call calls the shop as its operator (`operatorOf`).
  * @returns what `POST /api/admin/ledger/finish` says.
  */

@@ -20,11 +20,9 @@ const modulesBelow = (dir, entry) => {
 };
 
 /**
- * Serves the built Worker (dist/) from workerd through Miniflare, with the local D1, R2 and queue kept in
- * `stateDir`. `direct` opens workerd's own socket without Miniflare's entry Worker and its stand-in of the asset router, so
- * it serves the API alone; `consume` false leaves queue messages unread (both for measuring only). `files` answers for
- * the built files in place of Miniflare's stand-in, so that a test decides when (tests only).
- * @returns the running Miniflare; `dispose()` stops it.
+ * Serves the built Worker (dist/) in Miniflare, with D1, R2 and queue kept in `stateDir`; returns it (`dispose()` stops
+ * it). `direct` opens the socket of workerd without the asset router and `consume: false` leaves queue messages unread,
+ * both for measuring; `files` answers for built files, for tests.
  */
 export async function serve({
   port,

@@ -48,8 +48,8 @@ const inTurn =
   };
 
 /**
- * What a report file says: how many tests passed and failed, and `tests` with the milliseconds of each and why it failed. A run that ended
- * badly, wrote nothing or ran no test never counts as passed.
+ * Reads a report file: how many tests passed and failed, and `tests` with their milliseconds and why they failed. A run
+ * that ended badly, wrote nothing or ran no test never counts as passed.
  */
 function counted(file, ok, read) {
   const { passed, failed, tests } = existsSync(file)

@@ -94,7 +94,7 @@ function hints(): Hints {
   };
 }
 
-/** The facts sent along with a payment for fraud review (specification 2, section 7); read from what the browser offers by itself. */
+/** Facts sent with a payment for fraud review (specification 2, section 7), read from what any browser offers. */
 export function deviceInfo(place: Place | undefined): DeviceInfo {
   const facts = device();
   const where = placeOf(place ?? {});

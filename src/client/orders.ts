@@ -27,7 +27,7 @@ export const refundRest = (id: string) => payments.post('/api/orders/:id/refund-
 export const confirmSession = (sessionId: string) =>
   payments.post('/api/stripe-checkout-success', { json: { sessionId } });
 
-/** Mails the order's keys once more. The server takes keys and address from the order and ignores those sent here. */
+/** Mails the order's keys again. The server takes keys and address from the order and ignores those sent here. */
 export const sendLicenseKeys = (order: OrderView, keyIds: string[]) =>
   orders.post('/api/send-license-keys', {
     json: {

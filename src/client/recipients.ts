@@ -30,7 +30,7 @@ export const changeRecipient = (id: string, recipientId: string, to: RecipientDr
 export const takeBackCopy = (id: string, recipientId: string) =>
   recipients.post('/api/orders/:id/recipients/:recipientId/take-back', { param: { id, recipientId } });
 
-/** Mails the link to a recipient once more. */
+/** Mails the link to a recipient again. */
 export const resendToRecipient = (id: string, recipientId: string) =>
   recipients.post('/api/orders/:id/recipients/:recipientId/resend', { param: { id, recipientId } });
 

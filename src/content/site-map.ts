@@ -49,7 +49,10 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
 const fixed = (group: keyof typeof FIXED): Place[] =>
   FIXED[group].map(([path, title, description, words = '']) => ({ path, title, description, words }));
 
-/** Every page people may find, in the order of the human site map; products as the shop began with: the edge fills in those on sale. */
+/**
+ * Every page people may find, in the order of the human site map. Products are those of the build; the edge fills in
+ * those on sale.
+ */
 export async function siteMap(): Promise<Section[]> {
   const all = (await pages()).filter(({ entry }) => !entry.data.noindex);
   const of = (kind: string, group?: string): Place[] =>

@@ -4,7 +4,10 @@ import { $leaving, acceptExitOffer, stay } from '../stores/exit-intent';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
-/** The popup for a shopper who is about to leave, where staff switched it on: the cart is kept, who helps, and a coupon if one is offered. */
+/**
+ * The popup for a shopper about to leave, if staff enabled it: the cart is kept, who can help, and a coupon if one is
+ * offered.
+ */
 export default function ExitIntent() {
   const leaving = useStore($leaving, { ssr: () => null });
   const [busy, setBusy] = useState(false);

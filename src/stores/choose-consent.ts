@@ -14,8 +14,8 @@ const formerId = (): string | undefined => {
 };
 
 /**
- * Reports a choice that the server does not know yet; one that could not be reported is tried again with the next
- * page. Whoever withdrew keeps no id.
+ * Reports a choice that the server does not know yet; after a failure the next page tries again. After a withdrawal no
+ * id is kept.
  */
 export async function reportChoice(): Promise<void> {
   const choice = choiceMade();

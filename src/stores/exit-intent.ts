@@ -10,7 +10,7 @@ import { $storefront } from './storefront';
 import { toast } from './toasts';
 
 const SEEN = 'exit-intent-seen';
-/** How long whoever leaves waits for the offer; without an answer they are only reminded. */
+/** How long to wait for the offer; without an answer the shopper is only reminded. */
 const ASK_MS = 1_500;
 
 /** A coupon for anyone who is about to leave, and what it takes off in words. */

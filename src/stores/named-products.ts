@@ -26,9 +26,9 @@ function follow(reload: () => unknown): void {
 }
 
 /**
- * The bootstrap call of a large catalog has its first products: asks again, for those of the cart and of the page too, and
- * has the storefront reloaded when the cart gets more.
- * @throws Error when the second call fails, so that nothing is taken for gone that was not asked for
+ * In a large catalog the bootstrap call returns only the first products: also loads those of the cart and the page, and
+ * reloads when the cart gets more.
+ * @throws if the second call fails, because products that were not requested would look deleted
  */
 export async function withNamed(first: Storefront, reload: () => unknown): Promise<Storefront> {
   for (const { id } of first.products) asked.add(id);

@@ -63,7 +63,7 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   latest += 1;
   const turn = latest;
   const next = await read(id);
-  // Whoever asked later shows the order and goes on asking.
+  // A later request shows the order and continues polling.
   if (turn !== latest) return;
   toastArrival($order.get(), next);
   $order.set(next);

@@ -8,8 +8,8 @@ const note = ({ type }: Event): void => {
 for (const name of ['pointerdown', ...RELEASES]) globalThis.document?.addEventListener(name, note, true);
 
 /**
- * Runs `act` now, or once the pointer that is down has been released: whatever moves the page between press and
- * release takes the pressed button from under the pointer, and the click is lost.
+ * Runs `act` now, or after the pressed pointer is released: if the page moved between press and release, the button
+ * would leave the pointer and the click would be lost.
  */
 export function whenReleased(act: () => void): void {
   if (!pressed) {

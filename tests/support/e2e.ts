@@ -99,11 +99,9 @@ const COMMON_SHOP = 'shop {}';
 let visitors = 0;
 
 /**
- * Playwright's `test` on the built Worker: each process serves a shop that its tests share, just seeded. A file that
- * changes what others meet asks for one of its own by `test.use({ ownShop: true })`, and one that needs other settings by
- * `shopVars`; neither begins another process, and `test.describe.configure({ mode: 'default' })` keeps the tests of such a file
- * in one process, so that its shop starts once. Each test is a visitor with an address of its own, so that no test meets
- * another one's limits.
+ * Playwright's `test` on the built Worker: each process shares one seeded shop, and each test is a visitor with its own
+ * address. A file that changes what others see uses `ownShop: true`; other settings need `shopVars`. Give such a file
+ * `test.describe.configure({ mode: 'default' })`, so that its shop starts once in this process.
  */
 export const test = base.extend<
   { visitor: string; ownShop: boolean; shopVars: Record<string, string>; shop: Shop },

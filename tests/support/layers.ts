@@ -71,7 +71,9 @@ export const NOUNS = [
 /** Folders of functions that are no nouns. */
 export const FRAME = ['http', 'platform', 'db'];
 
-/** Packages the shared rules may use: schemas, the front matter of Markdown pages, the search index, and Markdown of the catalog. */
+/**
+ * Packages the shared rules may use: schemas, the front matter of pages, the search index, and Markdown of the catalog.
+ */
 export const PURE = ['zod', 'yaml', 'minisearch', 'marked'];
 
 /** Files of functions with variables at module level: the memory itself. */

@@ -1,4 +1,7 @@
-/** What each sample says without edits, compared with what it said before its words could be edited: the start of the SHA-256 of subject, HTML and plain text. */
+/**
+ * The start of the SHA-256 of subject, HTML and plain text of each sample without edits, to compare with what it said
+ * before texts were editable.
+ */
 export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'order_paid: all keys': 'fc42566c272e2ed3',
   'order_paid: some keys': 'df5b721aec056ba7',

@@ -47,7 +47,7 @@ export interface ListSpec<C extends AnyList, Sql> {
   view: (row: Sql, deps: Deps) => RowOf<C> | Promise<RowOf<C>>;
   /** What else a page answers besides its rows. */
   extra?: (deps: Deps, query: QueryOf<C>) => Promise<Omit<PageOf<C>, 'rows' | 'total' | 'page' | 'size' | 'totals'>>;
-  /** What its rows come to once they are searched or filtered (`tableTotals` in the contract): SQL for minor units, currency, and which rows count. */
+  /** Totals of the filtered rows (`tableTotals` in the contract): SQL for minor units, currency, and which count. */
   sum?: { minor: string; currency: string; counts: (deps: Deps) => string };
   /** The same as a file; without it there is none. */
   csv?: { name: string; columns: readonly CsvColumn<RowOf<C>>[] };

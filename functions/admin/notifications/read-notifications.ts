@@ -15,7 +15,7 @@ const selectStaff = (db: D1Database) =>
 
 /** Who is mailed about what, the rules as they were saved, and what nobody is mailed about. */
 export async function readNotifications(deps: Deps): Promise<NotificationsOutput> {
-  // Whoever has just saved reads what they saved, whichever isolate answers.
+  // Read your own writes, on any isolate.
   clearSettingsCache();
   const [setting, { results }, values] = await Promise.all([
     readSetting(deps, { name: 'notifications' }),

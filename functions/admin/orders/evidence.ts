@@ -186,8 +186,8 @@ export interface Evidence {
 }
 
 /**
- * Everything a bank may be told about an order, or about its dispute `disputeId`. Keys are masked; what is sealed of an
- * erased buyer is opened for it, so that whoever calls this writes the audit. Throws order_not_found.
+ * All facts a bank may get about an order, or about its dispute `disputeId`. Keys are masked. Sealed data of an erased
+ * buyer is opened for it, so the caller must write the audit. Throws order_not_found.
  */
 export async function readEvidence(deps: Deps, id: string, disputeId?: string): Promise<Evidence> {
   const { db, settings } = deps;

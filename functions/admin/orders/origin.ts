@@ -89,7 +89,7 @@ function originOf(row: Row): OrderOrigin {
   };
 }
 
-/** From where the orders came whose ids are SQL over `?1`, the newest 50. Whoever reads it writes it into the audit. */
+/** The origin of the newest 50 orders whose ids are SQL over `?1`. The caller must write the audit. */
 export async function readOrigins(db: D1Database, orders: string, of: string): Promise<OrderOrigin[]> {
   const { results } = await selectOrigins(db, orders, of).all<Row>();
   return results.map(originOf);

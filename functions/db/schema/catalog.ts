@@ -30,7 +30,7 @@ export const product = sqliteTable(
     maxPerOrder: integer('max_per_order').notNull().default(20),
     /** What its keys look like, X for a letter or digit; null where any text may be one. */
     keyFormat: text('key_format'),
-    /** Raised by every edit: whoever saves names the one they read, so that no edit undoes another unseen. */
+    /** Raised by every edit; saving requires the revision that was read, so that no edit overwrites another unseen. */
     revision: integer('revision').notNull().default(1),
     updatedAt: integer('updated_at').notNull().default(sql`0`),
   },

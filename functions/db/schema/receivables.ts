@@ -15,7 +15,7 @@ export const creditTerms = sqliteTable(
     keys: text('keys').notNull(),
     /** Since when they no longer may; null while they may. */
     revokedAt: integer('revoked_at'),
-    /** Raised by every change; whoever saves names the one they read. */
+    /** Raised by every change; saving requires the revision that was read. */
     revision: integer('revision').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -5,7 +5,7 @@ export const setting = sqliteTable('setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /** Raised by every edit: whoever saves names the one they read, so that no edit undoes another unseen. */
+  /** Raised by every edit; saving requires the revision that was read, so that no edit overwrites another unseen. */
   revision: integer('revision').notNull().default(0),
 });
 

@@ -161,7 +161,10 @@ export interface Paper {
   id: string;
 }
 
-/** Draws a document with `draw` on as many pages as it takes, each with its footer and number. `read` reads a file of the build. */
+/**
+ * Draws a document with `draw` on as many pages as it needs, with footer and page number. `read` reads a file of the
+ * build.
+ */
 export async function drawn(paper: Paper, read: ReadFile, draw: (pen: Pen) => void): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.registerFontkit(fontkit as never);

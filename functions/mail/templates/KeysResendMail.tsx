@@ -4,7 +4,7 @@ import { orderSamples } from './order-samples';
 import { Opening, Said } from './parts';
 import { Tickets } from './Tickets';
 
-/** The order once more, because the buyer or our staff asked for it, or its address was corrected. */
+/** The order again, because the buyer or staff asked for it, or its email was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>

@@ -15,7 +15,7 @@ export function OrderFrame({ mail, preview, children }: { mail: OrderMail; previ
   );
 }
 
-/** The way to the order: whoever has this link may read its keys, and the mail says so. */
+/** The link to the order. Anyone who has it can read its keys, and the mail says so. */
 export function OrderAction({ mail, part = 'openOrder' }: { mail: Pick<OrderMail, 'orderUrl'>; part?: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface PrivacyCodeFacts extends Record<string, string> {
   code: string;
 }
 
-/** Shows that whoever asks for the data of an address reads its mailbox. */
+/** The code that proves that a person who requests the data of an email reads its mailbox. */
 export default function PrivacyCodeMail({ code }: PrivacyCodeFacts) {
   return (
     <Frame>

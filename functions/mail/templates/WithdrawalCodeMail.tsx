@@ -9,7 +9,7 @@ export interface WithdrawalCodeFacts extends Record<string, string> {
   orderNumber: string;
 }
 
-/** The code that shows that whoever withdraws from an order reads its mailbox. */
+/** The code that proves that a person who withdraws from an order reads its mailbox. */
 export default function WithdrawalCodeMail({ code, orderNumber }: WithdrawalCodeFacts) {
   return (
     <Frame about={<About orderNumber={orderNumber} />}>

@@ -36,7 +36,7 @@ export interface StockChange {
   stockId: string;
   locationId: string;
   quantity: number;
-  /** What it must be at this moment: when somebody bought there meanwhile, nothing is set. */
+  /** Compare-and-set: the expected current quantity; if it differs, nothing is set. */
   from: number;
   /** The same for a repetition, so that it is done once. */
   key: string;
@@ -76,7 +76,7 @@ export interface CommercePlatform {
   fulfill(orderId: string, lineIds: string[], before: string[]): Promise<void>;
   /** Has the store tell `address` of its orders. Repeating it makes no second subscription. */
   subscribe(address: string): Promise<void>;
-  /** Ends that. */
+  /** Removes the webhook subscription. */
   unsubscribe(address: string): Promise<void>;
 }
 

@@ -84,6 +84,7 @@ function refundStatus(states: string[]): PlatformRefund['status'] {
     : 'succeeded';
 }
 
+/** Converts a refund of Shopify to the common type. */
 export const refundOf = (facts: z.infer<typeof refundFacts>): PlatformRefund => ({
   id: facts.id,
   createdAt: facts.createdAt ? Date.parse(facts.createdAt) : Number.POSITIVE_INFINITY,

@@ -50,13 +50,15 @@ export const orderFacts = z.object({
   refunds: z.array(z.object({ id: z.int() })),
 });
 
-/** A variation's id alone does not find it: its product's comes before it. */
+/** The id of a variant. A variation is found only through its product, so both ids are part of it. */
 export const variantId = (productId: number, variationId: number) =>
   variationId ? `${productId}/${variationId}` : String(productId);
+/** The REST path of a product or variation, from its id. */
 export const stockPath = (id: string) => `/products/${id.replace('/', '/variations/')}`;
 
 const at = (gmt: string) => Date.parse(`${gmt}Z`);
 
+/** Converts a refund of WooCommerce to the common type. */
 export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
   const lineOf = (item: (typeof facts.line_items)[number]) =>
     String(item.meta_data.find(({ key }) => key === '_refunded_item_id')?.value);
@@ -74,6 +76,7 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
   };
 }
 
+/** Converts an order of WooCommerce and its refunds to the common type. */
 export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof refundFacts>[]): PlatformOrder {
   const { currency, billing, status } = facts;
   const refunds = found.map((one) => refundOf(one, currency));

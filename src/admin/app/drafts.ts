@@ -22,18 +22,18 @@ export function markDraft(form: string, panel: string | undefined, unsaved: bool
 export const holdsDraft = (panel?: string): boolean =>
   panel === undefined ? drafts.size > 0 : [...drafts.values()].includes(panel);
 
-/** Lets go of everything that is not saved, e.g. because who signs out knows that it goes. */
+/** Discards all unsaved changes, e.g. at sign-out. */
 export function dropDrafts(): void {
   for (const form of [...drafts.keys()]) markDraft(form, undefined, false);
 }
 
-/** Does what takes a form away: at once when nothing would be lost, otherwise once somebody has agreed. */
+/** Runs `act` now, or after the user confirms losing unsaved changes. */
 export function leave(act: () => void, panel?: string): void {
   if (holdsDraft(panel)) $left.set(act);
   else act();
 }
 
-/** Ends the question: with true what was entered goes. */
+/** Answers that confirmation; true discards the changes and runs the action. */
 export function answerLeaving(go: boolean): void {
   const act = $left.get();
   $left.set(undefined);

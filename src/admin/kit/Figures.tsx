@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from './Link';
 
+/** One figure of a screen: its label, value and link. */
 export interface Figure {
   label: string;
   value: ReactNode;

@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button';
 import { Fields, type FormFields } from './fields';
 import { useSaveKey } from './useSaveKey';
 
-/** The foot of the drawer a form is in, where its acts stay in sight, and the way out beside them. */
+/** The sticky footer of the panel that contains this form, and the button that cancels. */
 export const PanelFoot = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
 
-/** Acts in the foot of their drawer, with the way out; where there is none, or `here`, where they are written. */
+/** Puts buttons into the footer of the panel; without a panel, or with `here`, renders them in place. */
 export function Foot({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
   const drawer = use(PanelFoot);
   if (here || !drawer) return <div className="form-foot">{children}</div>;

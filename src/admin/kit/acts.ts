@@ -3,14 +3,14 @@ import { CallError, sentence } from '../../client/call';
 import type { Permission } from '../../shop/staff/permissions';
 import { toast } from '../../stores/toasts';
 
-/** What is said when an act is done. */
+/** The toast of a finished action. */
 export interface Said {
   title: string;
   text?: string;
   kind?: 'good' | 'bad';
 }
 
-/** What is asked before an act is done. */
+/** The confirmation dialog of an action. */
 export interface Question {
   /** Names the object. */
   title: string;
@@ -43,7 +43,7 @@ export interface RowAct<Row> {
   runAll?: (rows: readonly Row[], reason: string) => Promise<Said>;
 }
 
-/** A failure that every further row would meet, too: no connection, no session, or no proof of identity. */
+/** A failure that would repeat for every row: offline, signed out, or re-authentication needed. */
 const isHopeless = (error: unknown) =>
   error instanceof CallError &&
   (error.status === 0 ||

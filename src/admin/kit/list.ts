@@ -84,8 +84,8 @@ function keepAside(aside: Aside | undefined, names: readonly string[], { q, ...r
 }
 
 /**
- * A list whose search, filters, order and page are in the address: whoever opens the address sees the same rows, and
- * Back leads to the previous ones. The server does the searching.
+ * A list with its search, filters, order and page in the URL: anyone who opens it sees the same rows, and Back leads to
+ * the previous ones. The server does the searching.
  */
 export function createList<
   Row,

@@ -9,10 +9,7 @@ interface Draft {
   over: readonly string[];
 }
 
-/**
- * Takes a search that must not be in the address, and says so by true. `entered` tells that it is whole, e.g. sent
- * by Enter; `found` empties the field.
- */
+/** Handles a search kept out of the URL (a key); true if it did. `entered`: complete, by Enter; `found` clears it. */
 export type Aside = (q: string, entered: boolean, found: () => void) => boolean;
 
 interface Options {

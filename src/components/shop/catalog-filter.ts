@@ -48,7 +48,10 @@ const SORTS: Record<string, (a: Item, b: Item) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
 };
 
-/** Name match without regard to case, edition and computer, then sort (specification 1, section 4); typing errors are forgiven where nothing matches. */
+/**
+ * Filters by name (ignoring case), edition and computer, then sorts (specification 1, section 4). Typos are tolerated
+ * if nothing matches.
+ */
 export function pick<T extends Item>(items: readonly T[], { q, edition, sort, on }: CatalogFilter): T[] {
   const words = q.trim().toLowerCase();
   const fits = ({ version, mac }: Item) => (edition === 'all' || version === edition) && (on !== 'mac' || mac);

@@ -24,8 +24,8 @@ function runsOf(text: string): Set<string> {
 }
 
 /**
- * Whether passages carry what a model wrote: each sentence mostly in their words, no number they do not have, and no
- * link, picture, address, key or private data of its own; and nothing that repeats the question instead. Links are added by the shop, never by a model.
+ * Whether passages support an answer of a model: each sentence mostly in their words, no other number, no link,
+ * picture, address, key or private data of its own, and no echo of the question. Links are added by the shop only.
  */
 export function isCarried(answer: string, question: string, passages: readonly Passage[]): boolean {
   const text = answer.trim();

@@ -90,7 +90,7 @@ export type ProductFields = z.output<typeof productFields>;
 export type FieldName = keyof ProductFields;
 
 const reason = z.string().trim().max(500).optional();
-/** The revision the editor read: whoever saved after that is not overwritten unseen. */
+/** The revision the editor read, so that a later edit is not overwritten unseen. */
 const revision = z.int().min(1);
 /** Says that a price was looked at again after `price_needs_confirmation`. */
 const confirmed = z.boolean().optional();

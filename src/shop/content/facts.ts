@@ -58,7 +58,10 @@ function catalogFact(name: string): string | undefined {
 
 const known = factsOf(store);
 
-/** Replaces every {{placeholder}}, those of the catalog by marks (`markedFact`); an unknown one stops the build and says what may stand there. */
+/**
+ * Replaces every {{placeholder}}, those of the catalog by marks (`markedFact`). An unknown one stops the build with a
+ * list of valid names.
+ */
 export function fillFacts(text: string, file: string, facts: Record<string, string> = known): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
     const value = facts[name] ?? pageOfMaker(name) ?? catalogFact(name);

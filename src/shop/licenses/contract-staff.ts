@@ -21,7 +21,10 @@ export const stockRow = z.object({
 });
 export type StockRow = z.infer<typeof stockRow>;
 
-/** `soldByDay` counts copies of all products over the last 30 days of the shop, the oldest first, quiet days too; `at` is 0:00 UTC of the same date. */
+/**
+ * `soldByDay`: copies of all products per day over the last 30 shop days, oldest first, days without sales included;
+ * `at` is 00:00 UTC of that date.
+ */
 export const stockOutput = z.object({
   products: z.array(stockRow),
   soldByDay: z.array(z.object({ at: z.int(), value: z.int() })),

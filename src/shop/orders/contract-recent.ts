@@ -13,7 +13,10 @@ export const recentOrdersOutput = z.object({
       paidAt: z.int(),
     }),
   ),
-  /** When the newest key was given (milliseconds since 1970), and the middle of the times from payment to key; absent below 20 keys. */
+  /**
+   * When the newest key was given (milliseconds since 1970), and the median time from payment to key; absent below 20
+   * keys.
+   */
   delivery: z.object({ lastAt: z.int(), medianMs: z.int() }).optional(),
 });
 export type RecentOrders = z.infer<typeof recentOrdersOutput>;

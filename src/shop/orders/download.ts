@@ -3,10 +3,9 @@ import { vendorPages } from '../../config/downloads.ts';
 export type Destination = 'apps' | 'account' | 'portal';
 
 /**
- * On which of the vendor's pages an edition is downloaded. Specification 2, section 9 says: "2024 and Home go to the
- * office apps page; 2021, 2019 and Professional go to the vendor account install page; Business goes to the vendor
- * portal". Read alone, those rules overlap (Home 2021, Professional Plus 2024, Home & Business), so the narrowest name
- * decides first: Business, then Professional, then the older years, and what is left is 2024 or Home.
+ * The vendor page an edition is downloaded from (specification 2, section 9). Its rules overlap (Home 2021,
+ * Professional Plus 2024, Home & Business), so the narrowest name decides first: Business, then Professional, then
+ * years before 2024; the rest is 2024 or Home.
  */
 export function destinationOf(productId: string): Destination {
   const id = productId.toLowerCase();

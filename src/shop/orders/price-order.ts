@@ -104,9 +104,9 @@ function checkAmount(seen: number, path: string, expected: number, total: Quote)
 }
 
 /**
- * Decides an order from what the buyer wants and what the shop has: prices come from the shop alone
- * (invariant I6), sums sent by the browser are only compared. Throws unknown_product, quantity_limit,
- * out_of_stock, coupon_rejected and the errors of checkBuyer, price_changed, invalid_input, or unsupported_currency without a rate.
+ * Decides an order from what the buyer wants and what the shop has. Prices come from the shop alone (invariant I6);
+ * sums sent by the browser are only compared. Throws unknown_product, quantity_limit, out_of_stock, coupon_rejected,
+ * the errors of checkBuyer, price_changed, invalid_input, or unsupported_currency without a rate.
  */
 export function priceOrder(input: PlanInput): OrderDraft {
   // Without a rate every price would be nothing, and any code would make an order free.

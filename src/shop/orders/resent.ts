@@ -1,4 +1,4 @@
-/** What a mail about a paid order can bring: its keys, nothing yet, the link that confirms its address, or nothing before a person has looked at it. */
+/** What an order mail contains: keys, keys later, a confirmation link, or a review notice. */
 export type Brings = 'keys' | 'keys later' | 'a link first' | 'a decision first';
 
 /** `unconfirmed` is 1 while the address of an order that cost nothing has to be confirmed by the link of a mail. */
@@ -9,7 +9,7 @@ export const brings = (review: string | null, state: { ready: number; unconfirme
   return keysReady > 0 ? 'keys' : 'keys later';
 };
 
-/** What staff read after an order was mailed once more. */
+/** What staff read after an order was mailed again. */
 export const resentForStaff = (email: string, what: Brings): string =>
   ({
     keys: `The keys are on their way to ${email}.`,
@@ -29,7 +29,7 @@ export const readdressed = (email: string, what: Brings): string =>
     }[what]
   }`;
 
-/** What a buyer reads who asked for the mail once more; `hint` is enough of the address for its owner to know it again. */
+/** What a buyer reads after asking for the mail again; `hint` lets the owner of the email recognize it. */
 export const resent = (hint: string, what: Exclude<Brings, 'a decision first'>): string =>
   ({
     keys: `Your keys are on their way to ${hint}.`,

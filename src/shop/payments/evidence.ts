@@ -9,7 +9,9 @@ export interface EvidenceMoment {
   actor: string;
 }
 
-/** A key that was shown. `sameAddress` and `sameBrowser` compare it with where the order was placed; null where nobody noted it. */
+/**
+ * A key that was shown. `sameAddress` and `sameBrowser` compare with where the order was placed; null if not recorded.
+ */
 export interface Reveal {
   at: number;
   product: string;

@@ -1,15 +1,15 @@
 import { PROVIDER_LABELS, type ProviderName } from './providers';
 
 /**
- * Why a payment provider does not do what the shop asks of it, as far as that is not the buyer's doing: it does not take
- * our key, our key may not do this, it refuses our account, it limits us, it fails itself, or it does not answer.
+ * Why a provider call failed through no fault of the buyer: bad key, missing permission, account refused, rate limited,
+ * server error, or no answer.
  */
 export type FaultCause = 'key' | 'permission' | 'account' | 'limited' | 'down' | 'unreachable';
 
 /** Causes that do not pass by themselves: staff are called at the first. */
 export const STANDING: readonly FaultCause[] = ['key', 'permission', 'account'];
 
-/** So many failures of one kind of call in a row, and staff are called whatever the cause. */
+/** After this many consecutive failures of one kind of call, staff are alerted for any cause. */
 export const FAILURES_FOR_STAFF = 3;
 
 /** Whether a person has to know. */

@@ -95,9 +95,8 @@ function read(bytes: Uint8Array): PictureHeader {
 const inWords = (value: number) => value.toLocaleString('en-US');
 
 /**
- * Reads type and size of a picture from its first bytes and checks that it is whole, without decoding it: whatever the
- * file is called, its content decides.
- * `sideMin` is the least side in pixels, that of a product unless said.
+ * Reads type and size of a picture from its first bytes, not its name, and checks that it is complete, without decoding
+ * it. `sideMin` is the minimum side in pixels, by default that of a product.
  * @throws picture_type, picture_broken, picture_size (pixels), payload_too_large (bytes)
  */
 export function readHeader(bytes: Uint8Array, sideMin = SIDE_MIN): PictureHeader {

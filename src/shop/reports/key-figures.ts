@@ -34,7 +34,7 @@ export interface KeyFigures {
   answers?: Typical;
 }
 
-/** The middle of a list, the lower one of two; undefined of none. */
+/** The (lower) median; undefined for an empty list. */
 export function medianOf(list: readonly number[]): number | undefined {
   return list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)];
 }

@@ -58,6 +58,7 @@ export function misfitOf({ act, when }: Pick<RiskRule, 'act' | 'when'>): string 
   return undefined;
 }
 
+/** Whether a rule is on and all its conditions hold. */
 export const fits = ({ on, when }: RiskRule, facts: RiskFacts): boolean =>
   on && when.every((condition) => conditionHolds(condition, facts));
 

@@ -28,7 +28,7 @@ const setting = z.object({
   changed: z.boolean(),
   /** True when the saved value is none this version accepts, so that the default is in force. */
   broken: z.boolean(),
-  /** Raised by every change; whoever saves names the one they read. */
+  /** Raised by every change; saving requires the revision that was read. */
   revision: z.int(),
   last: change.nullable(),
 });

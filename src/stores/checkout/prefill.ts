@@ -10,9 +10,7 @@ async function prefill(): Promise<void> {
   suggestFields({ email, firstName, lastName, phone, country: countryOf(country ?? undefined)?.code });
 }
 
-/**
- * Fills the form from the customer's account, now or once they sign in on this page; what they typed stays. The function returned stops that.
- */
+/** Fills empty fields from the customer's account, now or at sign-in on this page. The function returned stops it. */
 export const watchAccount = (): (() => void) =>
   $signedIn.subscribe((customer, before) => {
     if (customer && !before) void prefill();

@@ -40,6 +40,7 @@ export type CheckoutState =
 const IDLE: CheckoutState = { state: 'idle', failure: null };
 const $state = atom<CheckoutState>(IDLE);
 
+/** The state of the checkout, read-only outside this file. */
 export const $checkout = readonlyType($state);
 
 /** Why the last try ended without a paid order. */

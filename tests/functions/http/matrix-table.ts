@@ -13,8 +13,12 @@ import { STAFF } from './matrix-staff.ts';
 import { STORE } from './matrix-store.ts';
 import { SUPPORT } from './matrix-support.ts';
 
-/** Who asks, in the order of the cells below. */
-// biome-ignore format: in the groups that the text below names
+/**
+ * Who asks, in the order of the cells below: customers (`owner` bought the order), staff by role, super admins
+ * (`unverified`: last proof over ten minutes ago; `without app`: no authenticator app), and programs: API keys with
+ * every permission (`wide`) or with `attention:read` alone (`narrow`), and the operator's key.
+ */
+// biome-ignore format: in the groups that the text above names
 export const COLUMNS = [
   'anonymous', 'owner', 'other',
   'no permission', 'viewer', 'support', 'content', 'manager', 'administrator',
@@ -24,13 +28,7 @@ export const COLUMNS = [
 
 /**
  * The authorization matrix: what each call answers to everybody. `in` means that the guard lets them pass, a number is
- * the refusal (404 where somebody else's device or passkey looks like none), `part` the status of an order without
- * anything of its buyer.
- *
- * `owner` and `other` are signed-in customers; the first of them bought the order that is asked for. Then staff: a role
- * without any permission, the five built-in ones, the super admin, the super admin whose last proof is older than ten
- * minutes (`unverified`), and one without an authenticator app. Last programs: an API key with every permission, one with
- * `attention:read` alone, and the operator's key.
+ * the refusal (404 hides the device or passkey of others), `part` an order status without buyer data.
  */
 // biome-ignore format: a table is read by its columns
 export const TABLE: Record<string, string> = {

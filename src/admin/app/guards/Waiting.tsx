@@ -27,8 +27,8 @@ const TABBED = new Set<string | undefined>([
 ]);
 
 /**
- * Stands in for a screen that is on its way: its title, its tools, and gray rows as high as the list's own. The title is
- * no heading yet: whoever waits for the heading finds the screen itself.
+ * The placeholder of a loading screen: its title, its tools, and gray rows as high as those of the list. The title is
+ * no heading yet, so that a wait for the heading finds the real screen.
  */
 export function Waiting({ screen }: { screen?: Screen | undefined }) {
   return (

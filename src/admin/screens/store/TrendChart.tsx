@@ -147,8 +147,8 @@ const Key = ({ label, className }: { label: string; className: string }) => (
 );
 
 /**
- * A value a day as a line, beside the days before as a dashed one, where there are any. Pointer and arrow keys read single days; the same
- * numbers are in a table below it, and in a file.
+ * A line of daily values, with a dashed line for the previous period, if any. Pointer and arrow keys read single days;
+ * the same numbers are in a table below, and in a file.
  */
 export function TrendChart(props: Props) {
   const { title, days, before, format, plain, tick, file, empty } = props;
