@@ -1,7 +1,7 @@
 import { withEnv } from 'cloudflare:workers';
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
-import { type Assets, byHost, fileOf, landingsOf, passagesOf } from './content/host-rule';
+import { type Assets, fileOf, landingsOf, passagesOf, routeByHost } from './content/host-rule';
 import { runCron } from './cron';
 import { openCalls } from './http/open-calls';
 import { page } from './http/page';
@@ -94,7 +94,7 @@ async function shown(request: Request, env: Env, context: ExecutionContext): Pro
   if (isPicture(new URL(request.url))) return servePicture(request, services);
   if (isScriptCode(new URL(request.url))) return serveScriptCode(request, services);
   const draw = async (asked: Request) =>
-    handle((await byHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
+    handle((await routeByHost(asked, env.ASSETS as Assets | undefined)) as never, env as never, context as never);
   return page(request, services, draw as unknown as (asked: Request) => Promise<Response>, CALLS);
 }
 

@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { collect, type Ga4Account, ga4Of } from '../platform/ga4';
-import { countOpenAttention, keepAttention, resolveAttention } from '../staff/statements';
+import { countOpenAttention, resolveAttention, upsertAttention } from '../staff/statements';
 
 const KIND = 'measurement_failing';
 const SUBJECT = 'ga4';
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const TRIES_FOR_STAFF = 3;
 /** Google takes events that are three days old at most. */
 const TOO_OLD_MS = 3 * DAY_MS;
@@ -35,7 +35,7 @@ const claim = (db: D1Database, now: number) =>
     db,
     `UPDATE purchase_report SET tries = tries + 1, next_at = ?1 + CASE WHEN tries < 8 THEN (1 << tries) * ?2 ELSE ?3 END
      WHERE order_id IN (SELECT order_id FROM purchase_report WHERE state = 'waiting' AND next_at <= ?1
-       ORDER BY next_at LIMIT ${AT_ONCE})
+       ORDER BY next_at LIMIT ${CONCURRENCY})
      RETURNING order_id, tries`,
     now,
     MINUTE_MS,
@@ -127,7 +127,7 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
         message: fault(error, due.tries),
         now,
       } as const;
-      if (due.tries >= TRIES_FOR_STAFF) await keepAttention(db, entry).run();
+      if (due.tries >= TRIES_FOR_STAFF) await upsertAttention(db, entry).run();
       // Nobody waits for one deadline after another.
       break;
     }

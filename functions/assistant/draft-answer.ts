@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -57,7 +57,7 @@ export async function saveDraft(
       recordAudit(db, deps, { action: 'faq.draft_saved', subject: draft.id, after: { question } }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true };

@@ -3,7 +3,7 @@ import { type Retrieval, retriever } from '../../src/shop/assistant/retrieve';
 import { wordsOf } from '../../src/shop/assistant/terms';
 import { catalogFact } from '../../src/shop/catalog/facts';
 import type { Listed } from '../../src/shop/catalog/listed';
-import { sayHours } from '../../src/shop/settings/say-hours';
+import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import { readNamed } from '../catalog/named-products';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
@@ -55,7 +55,7 @@ export async function findPassages(deps: Deps, question: string): Promise<Retrie
   const { hits, covered } = kept.value.find(question, named.map(productPassage));
   const inForce = ({ text, ...passage }: Passage): Passage => ({
     ...passage,
-    text: sayHours(withFacts(text, products), openingHours, 'text'),
+    text: replaceOpeningHours(withFacts(text, products), openingHours, 'text'),
   });
   return { covered, hits: hits.map(({ passage, score }) => ({ passage: inForce(passage), score })) };
 }

@@ -1,7 +1,7 @@
 import { decideReminder, type RemindedCart, type ReminderRules, SERIES_DAYS } from '../../src/shop/carts/reminder';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
-import { limitTo, missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -14,7 +14,7 @@ const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE
   AND m.state IN ('queued', 'sending', 'sent', 'delivered'))`;
 
 /** Carts one run looks at. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 interface Due {
   id: string;
@@ -37,7 +37,7 @@ export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updat
        (c.opened_at IS NOT NULL
          OR EXISTS (SELECT 1 FROM customer u WHERE u.email = c.email AND u.email_verified_at IS NOT NULL)
          OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
-     FROM abandoned_cart c WHERE c.state = 'open' AND c.look_at <= ?1 ORDER BY c.look_at ${limitTo('?2')}`;
+     FROM abandoned_cart c WHERE c.state = 'open' AND c.look_at <= ?1 ORDER BY c.look_at ${limitClause('?2')}`;
 
 const cartOf = (row: Due, sellable: number): RemindedCart => ({
   isOpen: true,
@@ -85,7 +85,7 @@ async function mail(deps: Deps, { id, email, mails, updated_at }: Due, step: num
       queued.write,
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'outbox')) return;
+    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
     throw error;
   }
   queued.send();
@@ -103,7 +103,7 @@ export async function remindOfCarts(deps: Deps): Promise<void> {
   const settings = await shopSettings(deps);
   if (settings.abandonedCarts !== 'mail') return;
   const now = deps.now();
-  const { results: due } = await statement(deps.db, DUE, now, BATCH).all<Due>();
+  const { results: due } = await statement(deps.db, DUE, now, BATCH_SIZE).all<Due>();
   if (due.length === 0) return;
   const contents = await contentsOf(
     deps,

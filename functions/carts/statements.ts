@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../src/shop/time';
-import { getsNoMail } from '../db/blocked';
+import { isMailSuppressed } from '../db/blocked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
@@ -21,7 +21,7 @@ export const PAYING = "EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AN
 
 /** SQL over a cart `c`: its address gets no reminders, or no mail at all. */
 export const UNREACHABLE = `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email)
-  OR ${getsNoMail('c.email')})`;
+  OR ${isMailSuppressed('c.email')})`;
 
 /** SQL over a cart `c`: its owner has ticked the box for this address, and nobody has ended the reminders since. */
 export const WANTED = 'c.agreed_at IS NOT NULL AND c.stopped_at IS NULL';

@@ -1,23 +1,23 @@
 import { localTimeOf } from '../../src/shop/local-time';
 import { formatMoney } from '../../src/shop/money';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { keepAttention, recordAudit } from '../staff/statements';
+import { recordAudit, upsertAttention } from '../staff/statements';
 import { loadStored, savingStatements } from './save-product';
 import { endingStatements, loadSchedule, type StoredSchedule, transitionState } from './schedule-record';
 
 /** Changes of one minute; more wait for the next one. */
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 /** Somebody may save the product between reading and writing. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT * FROM (SELECT *, 0 AS turn, ends_at AS due FROM price_schedule WHERE state = 'running' AND ends_at <= ?1
        UNION ALL SELECT *, 1, starts_at FROM price_schedule WHERE state = 'waiting' AND starts_at <= ?1)
-     ORDER BY turn, due, id LIMIT ${AT_ONCE}`,
+     ORDER BY turn, due, id LIMIT ${CONCURRENCY}`,
     now,
   );
 
@@ -73,7 +73,7 @@ async function miss(deps: Deps, schedule: StoredSchedule) {
   return [
     ...transitionState(db, { id: schedule.id, from: 'waiting', to: 'missed', now: deps.now() }),
     recordAudit(db, deps, { action: 'price_schedule.missed', subject: schedule.product_id, after: { name, price } }),
-    keepAttention(db, {
+    upsertAttention(db, {
       id: deps.newId('att'),
       kind: 'price_missed',
       subject: schedule.product_id,
@@ -93,10 +93,10 @@ async function apply(deps: Deps, due: StoredSchedule, now: number): Promise<void
       await deps.db.batch(await act(deps, due));
       return;
     } catch (error) {
-      if (!missedCondition(error)) throw error;
+      if (!isPreconditionFailed(error)) throw error;
       const { state } = await loadSchedule(deps, { id: due.product_id, schedule: due.id });
       if (state !== due.state) return;
-      if (tries === TRIES) throw error;
+      if (tries === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/com
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../src/shop/pricing/labels';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -36,7 +36,7 @@ async function commit({ db }: Deps, write: D1PreparedStatement, audit: D1Prepare
   try {
     await db.batch([write, must(db, 1), audit]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'comparison_price.product_id'))
+    if (isPreconditionFailed(error) || violates(error, 'comparison_price.product_id'))
       throw new ShopError('changed_meanwhile');
     throw error;
   }

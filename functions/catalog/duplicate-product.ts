@@ -5,12 +5,12 @@ import { draftOf } from './create-product';
 import { fieldsOf } from './product-record';
 import { addProduct, loadStored } from './save-product';
 
-const TRIES = 50;
+const MAX_ATTEMPTS = 50;
 const MAX_SLUG = 80;
 
 /** The first free address of a copy: `office-copy`, `office-copy-2`, … */
 async function freeSlug({ db }: Deps, slug: string): Promise<string> {
-  const names = Array.from({ length: TRIES }, (_, at) => {
+  const names = Array.from({ length: MAX_ATTEMPTS }, (_, at) => {
     const end = at === 0 ? '-copy' : `-copy-${at + 1}`;
     return slug.slice(0, MAX_SLUG - end.length).replace(/-+$/, '') + end;
   });

@@ -5,7 +5,7 @@ import { minorOfPrice } from '../../src/shop/pricing/price-text';
 import { fixedPriceWarnings } from '../../src/shop/pricing/price-warning';
 import { asRounding } from '../../src/shop/pricing/rounding';
 import { unitPrice } from '../../src/shop/pricing/unit-price';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { unitCostOf } from './save-product';
@@ -104,7 +104,8 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
       }),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'fixed_price.product_id')) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error) || violates(error, 'fixed_price.product_id'))
+      throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true as const };
@@ -132,7 +133,7 @@ export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixed
       }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true as const };

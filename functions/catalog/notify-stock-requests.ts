@@ -1,9 +1,9 @@
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 interface StockRequest {
   id: string;
@@ -18,7 +18,7 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
     db,
     `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
      WHERE ${hasFreeSeat('p.id')} LIMIT ?`,
-    BATCH,
+    BATCH_SIZE,
   ).all<StockRequest>();
   for (const request of results) {
     // The mail is about this one request for this product; its row is gone by the time it is written.
@@ -28,7 +28,7 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
       await db.batch([statement(db, 'DELETE FROM stock_request WHERE id = ?', request.id), must(db, 1), mail.write]);
     } catch (error) {
       // Another run took this request meanwhile.
-      if (missedCondition(error)) continue;
+      if (isPreconditionFailed(error)) continue;
       throw error;
     }
     mail.send();

@@ -4,7 +4,7 @@ import { type Currency, parseCurrency } from '../../src/shop/money';
 import { highestCost, type LotCost, priceWarnings } from '../../src/shop/pricing/price-warning';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../db/actor-name';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { type RateRow, selectRates } from '../rates/statements';
 import { recordAudit } from '../staff/statements';
@@ -116,7 +116,7 @@ export async function saveProduct(deps: Deps, save: Save): Promise<ProductSaved>
     await deps.db.batch(savingStatements(deps, save));
   } catch (error) {
     if (violates(error, 'product.slug')) throw slugTaken();
-    if (missedCondition(error)) throw await conflict(deps, before.id);
+    if (isPreconditionFailed(error)) throw await conflict(deps, before.id);
     throw error;
   }
   return { ...done, revision: before.revision + 1, changed: true };

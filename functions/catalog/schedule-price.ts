@@ -2,7 +2,7 @@ import type { SchedulePriceInput } from '../../src/shop/catalog/contract-schedul
 import { type Issue, ShopError } from '../../src/shop/errors';
 import { localTimeOf, momentOf } from '../../src/shop/local-time';
 import { toDecimal } from '../../src/shop/money';
-import { schedulesOverlap, statement } from '../db/client';
+import { isScheduleOverlap, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
@@ -93,7 +93,7 @@ export async function schedulePrice(deps: Deps, input: SchedulePriceInput & { id
       }),
     ]);
   } catch (error) {
-    if (schedulesOverlap(error)) throw await overlap(deps, before.id, span);
+    if (isScheduleOverlap(error)) throw await overlap(deps, before.id, span);
     throw error;
   }
   return { success: true as const, id: schedule };

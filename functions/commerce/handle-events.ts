@@ -4,7 +4,7 @@ import type { CommercePlatform } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { pullOrderById } from './pull-orders';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** What the store reported and nobody has looked at yet, each order once; what it says is asked for again. */
 export async function handleEvents(
@@ -16,7 +16,7 @@ export async function handleEvents(
     db,
     `SELECT platform_order_id AS orderId, max(received_at) AS until FROM commerce_event
      WHERE handled_at IS NULL AND connection_id = ?1 AND platform_order_id IS NOT NULL
-     GROUP BY platform_order_id ORDER BY min(received_at) LIMIT ${BATCH}`,
+     GROUP BY platform_order_id ORDER BY min(received_at) LIMIT ${BATCH_SIZE}`,
     at.connection.id,
   ).all<{ orderId: string; until: number }>();
   for (const { orderId, until } of results) {

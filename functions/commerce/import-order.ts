@@ -4,7 +4,7 @@ import { reasonText } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
-import { acceptOrder } from '../orders/accept-order';
+import { importPaidOrder } from '../orders/import-paid-order';
 import { withProvider } from '../payments/providers';
 import { settle } from '../payments/settle';
 import type { ConnectionRow } from '../platform/commerce/open-store';
@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { asStore, type OrderRow, recordLookup } from './statements';
-import { takeOverMoneyBack } from './take-over-money-back';
+import { syncStoreRefunds } from './sync-store-refunds';
 
 /** An order of the store as last looked at. */
 const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
@@ -108,7 +108,7 @@ async function bring(
   const sold = { billingInfo: buyerOf(order), currency: decision.currency, provider, providerRef: ref, lines };
   // A refund made while the store's list was read is newer than the order, and its copies are not among these lines.
   const asOf = Math.max(order.updatedAt, ...order.refunds.map(({ createdAt }) => createdAt));
-  const { id } = await acceptOrder(deps, sold, (made) =>
+  const { id } = await importPaidOrder(deps, sold, (made) =>
     lines.map(({ lineId, platformLineId }) =>
       statement(
         deps.db,
@@ -213,7 +213,7 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
     await settleLeft(deps, connection, order);
   }
   const outcome = await carryOut(deps, connection, order, known);
-  const found = await takeOverMoneyBack(deps, connection, order);
+  const found = await syncStoreRefunds(deps, connection, order);
   // Reported only once: it stays until a person has looked.
   const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
   const clash = found ?? (isUnclear ? 'refund_unclear' : undefined);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { mapVariantInput } from '../../src/shop/commerce/contract';
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { connectionNow } from './change-store';
@@ -51,7 +51,7 @@ export async function mapVariant(
       }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
+    if (isPreconditionFailed(error)) throw new ShopError('not_found');
     if (!violates(error, 'commerce_variant')) throw error;
     const other = await selectOther(db, id, productId ?? '').first<string>('title');
     const message = `This product stands for “${other}” already. Two variants would sell the same keys twice: take it off that one first.`;

@@ -38,7 +38,7 @@ interface Row {
   before: string;
 }
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Tells the store which lines are delivered. The key itself never goes there, nor a link to it: the buyer has it by mail and
@@ -53,7 +53,7 @@ export async function markDelivered(
   }: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
 ): Promise<number> {
   const { db } = deps;
-  const { results } = await selectDelivered(db, connection.id, BATCH).all<Row>();
+  const { results } = await selectDelivered(db, connection.id, BATCH_SIZE).all<Row>();
   let marked = 0;
   for (const { orderId, lines, before } of results) {
     if (signal?.aborted) break;

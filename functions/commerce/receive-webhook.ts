@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import { type ConnectionRow, credentialsOf, openStore, selectConnection } from '../platform/commerce/open-store';
 import { readMessage } from '../platform/commerce/store-message';
 import type { Deps } from '../platform/deps';
-import { keepAttention } from '../staff/statements';
+import { upsertAttention } from '../staff/statements';
 import { handleEvents } from './handle-events';
 import { asStore, logLine } from './statements';
 
@@ -28,7 +28,7 @@ const noteLeft = (deps: Deps, row: ConnectionRow) => [
     message: 'The app was removed at the store.',
     now: deps.now(),
   }),
-  keepAttention(deps.db, {
+  upsertAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'commerce_failing',
     subject: 'store',

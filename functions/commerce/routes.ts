@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bindSigned } from '../http/bind';
-import { noun } from '../http/frame';
+import { createRouter } from '../http/frame';
 import { call } from '../http/route';
 import { receiveStoreWebhook } from './receive-webhook';
 
@@ -21,7 +21,7 @@ const shopify = webhook(
 );
 const woocommerce = webhook('/api/webhooks/woocommerce', 'The same of a connected WooCommerce store');
 
-export const storeWebhookRoutes = noun()
+export const storeWebhookRoutes = createRouter()
   .openapi(
     shopify,
     bindSigned(shopify, 'x-shopify-hmac-sha256', (deps, message) => receiveStoreWebhook(deps, 'shopify', message)),

@@ -11,7 +11,7 @@ import {
 import { CommerceError } from '../platform/commerce/platform';
 import { newToken } from '../platform/commerce/shopify-api';
 import type { Deps } from '../platform/deps';
-import { keepAttention, resolveAttention } from '../staff/statements';
+import { resolveAttention, upsertAttention } from '../staff/statements';
 import { handleEvents } from './handle-events';
 import { markDelivered } from './mark-delivered';
 import { backfill, pullOrders, retryOrders } from './pull-orders';
@@ -91,7 +91,7 @@ async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Prom
     ...(row.failures === 0
       ? [logLine(db, { connectionId: row.id, level: 'error', message: `${why}${said}`, now })]
       : []),
-    ...(calls ? [keepAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
+    ...(calls ? [upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: 'store', message, now })] : []),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { HELD_MS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { type FormKind, heldOf } from './held-token';
 
@@ -49,7 +49,7 @@ export async function consumeHeld(
     await db.batch([taken, must(db, 1), ...opened.writes]);
   } catch (error) {
     // The same link was pressed twice at once, and the other press did it.
-    if (missedCondition(error)) return;
+    if (isPreconditionFailed(error)) return;
     throw error;
   }
   opened.after();

@@ -43,7 +43,7 @@ export async function fileOf(assets: Assets, origin: string, path: string): Prom
 }
 
 /** The request that a host with its own landing page is answered with; the same request on every other host. */
-export async function byHost(request: Request, assets: Assets | undefined): Promise<Request> {
+export async function routeByHost(request: Request, assets: Assets | undefined): Promise<Request> {
   if (!assets || (request.method !== 'GET' && request.method !== 'HEAD')) return request;
   const url = new URL(request.url);
   const index = await landingsOf(assets, url.origin).catch(() => undefined);

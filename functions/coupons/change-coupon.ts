@@ -2,7 +2,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponTerms, CreateCouponInput, EditCouponInput } from '../../src/shop/coupons/terms';
 import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
-import { guardedBatch, missedCondition, must, statement, violates } from '../db/client';
+import { guardedBatch, isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import type { CouponRow } from './statements';
@@ -105,7 +105,7 @@ export async function editCoupon(
       }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
     if (violates(error, 'coupon_limit')) throw tooFew;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { CouponTerms, CreateBatchInput } from '../../src/shop/coupons/terms';
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { auditView, mustKnowProducts } from './change-coupon';
@@ -59,7 +59,7 @@ function insertCodes(db: D1Database, { id, codes, terms, now }: NewBatch): D1Pre
   });
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Makes this many codes with the same terms, all or none. Throws invalid_input for unknown products. */
 export async function makeBatch(
@@ -95,7 +95,7 @@ export async function makeBatch(
       return { success: true, id };
     } catch (error) {
       // A code that exists already: hardly ever, and never twice.
-      if (!violates(error, 'coupon.code') || attempt >= TRIES) throw error;
+      if (!violates(error, 'coupon.code') || attempt >= MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -129,7 +129,7 @@ const step =
         recordAudit(db, deps, { action, subject: batchSubject(id), reason }),
       ]);
     } catch (error) {
-      if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+      if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
       throw error;
     }
     return { success: true };

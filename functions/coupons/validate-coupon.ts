@@ -6,7 +6,7 @@ import { discountOf, refusal } from '../../src/shop/coupons/rules';
 import { messages, ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { statement } from '../db/client';
-import { type Asker, askerValues, owns } from '../db/owner';
+import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { isOffered } from './offered';
@@ -16,11 +16,11 @@ import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
   statement(
     deps.db,
-    `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${owns(3)})) AS taken
+    `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${hasOrderAccess(3)})) AS taken
      FROM coupon c WHERE c.code = ?1`,
     code,
     mailboxOf(email),
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   );
 
 /** Why a code that is open is not for this address; undefined when it is, or while none was typed. */

@@ -2,7 +2,7 @@ import type { LandingPage } from '../../src/shop/content/landing-pages';
 import type { CouponState } from '../../src/shop/coupons/contract-staff';
 import { COUPON_STATES } from '../../src/shop/coupons/labels';
 import type { Deps } from '../platform/deps';
-import { keepAttention, resolveOthers } from '../staff/statements';
+import { resolveOthers, upsertAttention } from '../staff/statements';
 import { couponStates } from './coupon-states';
 
 /** What is wrong with the code a live page names, and what to do; undefined while it is open. */
@@ -29,7 +29,7 @@ export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Pro
   await deps.db.batch([
     resolveOthers(deps.db, { kind: 'page_coupon', subjects, now }),
     ...closed.map(({ subject, message }) =>
-      keepAttention(deps.db, { id: deps.newId('att'), kind: 'page_coupon', subject, message, now }),
+      upsertAttention(deps.db, { id: deps.newId('att'), kind: 'page_coupon', subject, message, now }),
     ),
   ]);
 }

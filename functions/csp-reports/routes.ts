@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { acceptedOutput } from '../http/bind-beacon';
-import { type Frame, noun } from '../http/frame';
+import { createRouter, type Frame } from '../http/frame';
 import { beaconFactsOf } from '../http/request';
 import { call } from '../http/route';
 import { recordReport } from './record-report';
@@ -24,4 +24,7 @@ const onReport = async (c: Context<Frame>) => {
   return c.json({ success: true as const });
 };
 
-export const cspReportRoutes = noun().openapi(report, onReport as unknown as RouteHandler<typeof report, Frame>);
+export const cspReportRoutes = createRouter().openapi(
+  report,
+  onReport as unknown as RouteHandler<typeof report, Frame>,
+);

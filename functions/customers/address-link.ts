@@ -4,7 +4,7 @@ import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import { consume } from '../limits/consume';
@@ -168,7 +168,7 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
   try {
     await deps.db.batch(writes);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed', { message: CLOSED });
+    if (isPreconditionFailed(error)) throw new ShopError('link_closed', { message: CLOSED });
     if (violates(error, 'customer.email'))
       throw new ShopError('link_closed', {
         message: 'This address is confirmed for another account by now. Please contact us.',

@@ -1,12 +1,12 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { holdOpenOrders } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import { randomText } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
-import { livingBuyer } from './buyers';
+import { requireBuyer } from './buyers';
 
 /** How long a network stays blocked: it is somebody else's by then. */
 const NETWORK_MS = 30 * DAY_MS;
@@ -65,7 +65,7 @@ export async function blockBuyer(
   { id, reason, network }: { id: string; reason: string; network: boolean },
 ): Promise<{ success: true; reference: string }> {
   const { db } = deps;
-  const { email } = await livingBuyer(db, id);
+  const { email } = await requireBuyer(db, id);
   const reference = randomText().slice(0, 6).toUpperCase();
   const block = { buyerId: id, reference, reason, actor: deps.actor.name, now: deps.now() };
   try {
@@ -78,7 +78,7 @@ export async function blockBuyer(
       recordAudit(db, deps, { action: 'customer.blocked', subject: id, after: { reference, network }, reason }),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'buyer_block')) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error) || violates(error, 'buyer_block')) throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true, reference };
@@ -103,7 +103,7 @@ export async function unblockBuyer(
       recordAudit(db, deps, { action: 'customer.unblocked', subject: id, reason }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true };

@@ -20,24 +20,24 @@ export interface BuyerRow {
 }
 
 /** A buyer who was not erased. */
-export type LivingBuyer = BuyerRow & { email: string };
+export type ActiveBuyer = BuyerRow & { email: string };
 
 export const selectBuyer = (db: D1Database, id: string) => statement(db, 'SELECT * FROM buyer WHERE id = ?', id);
 
 /** A buyer something can be done for. Throws not_found, and customer_erased for one who was erased. */
-export async function livingBuyer(db: D1Database, id: string): Promise<LivingBuyer> {
+export async function requireBuyer(db: D1Database, id: string): Promise<ActiveBuyer> {
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
   if (row.email === null) throw new ShopError('customer_erased');
   return { ...row, email: row.email };
 }
 
-/** A buyer and the account their address signs in to. Throws what `livingBuyer` throws, and no_account for a guest. */
+/** A buyer and the account their address signs in to. Throws what `requireBuyer` throws, and no_account for a guest. */
 export async function buyerWithAccount(
   db: D1Database,
   id: string,
-): Promise<{ buyer: LivingBuyer; account: CustomerRow }> {
-  const buyer = await livingBuyer(db, id);
+): Promise<{ buyer: ActiveBuyer; account: CustomerRow }> {
+  const buyer = await requireBuyer(db, id);
   const account = await selectByEmail(db, buyer.email).first<CustomerRow>();
   if (!account) throw new ShopError('no_account');
   return { buyer, account };

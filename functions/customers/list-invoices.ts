@@ -8,12 +8,12 @@ import type { Deps } from '../platform/deps';
 import { readOpenOrders } from '../receivables/open-orders';
 
 /** More documents than anybody looks through; the rest stands with its order. */
-const LIMIT = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Every invoice and credit note of the signed-in customer's orders, newest first, and what is left to pay of them. */
 export async function listInvoices(deps: Deps): Promise<z.input<typeof ownInvoicesOutput>> {
   const { db, actor } = deps;
-  const { results } = await selectDocumentsOf(db, OF_ACCOUNT, actor.id ?? '', LIMIT).all<OwnDocumentRow>();
+  const { results } = await selectDocumentsOf(db, OF_ACCOUNT, actor.id ?? '', MAX_ROWS).all<OwnDocumentRow>();
   return {
     invoices: results.map((row) => ({
       id: row.id,

@@ -9,7 +9,7 @@ import { viewOf } from '../recipients/read-recipients';
 import { type GivenRow, selectGivenOf } from '../recipients/statements';
 
 /** More keys than anybody reads; the rest stands with its order. */
-const LIMIT = 1_000;
+const MAX_ROWS = 1_000;
 
 /**
  * Every key of the signed-in customer's orders, masked (a clear one comes only from the reveal call, which records it),
@@ -18,8 +18,8 @@ const LIMIT = 1_000;
 export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof ownKeysOutput>> {
   const of = actor.id ?? '';
   const [keyRows, givenRows] = await db.batch([
-    selectKeysOf(db, OF_ACCOUNT, of, LIMIT),
-    selectGivenOf(db, OF_ACCOUNT, of, LIMIT),
+    selectKeysOf(db, OF_ACCOUNT, of, MAX_ROWS),
+    selectGivenOf(db, OF_ACCOUNT, of, MAX_ROWS),
   ]);
   const orders = Map.groupBy((keyRows?.results ?? []) as unknown as OwnKeyRow[], ({ order_id: id }) => id);
   const keys = [...orders.values()].flatMap((rows) =>

@@ -4,7 +4,7 @@ import { selectOwnReviews } from '../reviews/statements';
 import { personOf } from './person';
 import { ownRow } from './profile';
 
-const LIMIT = 50;
+const MAX_ROWS = 50;
 
 interface OwnRow {
   id: string;
@@ -23,7 +23,7 @@ interface OwnRow {
 export async function listOwnReviews(deps: Deps): Promise<OwnReviewsOutput> {
   const { email } = personOf(await ownRow(deps));
   if (!email) return { reviews: [] };
-  const { results } = await selectOwnReviews(deps.db, email.toLowerCase(), LIMIT).all<OwnRow>();
+  const { results } = await selectOwnReviews(deps.db, email.toLowerCase(), MAX_ROWS).all<OwnRow>();
   return {
     reviews: results.map(({ created_at, product_name, ...review }) => ({
       ...review,

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { livingBuyer } from './buyers';
+import { requireBuyer } from './buyers';
 
 interface Note {
   /** The customer. */
@@ -26,7 +26,7 @@ async function change(deps: Deps, write: D1PreparedStatement, act: Parameters<ty
 /** Writes a note on a customer for colleagues. The audit keeps that, not its text. Throws not_found, customer_erased. */
 export async function addNote(deps: Deps, { id, text }: { id: string; text: string }) {
   const { db } = deps;
-  await livingBuyer(db, id);
+  await requireBuyer(db, id);
   const noteId = deps.newId('note');
   const now = deps.now();
   const write = statement(

@@ -4,7 +4,7 @@ import { SAME } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { missedCondition } from '../db/client';
+import { isPreconditionFailed } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
 import {
   confirmOrdersOfAddress,
@@ -72,7 +72,7 @@ export async function findOrders(
       earlier: ((results.at(-1)?.results ?? []) as PastOrderRow[]).map(pastOrderOf),
     };
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('code_expired');
+    if (isPreconditionFailed(error)) throw new ShopError('code_expired');
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { customerOutput, ProfileInput } from '../../src/shop/customers/cont
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { FRESH_MS, lastVerifiedAt } from '../platform/sessions';
+import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { type CustomerRow, selectCustomer, viewOf } from './statements';
 
 interface Profile {
@@ -38,7 +38,7 @@ export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise
 
 /** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
 export function mustBeRecent({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
-  if (now() - lastVerifiedAt(actor) <= FRESH_MS) return;
+  if (now() - lastVerifiedAt(actor) <= REAUTHENTICATION_WINDOW_MS) return;
   throw new ShopError('reauthenticate', { message: 'For your safety, sign in again and repeat what you did.' });
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { bankAsks } from '../db/disputed';
+import { hasOpenDispute } from '../db/disputed';
 import { deletePasskeysOf } from '../identity/passkeys';
 import type { Deps } from '../platform/deps';
 
@@ -39,7 +39,7 @@ export async function pruneCustomers({ db, now, settings }: Pick<Deps, 'db' | 'n
     statement(db, `DELETE FROM customer WHERE id IN (${STRAYS})`, old),
     statement(
       db,
-      `DELETE FROM retained_buyer WHERE keep_until < ? AND NOT (purpose = 'dispute' AND ${bankAsks('retained_buyer.order_id')})`,
+      `DELETE FROM retained_buyer WHERE keep_until < ? AND NOT (purpose = 'dispute' AND ${hasOpenDispute('retained_buyer.order_id')})`,
       at,
     ),
   ]);

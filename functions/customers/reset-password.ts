@@ -5,7 +5,7 @@ import { deviceName } from '../../src/shop/customers/rules';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, violates } from '../db/client';
+import { isPreconditionFailed, violates } from '../db/client';
 import { openSession, type SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -104,7 +104,7 @@ export async function resetPassword(
       recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'customer.email'))
+    if (isPreconditionFailed(error) || violates(error, 'customer.email'))
       throw new ShopError('link_closed', { message: SPENT_LINK.reset });
     throw error;
   }

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/statements';
 import { type SummaryRow, selectOrdersOfAddress } from '../orders/account-orders';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { livingBuyer } from './buyers';
+import { requireBuyer } from './buyers';
 import { resetLink } from './reset-password';
 import { type CustomerRow, selectByEmail } from './statements';
 
@@ -17,7 +17,7 @@ const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
  */
 export async function sendAccess(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
-  const { email } = await livingBuyer(db, id);
+  const { email } = await requireBuyer(db, id);
   await consume(deps, `access-mail:${id}`, PER_CUSTOMER);
   const account = await selectByEmail(db, email).first<CustomerRow>();
   const link = account ? await resetLink(deps, account) : await orderLink(deps, email);

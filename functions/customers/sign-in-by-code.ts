@@ -4,7 +4,7 @@ import { SAME } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, violates } from '../db/client';
+import { isPreconditionFailed, violates } from '../db/client';
 import { openSession, type SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -57,7 +57,7 @@ export async function signInByCode(
   try {
     await deps.db.batch([...spent, ...proof, ...writes]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'customer.email')) throw new ShopError('code_expired');
+    if (isPreconditionFailed(error) || violates(error, 'customer.email')) throw new ShopError('code_expired');
     throw error;
   }
   const row = await selectCustomer(deps.db, token.customer_id).first<CustomerRow>();

@@ -3,7 +3,7 @@ import type { exportOutput } from '../../src/shop/customers/contract';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { livingBuyer } from './buyers';
+import { requireBuyer } from './buyers';
 import { erasePerson } from './erase';
 import { exportOf } from './export-data';
 import { personAt } from './person';
@@ -13,7 +13,7 @@ export async function exportForStaff(
   deps: Deps,
   { id, reason }: { id: string; reason: string },
 ): Promise<z.input<typeof exportOutput>> {
-  const { email, first_name } = await livingBuyer(deps.db, id);
+  const { email, first_name } = await requireBuyer(deps.db, id);
   const file = await exportOf(deps, await personAt(deps, email, first_name));
   await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: id, reason }).run();
   return file;
@@ -27,7 +27,7 @@ export async function eraseForStaff(
   deps: Deps,
   { id, email: typed, reason }: { id: string; email: string; reason: string },
 ) {
-  const { email, first_name } = await livingBuyer(deps.db, id);
+  const { email, first_name } = await requireBuyer(deps.db, id);
   if (typed.toLowerCase() !== email)
     throw new ShopError('invalid_input', {
       issues: [{ path: 'email', message: 'This is not the address of this customer.' }],

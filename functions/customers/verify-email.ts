@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { customerOutput, Done } from '../../src/shop/customers/contract';
 import { SPENT_LINK } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, violates } from '../db/client';
+import { isPreconditionFailed, violates } from '../db/client';
 import type { SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -45,7 +45,7 @@ export async function verifyEmail(
   try {
     await db.batch([...spendToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
+    if (isPreconditionFailed(error)) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
     if (violates(error, 'customer.email'))
       throw new ShopError('link_closed', {
         message: 'This address is confirmed for another account. Sign in to that one.',

@@ -1,13 +1,13 @@
 import { statement } from './client';
 
 /** What a refused buyer reads about the block on their order. */
-export interface StandingBlock {
+export interface ActiveBlock {
   kind: 'email' | 'network';
   reference: string;
 }
 
 /** The block that refuses an order of this address or network; the trigger `orders_of_blocked` asks the same. */
-export const selectStandingBlock = (db: D1Database, email: string, networkHash: string, now: number) =>
+export const selectActiveBlock = (db: D1Database, email: string, networkHash: string, now: number) =>
   statement(
     db,
     `SELECT kind, reference FROM buyer_block WHERE lifted_at IS NULL AND kind = 'email' AND value = ?1
@@ -23,5 +23,5 @@ export const isBlocked = (email: string): string =>
   `EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'email' AND b.value = ${email} AND b.lifted_at IS NULL)`;
 
 /** SQL: whether an address is suppressed: it bounced, its owner complained, or its buyer is blocked. */
-export const getsNoMail = (email: string): string =>
+export const isMailSuppressed = (email: string): string =>
   `(EXISTS (SELECT 1 FROM mail_suppression s WHERE s.email = ${email}) OR ${isBlocked(email)})`;

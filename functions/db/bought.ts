@@ -2,10 +2,10 @@
 export const isBought = (o: string): string => `${o}.status IN ('paid', 'refunded')`;
 
 /** SQL: whether payment `p` settled order `o`; a second one of the same order did not, and goes back. */
-export const settles = (o: string): string => `p.order_id = ${o}.id AND p.state = 'settled'`;
+export const isSettledBy = (o: string): string => `p.order_id = ${o}.id AND p.state = 'settled'`;
 
 /** SQL: the payment `p` that settled order `o`, after JOIN. */
-export const settledPayment = (o: string): string => `payment p ON ${settles(o)}`;
+export const settledPayment = (o: string): string => `payment p ON ${isSettledBy(o)}`;
 
 /** SQL: the payment a refund or dispute `of` is about, where it settled its order, after JOIN. */
 export const settledOf = (of: string, p = 'p'): string =>

@@ -15,7 +15,7 @@ export const must = (db: D1Database, rows: number): D1PreparedStatement =>
  * SQL: LIMIT by a bound value. SQLite re-prepares a statement at each run when LIMIT is a bare parameter; a cast avoids
  * it.
  */
-export const limitTo = (parameter: string) => `LIMIT CAST(${parameter} AS INTEGER)`;
+export const limitClause = (parameter: string) => `LIMIT CAST(${parameter} AS INTEGER)`;
 
 /** The database's own clock in milliseconds, for expiry decided inside a statement (invariant I22). */
 export const DB_NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
@@ -24,7 +24,7 @@ const text = (error: unknown) =>
   error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
 
 /** True when a batch was rolled back because a `must` condition missed. */
-export const missedCondition = (error: unknown): boolean => text(error).includes('must: condition missed');
+export const isPreconditionFailed = (error: unknown): boolean => text(error).includes('must: condition missed');
 
 /**
  * Runs a batch whose `must` conditions may miss. Where one does, nothing is written, and `missed` is thrown: a code, or what
@@ -38,7 +38,7 @@ export async function guardedBatch(
   try {
     return await db.batch(statements);
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     throw typeof missed === 'string' ? new ShopError(missed) : await missed();
   }
 }
@@ -48,19 +48,19 @@ export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 
 /** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
-export const sellingIsOff = (error: unknown): boolean => text(error).includes('selling is off');
+export const isSellingOff = (error: unknown): boolean => text(error).includes('selling is off');
 
 /** True when a scheduled price was refused because another one of the product holds at that time. */
-export const schedulesOverlap = (error: unknown): boolean => text(error).includes('price_schedule overlaps');
+export const isScheduleOverlap = (error: unknown): boolean => text(error).includes('price_schedule overlaps');
 
 /** True when an order was refused because staff have blocked its address or network. */
-export const buyerIsBlocked = (error: unknown): boolean => text(error).includes('buyer is blocked');
+export const isBuyerBlocked = (error: unknown): boolean => text(error).includes('buyer is blocked');
 
 /**
  * True when D1 could not take the work now (fault F4), was reset under it (F5) or lost the answer (F3). The work may
  * have been done: only what is harmless to repeat may be tried again.
  */
-export const overloaded = (error: unknown): boolean =>
+export const isOverloaded = (error: unknown): boolean =>
   /SQLITE_BUSY|overloaded|database is locked|Network connection lost|object to be reset|code was updated/i.test(
     text(error),
   );

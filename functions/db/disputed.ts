@@ -6,11 +6,12 @@ export const isDisputed = (orderId: string): string =>
 export const isOpenDispute = (d: string): string => `${d}.state IN ('inquiry', 'opened')`;
 
 /** SQL: whether a bank asks about an order, or disputes it and has not decided: what is evidence is kept. */
-export const bankAsks = (orderId: string): string =>
+export const hasOpenDispute = (orderId: string): string =>
   `EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${orderId} AND ${isOpenDispute('d')})`;
 
 /** SQL: whether the bank has withdrawn the money of dispute `d`, so that the provider cannot refund it. */
-export const keepsMoney = (d: string): string => `${d}.refundable = 0 AND ${d}.state IN ('inquiry', 'opened', 'lost')`;
+export const isFundsWithdrawn = (d: string): string =>
+  `${d}.refundable = 0 AND ${d}.state IN ('inquiry', 'opened', 'lost')`;
 
 /** SQL: whether dispute `d` speaks against its buyer: it was opened, and the shop has not won it. */
-export const countsAgainst = (d: string): string => `${d}.state IN ('opened', 'lost')`;
+export const isDisputeAgainstBuyer = (d: string): string => `${d}.state IN ('opened', 'lost')`;

@@ -23,9 +23,9 @@ export const sessionValues = (customerSession: string | undefined, now: number):
 /**
  * SQL: whether the asker may open order `o`: the browser that paid, or that opened the signed link and has not signed
  * out since; the account it was placed with; or the verified account of its email.
- * Uses four parameters starting at `?first`; bind them with `askerValues`.
+ * Uses four parameters starting at `?first`; bind them with `orderAccessBindings`.
  */
-export function owns(first: number): string {
+export function hasOrderAccess(first: number): string {
   const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [
     string,
     string,
@@ -43,6 +43,6 @@ export function owns(first: number): string {
 }
 
 /** What `owns` binds. A browser without a cookie owns nothing: no order has an empty hash. */
-export function askerValues({ request, now }: Asker): Bindable[] {
+export function orderAccessBindings({ request, now }: Asker): Bindable[] {
   return [request.browserHash ?? '', ...sessionValues(request.customerSession, now())];
 }

@@ -1,8 +1,8 @@
 /** SQL: whether assignment `a` is the one that seat `s` has now; a seat that came back begins a new round. */
-export const OF_SEAT = 'a.seat_id = s.id AND a.round = s.round';
+export const CURRENT_ASSIGNMENT = 'a.seat_id = s.id AND a.round = s.round';
 
-/** SQL: as OF_SEAT, and the key is usable (neither revoked nor returned). */
-export const IN_USE = `${OF_SEAT} AND s.state = 'assigned'`;
+/** SQL: as CURRENT_ASSIGNMENT, and the key is usable (neither revoked nor returned). */
+export const IN_USE = `${CURRENT_ASSIGNMENT} AND s.state = 'assigned'`;
 
 /** SQL: whether seat `s` is kept for line `l` until its order is paid. */
 export const HELD_FOR_LINE = "s.line_id = l.id AND s.state = 'held'";

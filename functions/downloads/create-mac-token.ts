@@ -4,7 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import { orderSeq } from '../../src/shop/orders/number';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { type Asker, askerValues, owns } from '../db/owner';
+import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { consume } from '../limits/consume';
 import { orderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
@@ -13,10 +13,10 @@ import type { Deps } from '../platform/deps';
 const selectPaidOwn = (deps: Asker & Pick<Deps, 'db'>, seq: number, email: string) =>
   statement(
     deps.db,
-    `SELECT o.id FROM orders o WHERE o.seq = ?1 AND o.email = ?2 AND o.status = 'paid' AND ${owns(3)}`,
+    `SELECT o.id FROM orders o WHERE o.seq = ?1 AND o.email = ?2 AND o.status = 'paid' AND ${hasOrderAccess(3)}`,
     seq,
     email,
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   );
 
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };

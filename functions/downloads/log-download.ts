@@ -3,7 +3,7 @@ import type { downloadLogInput, downloadLogOutput } from '../../src/shop/downloa
 import { HOUR_MS } from '../../src/shop/time';
 import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
-import { type Asker, askerValues, owns } from '../db/owner';
+import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
@@ -33,7 +33,7 @@ const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload) =>
        download_source, download_success, file_size, error_message, download_duration, happened_at, of_buyer, ip_hash,
        created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,
-       EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND ${owns(16)}), ?14, ?15)`,
+       EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND ${hasOrderAccess(16)}), ?14, ?15)`,
     d.id,
     d.orderId,
     d.email,
@@ -49,7 +49,7 @@ const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload) =>
     d.happenedAt,
     d.ipHash,
     deps.now(),
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   );
 
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { bankAsks } from '../db/disputed';
+import { hasOpenDispute } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 500;
@@ -10,7 +10,7 @@ export async function pruneDownloads({ db, now, settings }: Pick<Deps, 'db' | 'n
   await statement(
     db,
     `DELETE FROM download_access WHERE id IN (SELECT w.id FROM download_access w WHERE w.created_at < ?1
-       AND NOT ${bankAsks('w.order_id')}
+       AND NOT ${hasOpenDispute('w.order_id')}
        ORDER BY w.created_at LIMIT ?2)`,
     now() - settings.DISPUTE_DAYS * DAY_MS,
     BATCH_SIZE,

@@ -7,7 +7,7 @@ import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
 import { spend } from '../limits/spend';
 import type { Actor } from '../platform/deps';
-import { FRESH_MS, lastVerifiedAt, type SessionKind } from '../platform/sessions';
+import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
@@ -20,7 +20,7 @@ import { sessionHashOf } from './session';
 export type Who = SessionKind | 'operator';
 
 /** What a route asks of its caller; all absent means everybody may call it. */
-export interface Demands {
+export interface AccessRequirements {
   permission?: Permission | undefined;
   /** A second permission that is needed as well, of a call that does two things. */
   also?: Permission | undefined;
@@ -103,7 +103,7 @@ async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
 }
 
 /** Who sends this request, looked up only as far as the route asks. Throws unauthenticated. */
-async function actorOf(c: Context<Frame>, { permission, who, maybe, level }: Demands): Promise<Actor> {
+async function actorOf(c: Context<Frame>, { permission, who, maybe, level }: AccessRequirements): Promise<Actor> {
   if (maybe) return (await found(c, maybe)) ?? ANONYMOUS;
   if (who === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -114,27 +114,27 @@ async function actorOf(c: Context<Frame>, { permission, who, maybe, level }: Dem
 const PROGRAM = 'A program cannot do this. Please sign in.';
 
 /** Whether a call needs a second factor and a proof made after signing in, by its permission. */
-export const isGuarded = ({ permission, reads }: Pick<Demands, 'permission' | 'reads'>): boolean =>
+export const isGuarded = ({ permission, reads }: Pick<AccessRequirements, 'permission' | 'reads'>): boolean =>
   permission !== undefined && !reads && GUARDED.has(permission);
 
 /** Staff who verified their identity within ten minutes, by signing in or since; the operator's key needs no verification. */
 function permitFresh(actor: Actor, now: number): void {
   if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
-  if (now - lastVerifiedAt(actor) > FRESH_MS) throw new ShopError('reauthenticate');
+  if (now - lastVerifiedAt(actor) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
 /** Only a person with a second factor, who has just verified their identity, may do these; signing in does not count. */
 function permitGuarded(actor: Actor, now: number): void {
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
   if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');
-  if (now - (actor.session?.reauthenticatedAt ?? 0) > FRESH_MS) throw new ShopError('reauthenticate');
+  if (now - (actor.session?.reauthenticatedAt ?? 0) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
 export function permit(
   actor: Actor,
-  { permission, also, who, level, fresh, reads, withoutTotp }: Demands,
+  { permission, also, who, level, fresh, reads, withoutTotp }: AccessRequirements,
   now: number,
 ): void {
   if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
@@ -153,8 +153,8 @@ export function permit(
 }
 
 /** Finds out who asks and refuses them when they lack what the route asks for. */
-export const permitted =
-  (demands: Demands): MiddlewareHandler<Frame> =>
+export const requireAccess =
+  (demands: AccessRequirements): MiddlewareHandler<Frame> =>
   async (c, next) => {
     const actor = await actorOf(c, demands);
     permit(actor, demands, c.get('services').now());

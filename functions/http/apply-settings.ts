@@ -1,7 +1,7 @@
 import { store } from '../../src/config/store';
 import { NO_THIRD_PARTIES, type ThirdParties } from '../../src/shop/consent/third-parties';
 import { openingText } from '../../src/shop/settings/opening-hours';
-import { sayHours } from '../../src/shop/settings/say-hours';
+import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { thirdPartiesOf } from '../consent/third-parties';
 import type { Services } from '../platform/services';
@@ -51,7 +51,7 @@ export async function applySettings(
   const built = await page.text();
   const text = values.aiChatVisible ? built : built.replace(ASSISTANT, '');
   const hours = values.openingHours;
-  const said = sayHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
+  const said = replaceOpeningHours(text, hours, type.startsWith('text/plain') ? 'text' : 'html');
   const thirdParties = thirdPartiesOf(
     await containerNow(services, values.tagManager),
     path,

@@ -4,11 +4,11 @@ import type { Served } from '../invoices/read-invoice';
 import type { Deps } from '../platform/deps';
 import { depsOf, type InputOf, inputOf } from './bind';
 import type { Frame } from './frame';
-import type { CallFacts } from './route';
+import type { RouteOptions } from './route';
 import { savedFileHeaders } from './saved-file';
 
 /** As `bind`, for a verb that answers a document instead of JSON. */
-export function bindDocument<R extends RouteConfig & CallFacts>(
+export function bindDocument<R extends RouteConfig & RouteOptions>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<Served>,
 ) {

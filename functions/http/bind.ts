@@ -9,7 +9,7 @@ import { recordAudit } from '../staff/statements';
 import { knownError } from './errors';
 import type { Frame } from './frame';
 import { dropBrowser, factsOf } from './request';
-import type { CallFacts } from './route';
+import type { RouteOptions } from './route';
 import { savedFileHeaders } from './saved-file';
 import { answerDevice, answerSession } from './session';
 
@@ -30,10 +30,10 @@ export type OutputOf<R> = R extends {
   ? z.input<S>
   : never;
 
-type Bound = RouteConfig & CallFacts;
+type Bound = RouteConfig & RouteOptions;
 
 /** Builds what a verb needs for this request; the permission was checked by the route. */
-export async function depsOf(c: Context<Frame>, route: CallFacts): Promise<Deps> {
+export async function depsOf(c: Context<Frame>, route: RouteOptions): Promise<Deps> {
   const facts = await factsOf(c, route.browser);
   const request = route.permission ? { ...facts, permission: route.permission } : facts;
   return { ...c.get('services'), actor: c.get('actor'), request };

@@ -4,11 +4,11 @@ import type { ErrorCode } from '../../src/shop/errors';
 import type { Permission } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
-import type { Demands } from './actor';
+import type { AccessRequirements } from './actor';
 import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
 import type { Deprecation } from './deprecated';
-import { type Exception, type Frame, noun } from './frame';
+import { createRouter, type Exception, type Frame } from './frame';
 import { call } from './route';
 
 type Schema = z.ZodType;
@@ -34,7 +34,7 @@ const CSV = z.string();
  * What a call is besides its method and path: who may make it (`permission` instead of the group's), and the verb it
  * binds as `run`, `session`, `csv` or `text`.
  */
-interface Facts<B, Q> extends Omit<Demands, 'reads'> {
+interface Facts<B, Q> extends Omit<AccessRequirements, 'reads'> {
   body?: B;
   query?: Q;
   /** Needs the browser's own cookie, and sets it if there is none. */
@@ -124,14 +124,14 @@ export type Calls<S> = { [M in Method]: Add<S, M> } & {
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
-    facts?: Pick<Demands, 'permission'>,
+    facts?: Pick<AccessRequirements, 'permission'>,
   ) => Calls<S & Entry<'get', P, undefined, Q, typeof CSV>>;
   /** What `functions/api.ts` serves. */
   routes: OpenAPIHono<Frame, S & {}>;
 };
 
 /** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
-interface Group extends Pick<Demands, 'who'> {
+interface Group extends Pick<AccessRequirements, 'who'> {
   tag: Tag;
   /** The kind of session its `session` verbs start and end. Default: staff. */
   sessions?: SessionKind;
@@ -161,7 +161,7 @@ const paramsOf = (path: string): Fields | undefined => {
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
 export function calls({ tag, who, sessions = 'staff', read, write }: Group): Calls<{}> {
-  const app = noun();
+  const app = createRouter();
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
     const permission = facts.permission ?? (method === 'get' ? read : write);

@@ -21,16 +21,16 @@ export interface Sources {
 export type Facts = (name: string) => string | undefined;
 
 /** Parts are rendered again after this, because an announced reduction can end without a change. */
-const FRESH_MS = 300_000;
+const CACHE_TTL_MS = 300_000;
 /** Maximum cache entries, more than all parts of all pages; beyond, the cache is emptied. */
-const KEPT = 400;
+const MAX_CACHE_ENTRIES = 400;
 
 const memory = isolateMemory(() => ({ version: '', until: 0, parts: new Map<string, string>() }));
 
 function partsOf(version: string): Map<string, string> {
   const now = Date.now();
-  if (memory.value.version !== version || now > memory.value.until || memory.value.parts.size > KEPT)
-    memory.value = { version, until: now + FRESH_MS, parts: new Map() };
+  if (memory.value.version !== version || now > memory.value.until || memory.value.parts.size > MAX_CACHE_ENTRIES)
+    memory.value = { version, until: now + CACHE_TTL_MS, parts: new Map() };
   return memory.value.parts;
 }
 

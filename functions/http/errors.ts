@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { type ErrorCode, type Issue, messages, ShopError } from '../../src/shop/errors';
-import { overloaded } from '../db/client';
+import { isOverloaded } from '../db/client';
 import './plain-issues';
 
 /** Maps every error code to its HTTP status. Use no status number anywhere else. */
@@ -155,7 +155,7 @@ function shopErrorOf(error: unknown): ShopError {
     return new ShopError(error.status === 413 ? 'payload_too_large' : 'invalid_input', {
       issues: [{ path: '', message: 'The request body is not valid JSON.' }],
     });
-  if (overloaded(error)) return new ShopError('busy', { retryAfter: 2 });
+  if (isOverloaded(error)) return new ShopError('busy', { retryAfter: 2 });
   return new ShopError('internal');
 }
 

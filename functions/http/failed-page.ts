@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { overloaded } from '../db/client';
+import { isOverloaded } from '../db/client';
 import { pageClassOf } from './policy';
 
 /** Seconds after which a page that a busy database could not serve is worth another try. */
@@ -10,7 +10,7 @@ const FAILED = 'x-page-failed';
 const LAST_WORDS = 'This page could not be loaded right now. Please load it again in a moment.';
 
 /** The error a page on demand failed with (src/middleware.ts), thrown here again; every other answer passes. */
-export function orThrow(rendered: Response): Response {
+export function throwIfFailed(rendered: Response): Response {
   const failure = rendered.headers.get(FAILED);
   if (failure !== null) throw new Error(decodeURIComponent(failure));
   if (rendered.status >= 500) throw new Error(`The page answered ${rendered.status}`);
@@ -28,7 +28,7 @@ export async function failedPage(
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const limit = error instanceof ShopError && error.code === 'too_many_requests' ? error : undefined;
-  const busy = limit !== undefined || overloaded(error);
+  const busy = limit !== undefined || isOverloaded(error);
   // The path of a private page may be a token, which no log keeps (invariant I13).
   const kind = pageClassOf(url.pathname);
   const path = kind === 'private' ? undefined : url.pathname;

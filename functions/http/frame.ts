@@ -17,7 +17,7 @@ const JSON_ONLY: Exception = { type: 'application/json', limit: 64 * 1024 };
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The router of one noun: unknown and wrong fields become `invalid_input` with the field named. */
-export const noun = () =>
+export const createRouter = () =>
   new OpenAPIHono<Frame>({
     defaultHook: (result) => {
       if (!result.success) throw new ShopError('invalid_input', { issues: issuesOf(result.error) });

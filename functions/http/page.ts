@@ -10,7 +10,7 @@ import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { applySettings } from './apply-settings';
 import { nameBrowser } from './browser';
 import { composed } from './compose';
-import { failedPage, orThrow } from './failed-page';
+import { failedPage, throwIfFailed } from './failed-page';
 import { lateScripts } from './late-scripts';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
@@ -20,7 +20,7 @@ import { canonicalPath, movedTo } from './redirects';
 import { countryAt } from './request';
 import { shellFor } from './shell';
 import { openSignedLink } from './signed-link';
-import { atSite } from './site-address';
+import { rewriteOrigin } from './site-address';
 
 /** Pages that stand for an error, also when somebody opens them by their own address. */
 const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500, '/503': 503 };
@@ -119,7 +119,7 @@ async function besideOthers(services: PageServices, url: URL, calls: readonly st
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
   const draw = async (asked: Request) =>
-    composed(orThrow(await render(asked)), await pageSources(db, url.origin, render));
+    composed(throwIfFailed(await render(asked)), await pageSources(db, url.origin, render));
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });
@@ -166,7 +166,7 @@ export async function page(
   };
   const asBuilt = async (asked: Request) => composed(await render(asked), undefined);
   const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));
-  const response = await atSite(answered, services.settings.SITE_URL);
+  const response = await rewriteOrigin(answered, services.settings.SITE_URL);
   if (response.status >= 300 && response.status < 400) return response;
   const kind = pageClassOf(url.pathname);
   const allowed = {

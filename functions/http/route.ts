@@ -2,7 +2,7 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { type ErrorCode, messages } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
-import { type Demands, isGuarded, permitted, type Who } from './actor';
+import { type AccessRequirements, isGuarded, requireAccess, type Who } from './actor';
 import type { Tag } from './api-tags';
 import { announced, type Deprecation, outdated } from './deprecated';
 import { statusOf } from './errors';
@@ -55,7 +55,7 @@ interface Call<M, P, B, Q, A, O> {
 }
 
 /** What `bind` needs to know about a route besides its schemas. */
-export interface CallFacts {
+export interface RouteOptions {
   permission: Permission | undefined;
   who: Who | undefined;
   level: AccessLevel | undefined;
@@ -65,7 +65,7 @@ export interface CallFacts {
 }
 
 /** The codes a call answers because of what it asks of its caller. */
-const guardCodes = ({ permission, who, level, fresh, reads }: Demands): ErrorCode[] => [
+const guardCodes = ({ permission, who, level, fresh, reads }: AccessRequirements): ErrorCode[] => [
   ...(permission || who || level ? ['unauthenticated' as const] : []),
   ...(permission && !fresh && who !== 'staff' && !isGuarded({ permission, reads })
     ? (['address_not_allowed', 'too_many_requests'] as const)
@@ -105,7 +105,7 @@ const GUARDED_CALL = {
 };
 
 /** The permission as the OpenAPI document names it; `who` asks for a session alone. */
-const securityOf = ({ permission, also, who }: Pick<Demands, 'permission' | 'also' | 'who'>) => {
+const securityOf = ({ permission, also, who }: Pick<AccessRequirements, 'permission' | 'also' | 'who'>) => {
   if (permission) return { security: [{ staff: [permission, ...(also ? [also] : [])] }] };
   return who ? { security: [{ [who]: [] }] } : {};
 };
@@ -138,7 +138,7 @@ type Query<Q> = Q extends Fields ? { query: Q } : Nothing;
 type Params<A> = A extends Fields ? { params: A } : Nothing;
 
 type Route<M, P extends string, B, Q, A, O> = Omit<RouteConfig, 'method' | 'path' | 'request' | 'responses'> &
-  CallFacts & {
+  RouteOptions & {
     method: M;
     path: P;
     getRoutingPath(): P;
@@ -158,7 +158,7 @@ export function call<
   Q extends Fields | undefined = undefined,
   A extends Fields | undefined = undefined,
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
-  const demands: Demands = { ...spec, reads: spec.method === 'get' };
+  const demands: AccessRequirements = { ...spec, reads: spec.method === 'get' };
   const guarded = isGuarded(demands);
   if (guarded && spec.fresh)
     throw new Error(`${spec.path}: its permission is guarded, which asks for the proof already`);
@@ -174,7 +174,7 @@ export function call<
     // Checked before the input is looked at: who may not call learns nothing of what it takes.
     middleware: [
       ...(spec.deprecated ? [announced(spec.deprecated)] : []),
-      permitted(demands),
+      requireAccess(demands),
       contentRules(spec.accepts),
     ],
     ...securityOf(spec),
@@ -186,7 +186,7 @@ export function call<
     responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
   });
   const { permission, who, level, accepts } = spec;
-  const facts: CallFacts = {
+  const facts: RouteOptions = {
     permission,
     who,
     level,

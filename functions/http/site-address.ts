@@ -7,7 +7,11 @@ const TEXT = /^(text\/(html|plain|xml)|application\/([\w.-]+\+)?xml)\b/;
  * A page whose canonical addresses, feeds, sitemaps and contacts name the address of this deployment (SITE_URL), where
  * the build knew another one: a shop on another port, or one build for several addresses. Other answers pass untouched.
  */
-export async function atSite(page: Response, site: string, built: string | undefined = BUILT): Promise<Response> {
+export async function rewriteOrigin(
+  page: Response,
+  site: string,
+  built: string | undefined = BUILT,
+): Promise<Response> {
   if (!built || !TEXT.test(page.headers.get('content-type') ?? '')) return page;
   const [from, to] = [new URL(built).origin, new URL(site).origin];
   if (from === to || page.body === null) return page;

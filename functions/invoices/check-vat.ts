@@ -10,7 +10,7 @@ import { askVies } from '../platform/vies';
 import { watchVies } from './watch-vies';
 
 /** For so long an answer of VIES is taken again. */
-const KEPT_MS = 30 * DAY_MS;
+const CACHE_TTL_MS = 30 * DAY_MS;
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
 
 /** What VIES said of a number lately; `unchecked` where nothing is known. */
@@ -19,7 +19,7 @@ export async function knownCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumbe
     db,
     'SELECT valid FROM vat_check WHERE vat_number = ?1 AND checked_at > ?2',
     vatNumber,
-    now() - KEPT_MS,
+    now() - CACHE_TTL_MS,
   ).first<{ valid: number }>();
   return row ? (row.valid === 1 ? 'valid' : 'invalid') : 'unchecked';
 }
@@ -63,5 +63,5 @@ export async function checkVat(
 
 /** Deletes outdated answers of VIES; for the cron. */
 export async function pruneVatChecks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await statement(db, 'DELETE FROM vat_check WHERE checked_at < ?', now() - KEPT_MS).run();
+  await statement(db, 'DELETE FROM vat_check WHERE checked_at < ?', now() - CACHE_TTL_MS).run();
 }

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import type { Company, KeptCompany } from '../../src/shop/invoices/company';
+import type { Company, StoredCompany } from '../../src/shop/invoices/company';
 import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
 import type { Deps } from '../platform/deps';
 import { askable, knownCheck } from './check-vat';
@@ -12,7 +12,7 @@ export async function companyForOrder(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   company: Company,
   country: string,
-): Promise<KeptCompany> {
+): Promise<StoredCompany> {
   const { vatNumber, ...rest } = company;
   if (!vatNumber) return rest;
   const message = companyVatProblem(country, vatNumber);

@@ -4,9 +4,9 @@ import { invoicePlace, TEST_SERIES } from '../../src/shop/invoices/number';
 import { includedTax, type Tax, type TaxRule } from '../../src/shop/invoices/tax';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import { askerValues, owns } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
@@ -60,7 +60,7 @@ interface NewDocument {
   lines: string | null;
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** Documents an order may have before a person has to look at it. */
 const MAX_DOCUMENTS = 12;
 const REASON = 'Made out again to a company';
@@ -68,7 +68,12 @@ const REASON = 'Made out again to a company';
 /** The documents of an order for anyone who may open it, oldest first. Throws order_not_found and order_access. */
 async function ownDocuments(deps: Deps, id: string): Promise<DocumentRow[]> {
   const [orders, documents] = await deps.db.batch([
-    statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),
+    statement(
+      deps.db,
+      `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
+      id,
+      ...orderAccessBindings(deps),
+    ),
     selectDocuments(deps.db, 'i.order_id = ? ORDER BY i.position', id),
   ]);
   const order = orders?.results[0] as { allowed: number } | undefined;
@@ -134,7 +139,7 @@ export async function correctInvoice(
   { id, ...company }: Company & { id: string },
 ): Promise<{ success: true; number: string }> {
   const { db } = deps;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const rows = await ownDocuments(deps, id);
     const current = rows.findLast(({ kind, refund_id }) => kind === 'invoice' && refund_id === null);
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
@@ -155,7 +160,7 @@ export async function correctInvoice(
       return { success: true, number: results[2]?.results[0]?.id ?? '' };
     } catch (error) {
       // A refund or another correction came between.
-      if (!missedCondition(error) && !violates(error, 'invoice')) throw error;
+      if (!isPreconditionFailed(error) && !violates(error, 'invoice')) throw error;
     }
   }
   throw new ShopError('busy', { retryAfter: 1 });

@@ -6,7 +6,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { otherMethod } from '../../src/shop/payments/methods';
 import { PROVIDER_LABELS, type ProviderName } from '../../src/shop/payments/providers';
 import { convertBack } from '../../src/shop/reports/to-usd';
-import { settles } from '../db/bought';
+import { isSettledBy } from '../db/bought';
 import { type Bindable, statement } from '../db/client';
 
 /** A document with what its order says, as the database has it; lines are JSON. */
@@ -45,7 +45,7 @@ export interface DocumentRow {
 
 const COLUMNS = `i.*, o.seq, o.created_at AS ordered_at, o.paid_at, o.provider,
   (SELECT r.due_at FROM receivable r WHERE r.order_id = o.id AND o.bank_pending_at IS NULL) AS due_at,
-  (SELECT p.method FROM payment p WHERE ${settles('o')}) AS method, o.subtotal_minor, o.discount_minor,
+  (SELECT p.method FROM payment p WHERE ${isSettledBy('o')}) AS method, o.subtotal_minor, o.discount_minor,
   o.total_minor AS order_total, o.total_usd_minor, o.rate_millionths,
   (SELECT d.issued_at FROM invoice d WHERE d.order_id = i.order_id AND d.id = i.corrects) AS corrects_at,
   (SELECT json_group_array(json_object('name', product_name, 'quantity', quantity, 'unitMinor', unit_minor,

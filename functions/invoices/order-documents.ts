@@ -1,6 +1,6 @@
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderView } from '../../src/shop/orders/contract';
-import { limitTo, statement } from '../db/client';
+import { limitClause, statement } from '../db/client';
 
 /** A document in the list of its order. */
 export interface OrderDocumentRow {
@@ -30,7 +30,7 @@ export const selectDocumentsOf = (db: D1Database, orders: string, of: string, li
     db,
     `SELECT i.id, i.kind, i.issued_at, i.total_minor, i.currency, i.order_id, o.seq, o.created_at AS ordered_at
      FROM orders o JOIN invoice i ON i.order_id = o.id WHERE o.id IN (${orders})
-     ORDER BY i.issued_at DESC, i.rowid DESC ${limitTo('?2')}`,
+     ORDER BY i.issued_at DESC, i.rowid DESC ${limitClause('?2')}`,
     of,
     limit,
   );

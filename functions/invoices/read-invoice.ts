@@ -5,7 +5,7 @@ import { ciiOf, hasXml } from '../../src/shop/invoices/cii';
 import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { sheetOf } from '../../src/shop/invoices/sheet';
 import { statement } from '../db/client';
-import { askerValues, owns } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { drawSheet } from './draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from './html';
@@ -44,7 +44,12 @@ export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocume
 /** A document of an order, for anyone who may open the order. Throws order_access and not_found. */
 async function own(deps: Deps, { id, number }: { id: string; number: string }): Promise<InvoiceDocument> {
   const [orders, documents] = await deps.db.batch([
-    statement(deps.db, `SELECT ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`, id, ...askerValues(deps)),
+    statement(
+      deps.db,
+      `SELECT ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
+      id,
+      ...orderAccessBindings(deps),
+    ),
     selectDocument(deps.db, number, 'o.id = ?1', id),
   ]);
   const order = orders?.results[0] as { allowed: number } | undefined;

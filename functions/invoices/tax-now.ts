@@ -1,5 +1,5 @@
 import { store } from '../../src/config/store';
-import type { KeptCompany } from '../../src/shop/invoices/company';
+import type { StoredCompany } from '../../src/shop/invoices/company';
 import { EU_RATES } from '../../src/shop/invoices/rates';
 import { type Tax, taxOf } from '../../src/shop/invoices/tax';
 import type { SettingValues } from '../../src/shop/settings/table';
@@ -19,7 +19,7 @@ export function taxRatesNow({ taxRates }: Pick<SettingValues, 'taxRates'>): Reco
 /** Which tax an order placed now has, by the owner's settings. */
 export const taxNow = (
   { taxRates, reverseCharge }: Pick<SettingValues, 'taxRates' | 'reverseCharge'>,
-  { billingInfo, company }: { billingInfo: { country: string }; company?: KeptCompany | undefined },
+  { billingInfo, company }: { billingInfo: { country: string }; company?: StoredCompany | undefined },
 ): Tax =>
   taxOf({
     rates: taxRates,

@@ -4,8 +4,8 @@ import { isBlocked } from '../db/blocked';
 import { callsStaff } from '../db/calls-staff';
 import { must, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
-import { onHold } from '../db/on-hold';
-import { IN_USE, OF_SEAT } from '../db/seat-round';
+import { isOnHold } from '../db/on-hold';
+import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
 /** What of order `o` and copy `a` with its seat `s` the rules count; `?3` and `?4` are the moments the windows begin. */
@@ -18,7 +18,7 @@ const IN_LOT = `(SELECT count(*) FROM key_problem p WHERE p.lot_id = s.lot_id AN
 const FREE = `${countFreeSeats('l.product_id', 'CAST(?5 AS INTEGER) + 1')}`;
 
 /** Money of the order is in doubt, or its buyer is blocked: a person looks before another key goes out. */
-const IN_DOUBT = `(${onHold('o')}
+const IN_DOUBT = `(${isOnHold('o')}
   OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
   OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
   OR ${callsStaff('fraud_warning', 'o.id')}
@@ -62,7 +62,7 @@ export const selectCopy = (
        (SELECT json_group_array(p.code) FROM key_problem p
         WHERE p.line_id = a.line_id AND p.slot = a.slot AND p.decision = 'replaced') AS former_codes
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN key_assignment a ON a.line_id = l.id
-     JOIN seat s ON ${OF_SEAT} JOIN license_key k ON k.id = s.key_id JOIN lot t ON t.id = k.lot_id
+     JOIN seat s ON ${CURRENT_ASSIGNMENT} JOIN license_key k ON k.id = s.key_id JOIN lot t ON t.id = k.lot_id
      WHERE o.id = ?1 AND a.id = ?2`,
     orderId,
     keyId,

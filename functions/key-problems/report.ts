@@ -6,7 +6,7 @@ import { errorOf, ownSteps } from '../../src/shop/key-problems/steps';
 import { WHY_STAFF, whyText } from '../../src/shop/key-problems/words';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
-import { missedCondition, sellingIsOff, violates } from '../db/client';
+import { isPreconditionFailed, isSellingOff, violates } from '../db/client';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
 import { queueKeysArrived } from '../mail/statements';
@@ -33,7 +33,7 @@ interface Loaded {
 }
 
 const PER_ORDER = { tries: 60, windowMs: DAY_MS };
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const NOT_SEEN = 'Show this key and try it first. Nobody has seen it yet.';
 const REPLACED = 'Here is another key. The former one is out of use: please remove it. An email with it is on its way.';
 
@@ -197,7 +197,7 @@ const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput =>
  * order_not_found, order_access, key_unavailable, selling_off, busy, too_many_requests.
  */
 export async function reportProblem(deps: Deps, input: Input): Promise<KeyProblemOutput> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const loaded = await load(deps, input);
     if (loaded.report) return answerOf(loaded.report);
     const decision = decide(deps, input, loaded);
@@ -209,9 +209,9 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
     try {
       await commit(deps, input, loaded, decision);
     } catch (error) {
-      if (sellingIsOff(error)) throw new ShopError('selling_off');
+      if (isSellingOff(error)) throw new ShopError('selling_off');
       // A limit was reached, the last key went, or the same was reported at this moment: it is decided again.
-      if (!missedCondition(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
+      if (!isPreconditionFailed(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
     }
   }
   const { report } = await load(deps, input);

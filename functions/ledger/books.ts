@@ -1,8 +1,8 @@
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { IS_USE } from '../coupons/statements';
-import { isBought, settles } from '../db/bought';
+import { isBought, isSettledBy } from '../db/bought';
 import { isOfStore } from '../db/of-store';
-import { OF_SEAT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 
 /** One rule of the books: a query that finds nothing while the rule holds. */
 interface Rule {
@@ -10,7 +10,7 @@ interface Rule {
   sql: string;
 }
 
-const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE ${settles('o')}
+const HAS_PAYMENT = `(SELECT count(*) FROM payment p WHERE ${isSettledBy('o')}
   AND p.amount_minor = o.total_minor AND p.currency = o.currency AND p.live_mode = o.live_mode
   AND p.provider = o.provider)`;
 /** Copies of a line that have got a key and kept it: one that nobody had seen may have gone back to stock. */
@@ -28,11 +28,11 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I1: an assigned seat has exactly one assignment of its round, to its own line',
     sql: `SELECT s.id FROM seat s WHERE s.state = 'assigned' AND 1 <> (
-      SELECT count(*) FROM key_assignment a WHERE ${OF_SEAT} AND a.line_id = s.line_id)`,
+      SELECT count(*) FROM key_assignment a WHERE ${CURRENT_ASSIGNMENT} AND a.line_id = s.line_id)`,
   },
   {
     name: 'I1: what is in stock or held was not given away in this round',
-    sql: `SELECT s.id FROM seat s JOIN key_assignment a ON ${OF_SEAT}
+    sql: `SELECT s.id FROM seat s JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
       WHERE s.state IN ('available', 'held')`,
   },
   {

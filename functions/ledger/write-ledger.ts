@@ -1,5 +1,5 @@
 import { isBought } from '../db/bought';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { numbersAfter, putEntry, readEntry } from './chain';
@@ -34,7 +34,7 @@ async function advance({ db }: Pick<Deps, 'db'>, entry: Entry, hash: string): Pr
     ]);
     return true;
   } catch (error) {
-    if (missedCondition(error)) return false;
+    if (isPreconditionFailed(error)) return false;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { ACTIVATION_DAYS, leavesStockAt } from '../../src/shop/licenses/lot-term
 import { type ParsedKey, parseKeys } from '../../src/shop/licenses/parse';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import { maskKey } from '../../src/shop/orders/mask';
-import { missedCondition, violates } from '../db/client';
+import { isPreconditionFailed, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import {
@@ -23,7 +23,7 @@ import { keyPlace } from './open-key';
 const CHUNK = 2_000;
 /** Keys sealed and written at a time: 100,000 at once take 129 MB, more than an isolate has; in parts they take 30. */
 const PART = 5_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const MAX_SEATS = 200_000;
 
 type Marked = ParsedKey & { fingerprint: string };
@@ -126,13 +126,13 @@ export type AddedKeys = Omit<ImportReport, 'served'> & { seats: number };
 /** Sifts and stores one part of a file; after a race with the same file what is known is read again (I19). */
 async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: ParsedKey[], first: FirstLines) {
   const marked = await inChunks(keys, async (key) => ({ ...key, fingerprint: await deps.vault.fingerprint(key.key) }));
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const findings = await sift(deps, input, marked, first);
     try {
       if (input.dryRun !== 'true') await store(deps, lot, findings.fresh);
       return findings;
     } catch (error) {
-      if (!missedCondition(error) && !violates(error, 'fingerprint')) throw error;
+      if (!isPreconditionFailed(error) && !violates(error, 'fingerprint')) throw error;
     }
   }
   throw new ShopError('busy', { retryAfter: 1 });

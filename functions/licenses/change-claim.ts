@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { ClaimState, creditInput } from '../../src/shop/licenses/contract-claims';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import type { AuditAction } from '../../src/shop/staff/acts';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -34,7 +34,7 @@ async function change(deps: Deps, { id, to, action, reason, creditMinor }: Chang
       recordAudit(db, deps, { action, subject: id, reason, ...(creditMinor !== null && { after: { creditMinor } }) }),
     ]);
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     const known = await statement(db, 'SELECT 1 FROM supplier_claim WHERE key_id = ?', id).first();
     throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
   }

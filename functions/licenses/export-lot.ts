@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/staff/csv';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { countDisclosure } from './daily-cap';
@@ -111,7 +111,7 @@ export async function exportLot(deps: Deps, { id, reason }: { id: string; reason
       notice,
     ])
     .catch((error: unknown) => {
-      throw missedCondition(error) ? new ShopError('busy', { retryAfter: 1 }) : error;
+      throw isPreconditionFailed(error) ? new ShopError('busy', { retryAfter: 1 }) : error;
     });
   const text = toCsv(columns(lot.product, lot.name), await opened(deps, found?.results ?? []));
   return { name: 'keys.csv', text };

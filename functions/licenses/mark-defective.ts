@@ -1,8 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
-import { missedCondition, sellingIsOff, statement, violates } from '../db/client';
-import { onHold } from '../db/on-hold';
-import { OF_SEAT } from '../db/seat-round';
+import { isPreconditionFailed, isSellingOff, statement, violates } from '../db/client';
+import { isOnHold } from '../db/on-hold';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -16,11 +16,11 @@ const selectBroken = (db: D1Database, keyId: string) =>
   statement(
     db,
     `SELECT a.id AS assignment_id, a.line_id, l.order_id, l.product_id, s.lot_id FROM seat s
-     JOIN key_assignment a ON ${OF_SEAT}
+     JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
      JOIN order_line l ON l.id = a.line_id AND l.state <> 'refunded' JOIN orders o ON o.id = l.order_id
      WHERE s.key_id = ? AND s.state = 'defective' AND NOT EXISTS (
        SELECT 1 FROM key_assignment n WHERE n.line_id = a.line_id AND n.slot = a.slot AND n.generation > a.generation)
-     ORDER BY ${onHold('o')}, a.created_at`,
+     ORDER BY ${isOnHold('o')}, a.created_at`,
     keyId,
   );
 
@@ -50,8 +50,8 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Reques
       }),
     ]);
   } catch (error) {
-    if (sellingIsOff(error)) throw new ShopError('selling_off');
-    if (missedCondition(error)) return false;
+    if (isSellingOff(error)) throw new ShopError('selling_off');
+    if (isPreconditionFailed(error)) return false;
     // Somebody replaced it at the same moment: the buyer has one.
     if (violates(error, 'key_assignment')) return true;
     throw error;
@@ -71,7 +71,7 @@ async function take(deps: Deps, { id, reason }: Request): Promise<number> {
     // Not meta.changes, which counts what triggers write, too.
     return events?.results.length ?? 0;
   } catch (error) {
-    if (missedCondition(error)) return 0;
+    if (isPreconditionFailed(error)) return 0;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { must, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
-import { onHold } from '../db/on-hold';
-import { OF_SEAT } from '../db/seat-round';
+import { isOnHold } from '../db/on-hold';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { GIVE_SEAT } from './copies';
 
 const LIVE = "('available', 'held', 'assigned')";
@@ -24,7 +24,7 @@ export const markKeyDefective = (
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
      SELECT 'defective', s.id, a.id, ?2, ?3, ?4 FROM seat s
-     LEFT JOIN key_assignment a ON ${OF_SEAT}
+     LEFT JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
      WHERE s.key_id = ?1 AND s.state IN ${LIVE} RETURNING id`,
     keyId,
     actor,
@@ -68,7 +68,7 @@ export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, n
     db,
     `UPDATE seat SET state = 'assigned', line_id = ?1 WHERE id = coalesce(
        (${FREE} AND s.lot_id IS NOT ?3 ORDER BY s.rank LIMIT 1), (${FREE} ORDER BY s.rank LIMIT 1))
-       AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1 AND ${onHold('o')})`,
+       AND NOT EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?1 AND ${isOnHold('o')})`,
     broken.line_id,
     broken.product_id,
     broken.lot_id,

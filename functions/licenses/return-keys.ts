@@ -1,5 +1,5 @@
 import { statement } from '../db/client';
-import { IN_USE, OF_SEAT, WAS_SEEN } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT, IN_USE, WAS_SEEN } from '../db/seat-round';
 
 /**
  * A key is disclosed once it was revealed or stood in a mail that was accepted; one that is being sent at this
@@ -10,7 +10,7 @@ export const DISCLOSED = `(${WAS_SEEN}
       OR (m.closed_reason = 'erased' AND m.attempts > 0))))`;
 
 const GIVEN = `FROM order_line l JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
-  JOIN key_assignment a ON ${OF_SEAT}
+  JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
   WHERE l.id IN (SELECT value FROM json_each(?1))`;
 const GIVEN_COPIES = `FROM key_assignment a JOIN order_line l ON l.id = a.line_id
   JOIN seat s ON ${IN_USE}

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
-import { onHold } from '../db/on-hold';
-import { OF_SEAT } from '../db/seat-round';
+import { isOnHold } from '../db/on-hold';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { countDisclosure } from './daily-cap';
@@ -12,8 +12,8 @@ import { DISCLOSED } from './return-keys';
 const selectSealed = (db: D1Database, id: string) =>
   statement(
     db,
-    `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, coalesce((SELECT min(${onHold('o')} AND NOT ${DISCLOSED})
-       FROM seat s JOIN key_assignment a ON ${OF_SEAT}
+    `SELECT k.id AS key_id, k.ciphertext, k.vault_key_id, coalesce((SELECT min(${isOnHold('o')} AND NOT ${DISCLOSED})
+       FROM seat s JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
        JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
        WHERE s.key_id = k.id AND s.state = 'assigned'), 0) AS withheld
      FROM license_key k WHERE k.id = ?`,
@@ -37,7 +37,7 @@ export async function revealKey(deps: Deps, { id, reason }: { id: string; reason
       db,
       `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
        SELECT 'revealed', s.id, a.id, ?2, ?3, ?4 FROM seat s
-       LEFT JOIN key_assignment a ON ${OF_SEAT} WHERE s.key_id = ?1`,
+       LEFT JOIN key_assignment a ON ${CURRENT_ASSIGNMENT} WHERE s.key_id = ?1`,
       id,
       deps.actor.name,
       detail,

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { SELL_UNTIL } from './key-rows';
@@ -36,7 +36,7 @@ async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Pr
         : []),
     ]);
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     const known = await statement(db, 'SELECT 1 FROM lot WHERE id = ?', id).first();
     throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
   }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
-import { GIVE_SEAT, NOT_HELD, OWED_COPIES, SERVED_COPIES } from './copies';
+import { DELIVERED_COPIES, GIVE_SEAT, MISSING_COPIES, NOT_ON_HOLD } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFree = (db: D1Database, productId: string, limit: number) =>
@@ -22,8 +22,8 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + ${MINUTE_MS}
      WHERE id IN (SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT coalesce((
-       SELECT max(0, ${OWED_COPIES}) FROM order_line l JOIN orders o ON o.id = l.order_id
-       WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${NOT_HELD}), 0))`,
+       SELECT max(0, ${MISSING_COPIES}) FROM order_line l JOIN orders o ON o.id = l.order_id
+       WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${NOT_ON_HOLD}), 0))`,
     lineId,
     productId,
   ),
@@ -34,7 +34,7 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
 export const assignToWaiting = (db: D1Database, lineId: string, actor: string, now: number) => [
   statement(
     db,
-    `${GIVE_SEAT} l.id, ${SERVED_COPIES} + row_number() OVER (ORDER BY s.rank),
+    `${GIVE_SEAT} l.id, ${DELIVERED_COPIES} + row_number() OVER (ORDER BY s.rank),
        1, ?2
      FROM order_line l JOIN seat s ON ${HELD_FOR_LINE} WHERE l.id = ?1`,
     lineId,

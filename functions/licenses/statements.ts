@@ -1,13 +1,13 @@
 import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import { MINUTE_MS } from '../../src/shop/time';
-import { DB_NOW, limitTo, statement } from '../db/client';
+import { DB_NOW, limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
-import { onHold } from '../db/on-hold';
-import { askerValues, owns } from '../db/owner';
+import { isOnHold } from '../db/on-hold';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
-import { unconfirmed } from '../db/unconfirmed';
+import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
-import { GIVE_SEAT, NOT_HELD, SERVED_COPIES, WITH_SEATS } from './copies';
+import { DELIVERED_COPIES, GIVE_SEAT, NOT_ON_HOLD, WITH_SEATS } from './copies';
 import { DISCLOSED } from './return-keys';
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
@@ -17,7 +17,7 @@ export const holdSeats = (db: D1Database, lineId: string, productId: string, qua
   statement(
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + CAST(?4 AS INTEGER)
-     WHERE id IN (${FREE} ${limitTo('?3')})`,
+     WHERE id IN (${FREE} ${limitClause('?3')})`,
     lineId,
     productId,
     quantity,
@@ -41,9 +41,9 @@ export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { 
   statement(
     db,
     `${GIVE_SEAT} s.line_id,
-       ${SERVED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
+       ${DELIVERED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
-     WHERE o.id = ?1 AND ${NOT_HELD}${chained ? ' AND changes() = 1' : ''}`,
+     WHERE o.id = ?1 AND ${NOT_ON_HOLD}${chained ? ' AND changes() = 1' : ''}`,
     orderId,
     now,
   );
@@ -91,7 +91,7 @@ export const releaseSeatsOf = (db: D1Database, orderIds: string) =>
  * Lets the seats of open orders (JSON list) be held as much longer as their orders may be by `extendHolds`, which must
  * follow it: holds of seats run by the database's clock, those of orders by the Worker's.
  */
-export const extendSeatHolds = (db: D1Database, orderIds: string, until: number, longestMs: number) =>
+export const extendSeatHolds = (db: D1Database, orderIds: string, until: number, maxHoldMs: number) =>
   statement(
     db,
     `UPDATE seat SET hold_expires_at = hold_expires_at + (
@@ -101,7 +101,7 @@ export const extendSeatHolds = (db: D1Database, orderIds: string, until: number,
        WHERE o.status = 'pending' AND o.id IN (SELECT value FROM json_each(?1)))`,
     orderIds,
     until,
-    longestMs,
+    maxHoldMs,
   );
 
 /** Puts seats back whose hold has run out, by the database's clock; each exactly once (invariant I11). */
@@ -183,10 +183,10 @@ export type OwnKeyRow = KeyRow & { order_id: string; seq: number; ordered_at: nu
 export const selectKeysOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement(
     db,
-    `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, ${unconfirmed('o')} AS unconfirmed, ${KEY_COLUMNS}
+    `SELECT o.id AS order_id, o.seq, o.created_at AS ordered_at, ${isEmailUnconfirmed('o')} AS unconfirmed, ${KEY_COLUMNS}
      FROM orders o JOIN order_line l ON l.order_id = o.id ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id
      WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL
-     ORDER BY o.created_at DESC, o.id, l.position, a.slot, a.generation ${limitTo('?2')}`,
+     ORDER BY o.created_at DESC, o.id, l.position, a.slot, a.generation ${limitClause('?2')}`,
     of,
     limit,
   );
@@ -213,12 +213,12 @@ export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal:
      JOIN seat s ON ${IN_USE}
      JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE o.id = ?1 AND s.key_id = (SELECT t.key_id FROM key_assignment b JOIN seat t ON t.id = b.seat_id WHERE b.id = ?2)
-       AND NOT (${onHold('o')} AND NOT ${DISCLOSED}) AND NOT ${unconfirmed('o')} AND ${owns(6)}`,
+       AND NOT (${isOnHold('o')} AND NOT ${DISCLOSED}) AND NOT ${isEmailUnconfirmed('o')} AND ${hasOrderAccess(6)}`,
     reveal.orderId,
     reveal.assignmentId,
     reveal.actor,
     reveal.detail,
     deps.now(),
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
     deps.request.ipHash,
   );

@@ -3,7 +3,7 @@ import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import { dayOf, type KeyPassport } from '../../src/shop/licenses/passport';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { OF_SEAT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 
@@ -37,7 +37,7 @@ export async function verifyKey(deps: Deps, { licenseKey }: VerifyKeyInput): Pro
     deps.db,
     `SELECT p.name, s.state, d.region, d.license_type, k.created_at AS received_at, a.created_at AS assigned_at
      FROM license_key k JOIN seat s ON s.key_id = k.id JOIN product p ON p.id = k.product_id JOIN lot d ON d.id = k.lot_id
-     JOIN key_assignment a ON ${OF_SEAT}
+     JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
      WHERE k.fingerprint = ? AND s.state IN ('assigned', 'revoked', 'replaced', 'defective')
      ORDER BY s.state = 'assigned' DESC LIMIT 1`,
     await deps.vault.fingerprint(licenseKey),

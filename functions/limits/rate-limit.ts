@@ -69,13 +69,13 @@ async function bucketsOf(what: Guarded, { account, device }: Target, ipHash: str
 }
 
 /** The client of a request, and the rate limiting binding. */
-type Heat = Pick<Deps, 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> };
+type RateLimitContext = Pick<Deps, 'limiter'> & { request: Pick<Deps['request'], 'ipHash'> };
 
 /**
  * A coarse limit per IP address with Cloudflare's rate limiting binding (wrangler.toml), without D1. Throws
  * too_many_requests.
  */
-export async function rateLimitByIp({ limiter, request }: Heat, what: string): Promise<void> {
+export async function rateLimitByIp({ limiter, request }: RateLimitContext, what: string): Promise<void> {
   const answer = await limiter?.limit({ key: `${what}:${request.ipHash}` });
   if (answer?.success === false) throw new ShopError('too_many_requests', { retryAfter: BINDING_S });
 }
@@ -86,7 +86,7 @@ export async function rateLimitByIp({ limiter, request }: Heat, what: string): P
  * too_many_requests with the seconds to wait.
  */
 export async function rateLimit(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'> & Heat,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'> & RateLimitContext,
   what: Guarded,
   account?: string,
   known?: string | (() => Promise<string | undefined>),

@@ -3,14 +3,14 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
-import { KEEP_DOUBT } from './statements';
+import { SET_UNCERTAIN } from './statements';
 
 /** Takes a mail that waits out of the queue; aborts the batch when it was taken for sending meanwhile. */
 const closeCanceled = (db: D1Database, id: string, now: number) => [
   statement(
     db,
     `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'canceled', payload = NULL,
-       payload_key_id = NULL, ${KEEP_DOUBT} WHERE id = ?1 AND state = 'queued'`,
+       payload_key_id = NULL, ${SET_UNCERTAIN} WHERE id = ?1 AND state = 'queued'`,
     id,
     now,
   ),

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailText } from '../../src/shop/mail/text-facts';
 import { changedWords, findText, problemsOf } from '../../src/shop/mail/texts';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { KINDS } from './kinds';
@@ -58,7 +58,7 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
       recordAudit(db, deps, act),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'mail_text_change')) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error) || violates(error, 'mail_text_change')) throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true };
@@ -79,11 +79,11 @@ export async function previewText(_: Deps, { id, text, sample = '' }: Try) {
   const shown = samples.has(sample) ? sample : (names[0] ?? '');
   const drawn = samples.get(shown);
   if (!drawn) throw new ShopError('not_found');
-  const { inDark, renderBoth } = await import('./templates/render');
+  const { withDarkMode, renderBoth } = await import('./templates/render');
   const { html, text: plain } = await renderBoth(drawn.element);
   // The back office allows no style sheets; what is in attributes is the whole drawing.
   const light = html.replace(/<style\b[^>]*>.*?<\/style>/gs, '');
-  return { samples: names, sample: shown, subject: drawn.subject, light, dark: inDark(light), text: plain };
+  return { samples: names, sample: shown, subject: drawn.subject, light, dark: withDarkMode(light), text: plain };
 }
 
 const selectAddress = (db: D1Database, id: string) => statement(db, 'SELECT email FROM staff_member WHERE id = ?', id);

@@ -1,15 +1,15 @@
 import { isMailKind } from '../../src/shop/mail/kinds';
-import { sayHours } from '../../src/shop/settings/say-hours';
+import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import type { Deps } from '../platform/deps';
 import type { Mail } from '../platform/mailer';
 import { shopSettings } from '../settings/shop-settings';
-import type { Carried } from './kind';
+import type { MailExtras } from './kind';
 import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
 import { textInForce } from './text-in-force';
 
 export type Composed = { mail: Mail } & Pick<
-  Carried,
+  MailExtras,
   'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over' | 'stillHolds'
 >;
 
@@ -32,8 +32,8 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   const { html, text } = await renderBoth(element);
   const { openingHours } = await shopSettings(deps);
   const parts = {
-    html: sayHours(html, openingHours, 'html'),
-    text: sayHours(text, openingHours, 'text'),
+    html: replaceOpeningHours(html, openingHours, 'html'),
+    text: replaceOpeningHours(text, openingHours, 'text'),
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
     ...(answers && { answers }),

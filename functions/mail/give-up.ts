@@ -1,5 +1,5 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
 import { recordMailEvent } from './record-mail-event';
@@ -75,6 +75,6 @@ export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, an
       ...(shortLived ? [] : [entry]),
     ]);
   } catch (failure) {
-    if (!missedCondition(failure)) throw failure;
+    if (!isPreconditionFailed(failure)) throw failure;
   }
 }

@@ -4,7 +4,7 @@ import { bounceWords } from '../../src/shop/mail/bounce-words';
 import type { MailEventKind } from '../../src/shop/mail/contract';
 import { type Delivery, MOVES_FROM } from '../../src/shop/mail/delivery';
 import { kindFacts } from '../../src/shop/mail/kinds';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
@@ -179,7 +179,7 @@ export async function handleDelivery(deps: Deps, message: SignedMessage): Promis
     } catch (error) {
       if (violates(error, 'mail_event.event_id')) return { received: true };
       // Another event, or the sender itself, moved the mail between our reading and writing: look again.
-      if (!missedCondition(error)) throw error;
+      if (!isPreconditionFailed(error)) throw error;
     }
   }
   throw new ShopError('busy', { retryAfter: 2 });

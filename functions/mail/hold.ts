@@ -1,7 +1,7 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
 import type { Deps } from '../platform/deps';
-import { noteStanding } from '../staff/statements';
+import { raiseAttentionOnce } from '../staff/statements';
 import { giveUp } from './give-up';
 import type { OutboxRow } from './statements';
 import type { Suppressed } from './suppress';
@@ -18,7 +18,7 @@ export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppr
   if (facts?.minutes !== undefined) {
     const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached at it, ${RELEASE}.`;
     const entry = { id: deps.newId('att'), kind: 'mail_failed' as const, subject: id, message, now: deps.now() };
-    await deps.db.batch(noteStanding(deps.db, entry));
+    await deps.db.batch(raiseAttentionOnce(deps.db, entry));
     return giveUp(deps, row, because);
   }
   const remedy =

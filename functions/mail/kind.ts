@@ -54,7 +54,7 @@ interface Drawn {
 }
 
 /** What goes with a mail besides its words. */
-export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
+export type MailExtras = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
   Pick<
     Loaded<unknown>,
     'replyTo' | 'address' | 'to' | 'over' | 'stillHolds' | 'unsubscribeUrl' | 'answers' | 'attachments'
@@ -62,20 +62,20 @@ export type Carried = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
-  compose(deps: Deps, row: OutboxRow, say: Say): Promise<(Drawn & Carried) | undefined>;
+  compose(deps: Deps, row: OutboxRow, say: LoadText): Promise<(Drawn & MailExtras) | undefined>;
   /** The kind drawn with sample data, by the name of the sample; for /email-preview and the editor of texts. */
-  samples(say: Say): Promise<Record<string, Drawn & { variant: string }>>;
+  samples(say: LoadText): Promise<Record<string, Drawn & { variant: string }>>;
 }
 
 /** Loads the current text of a variant; its placeholders in braces are not filled yet. */
-export type Say = (variant: string) => Promise<MailText>;
+export type LoadText = (variant: string) => Promise<MailText>;
 
 /** Line breaks and other controls never reach a mail header. */
 const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Makes a kind for the table in `kinds.ts`. */
 export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyKind {
-  const drawn = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: Say) => {
+  const drawn = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: LoadText) => {
     const { variant = 'text', values: given } = words?.(facts) ?? { values: {} };
     const text = await say(variant);
     const values = { shop: store.name, ...given };

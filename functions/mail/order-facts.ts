@@ -8,7 +8,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { imageOf } from '../../src/shop/pictures/image-of';
 import { statement } from '../db/client';
-import { unconfirmed } from '../db/unconfirmed';
+import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
 import { openKey } from '../licenses/open-key';
 import { accessToken } from '../orders/access';
@@ -38,7 +38,7 @@ interface Rows {
 
 /** Whether the address still had to be confirmed when the mail was written: so is every attempt of it. */
 const selectUnconfirmed = (db: D1Database, orderId: string, at: number) =>
-  statement(db, `SELECT ${unconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`, orderId, at);
+  statement(db, `SELECT ${isEmailUnconfirmed('o', '?2')} AS unconfirmed FROM orders o WHERE o.id = ?1`, orderId, at);
 
 /** How the products of an order are put to use, as their owner says now. */
 const selectWays = (db: D1Database, orderId: string) =>

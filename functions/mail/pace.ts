@@ -1,12 +1,12 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { MailError, type Paced, type Turns } from '../platform/mailer';
+import { MailError, type MailRateLimiter, type RateLimitedService } from '../platform/mailer';
 
 /** Longest wait for a turn inside one invocation; otherwise the message is retried. */
 const WAIT_MS = 5_000;
 
 /** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
-const reserve = (db: D1Database, { name, perSecond = 1 }: Paced, now: number) =>
+const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, now: number) =>
   statement(
     db,
     `INSERT INTO mail_pace (service, next_at) VALUES (?1, ?2 + ?3)
@@ -25,7 +25,7 @@ const jitter = (ms: number) => Math.floor(Math.random() * Math.min(ms, 10_000));
  * The shared rate limit of each mail service, across isolates: no service is asked faster than it states, nor at all
  * while it is paused.
  */
-export function mailTurns({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>): Turns {
+export function createMailRateLimiter({ db, now, sleep }: Pick<Deps, 'db' | 'now' | 'sleep'>): MailRateLimiter {
   return {
     async take(service) {
       if (service.perSecond === undefined) return;

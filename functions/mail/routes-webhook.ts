@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bindSigned } from '../http/bind';
-import { noun } from '../http/frame';
+import { createRouter } from '../http/frame';
 import { call } from '../http/route';
 import { handleDelivery } from './handle-delivery';
 
@@ -14,7 +14,7 @@ const resend = call({
   errors: ['signature_invalid', 'busy'],
 });
 
-export const mailWebhookRoutes = noun().openapi(
+export const mailWebhookRoutes = createRouter().openapi(
   resend,
   bindSigned(resend, 'svix-signature', (deps, { body, signature, header }) =>
     handleDelivery(deps, { body, signature, id: header('svix-id'), timestamp: header('svix-timestamp') }),

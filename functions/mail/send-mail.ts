@@ -1,6 +1,6 @@
 import { kindFacts } from '../../src/shop/mail/kinds';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
@@ -10,7 +10,7 @@ import { type Composed, compose } from './compose';
 import { closeOutdated, giveUp } from './give-up';
 import { hideSecrets } from './hide';
 import { holdMail } from './hold';
-import { mailTurns } from './pace';
+import { createMailRateLimiter } from './pace';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 import { suppressionOf, suppressReported } from './suppress';
@@ -121,7 +121,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
     ]);
   } catch (failure) {
     // The lease of this sender ran out, and another sender has the mail now.
-    if (!missedCondition(failure)) throw failure;
+    if (!isPreconditionFailed(failure)) throw failure;
   }
 }
 
@@ -142,7 +142,7 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
       ...(now - row.created_at > TELL_AFTER_MS ? [raiseAttention(db, entry)] : []),
     ]);
   } catch (failure) {
-    if (!missedCondition(failure)) throw failure;
+    if (!isPreconditionFailed(failure)) throw failure;
     return;
   }
   // A queue holds a message for at most twelve hours; after that the cron finds the mail.
@@ -184,7 +184,7 @@ async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, acc
       resolveAttention(db, 'mail_service', SERVICE, now),
     ]);
   } catch (failure) {
-    if (!missedCondition(failure)) throw failure;
+    if (!isPreconditionFailed(failure)) throw failure;
   }
 }
 
@@ -236,7 +236,10 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
     await deps.failpoint('before:send');
     if (!(await stillHolds(composed))) return closeOutdated(deps, row, 'outdated');
     const mail = { ...composed.mail, waitedMs: deps.now() - row.created_at };
-    accepted = await deps.mailer.send(row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail, mailTurns(deps));
+    accepted = await deps.mailer.send(
+      row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail,
+      createMailRateLimiter(deps),
+    );
   } catch (failure) {
     return failed(deps, row, mailErrorOf(failure), composed.secrets);
   }

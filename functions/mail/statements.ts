@@ -51,14 +51,14 @@ type MailDeps = Pick<Deps, 'db' | 'jobs' | 'later' | 'newId' | 'now'>;
 export const DELIVERY_KINDS = "'order_paid', 'keys_confirmed', 'keys_arrived', 'keys_resend'";
 
 /** SQL: marks a closed mail as possibly delivered if an attempt has no recorded outcome. */
-export const KEEP_DOUBT = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
+export const SET_UNCERTAIN = `doubts = CASE WHEN attempts > (SELECT count(*) FROM mail_event e
      WHERE e.outbox_id = outbox.id AND e.kind = 'failed') THEN coalesce(doubts, 'unanswered') ELSE doubts END`;
 
 /** Closes the mails that would bring keys of an order of which nothing is left: they would promise what is not so. */
 export const closeKeyMails = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
-    `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'refunded', ${KEEP_DOUBT}
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?2, closed_reason = 'refunded', ${SET_UNCERTAIN}
      WHERE subject_id = ?1 AND state = 'queued' AND kind IN (${DELIVERY_KINDS})
        AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'refunded')`,
     orderId,
@@ -146,7 +146,7 @@ export const selectRecipient = (db: D1Database, outboxId: string) =>
 export const closeUnsubscribed = (db: D1Database, recipient: string, kind: MailKind, now: number) =>
   statement(
     db,
-    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'unsubscribed', ${KEEP_DOUBT}
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'unsubscribed', ${SET_UNCERTAIN}
      WHERE recipient = ?1 AND kind = ?2 AND state = 'queued'`,
     recipient,
     kind,
@@ -218,7 +218,7 @@ export const moveWaitingMails = (
 ) => [
   statement(
     db,
-    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'readdressed', ${KEEP_DOUBT}
+    `UPDATE outbox SET state = 'needs_attention', closed_at = ?3, closed_reason = 'readdressed', ${SET_UNCERTAIN}
      WHERE subject_id = ?1 AND recipient = ?2 AND state = 'queued' AND kind IN (${DELIVERY_KINDS})`,
     subjectId,
     from,

@@ -5,7 +5,7 @@ import { builtInWords, findText, problemsOf, textsOf } from '../../src/shop/mail
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
-import type { Say } from './kind';
+import type { LoadText } from './kind';
 import type { OutboxRow } from './statements';
 
 const savedWords = z.record(z.string(), z.string());
@@ -22,13 +22,13 @@ const together = (kind: MailKind, variant: string, over: ReadonlyMap<string, Mai
 
 /** The words the shop came with, except for those of the text `id`. */
 export const wordsWith =
-  (kind: MailKind, id: string, text: MailText): Say =>
+  (kind: MailKind, id: string, text: MailText): LoadText =>
   async (variant) =>
     together(kind, variant, new Map([[id, text]]));
 
 /** The words the shop came with. */
 export const builtIn =
-  (kind: MailKind): Say =>
+  (kind: MailKind): LoadText =>
   async (variant) =>
     together(kind, variant);
 
@@ -70,7 +70,7 @@ const selectSaved = (db: D1Database, ids: string[], at: number) =>
  * attempt. Those that cannot be sent give way to the built-in words, and staff are called.
  */
 export const textInForce =
-  (deps: Deps, row: OutboxRow): Say =>
+  (deps: Deps, row: OutboxRow): LoadText =>
   async (variant) => {
     const kind = row.kind;
     const saved = selectSaved(deps.db, textsOf(kind, variant), row.created_at);

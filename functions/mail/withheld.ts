@@ -1,5 +1,5 @@
-import { onHold } from '../db/on-hold';
-import { OF_SEAT, WAS_SEEN } from '../db/seat-round';
+import { isOnHold } from '../db/on-hold';
+import { CURRENT_ASSIGNMENT, WAS_SEEN } from '../db/seat-round';
 import { DELIVERY_KINDS } from './statements';
 
 /**
@@ -8,5 +8,5 @@ import { DELIVERY_KINDS } from './statements';
  */
 export const WITHHELD = `(outbox.kind IN (${DELIVERY_KINDS}) AND EXISTS (SELECT 1 FROM orders o
   JOIN order_line l ON l.order_id = o.id JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
-  JOIN key_assignment a ON ${OF_SEAT}
-  WHERE o.id = outbox.subject_id AND ${onHold('o')} AND NOT ${WAS_SEEN}))`;
+  JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
+  WHERE o.id = outbox.subject_id AND ${isOnHold('o')} AND NOT ${WAS_SEEN}))`;

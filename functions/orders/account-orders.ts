@@ -24,7 +24,7 @@ const SUMMARY = `o.id, o.seq, iif(o.bank_pending_at IS NOT NULL AND o.status = '
 
 /** Orders nobody paid for are not orders to their buyer. */
 const REAL = "(o.status NOT IN ('failed', 'expired') OR (o.status = 'expired' AND o.bank_pending_at IS NOT NULL))";
-const LIMIT = 200;
+const MAX_ROWS = 200;
 
 /** Ids of the orders that belong to an account (`?1`): placed with it, or with its verified address. */
 export const OF_ACCOUNT = `SELECT id FROM orders WHERE customer_id = ?1
@@ -39,7 +39,7 @@ export const OF_ADDRESS = `SELECT id FROM orders WHERE email = ?1
 export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
   statement(
     db,
-    `SELECT ${SUMMARY} FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND ${REAL} ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
+    `SELECT ${SUMMARY} FROM orders o WHERE o.id IN (${OF_ACCOUNT}) AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     customerId,
   );
 
@@ -47,7 +47,7 @@ export const selectOrdersOfAccount = (db: D1Database, customerId: string) =>
 export const selectOrdersOfAddress = (db: D1Database, email: string) =>
   statement(
     db,
-    `SELECT ${SUMMARY} FROM orders o WHERE o.email = ?1 AND ${REAL} ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
+    `SELECT ${SUMMARY} FROM orders o WHERE o.email = ?1 AND ${REAL} ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   );
 

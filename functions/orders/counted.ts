@@ -1,5 +1,5 @@
 import { isBought } from '../db/bought';
-import { moneyBack } from '../db/money-back';
+import { refundedMinor } from '../db/refunded';
 import type { Settings } from '../platform/env';
 
 interface Shop {
@@ -20,5 +20,5 @@ export const spentBy = (shop: Shop, of = 'b'): string =>
   isTestShop(shop)
     ? `${of}.spent`
     : `iif(EXISTS (SELECT 1 FROM orders t WHERE t.email = ${of}.email AND t.live_mode = 0 AND ${isBought('t')}),
-      (SELECT coalesce(json_group_object(currency, minor), '{}') FROM (SELECT o.currency, sum(o.total_minor - ${moneyBack('o', { begun: true })}) AS minor FROM orders o
+      (SELECT coalesce(json_group_object(currency, minor), '{}') FROM (SELECT o.currency, sum(o.total_minor - ${refundedMinor('o', { begun: true })}) AS minor FROM orders o
         WHERE o.email = ${of}.email AND ${isBought('o')} AND ${countsMoney(shop)} GROUP BY o.currency)), ${of}.spent)`;

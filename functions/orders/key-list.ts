@@ -5,7 +5,7 @@ import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-lis
 import { orderNumber } from '../../src/shop/orders/number';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
-import { askerValues, owns } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
 import { openKey } from '../licenses/open-key';
@@ -104,7 +104,7 @@ export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & 
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   await consume(deps, `key-list:${id}`, LISTS);
-  const scope = { orders: '?1', of: id, allowed: { sql: owns(5), values: askerValues(deps) } };
+  const scope = { orders: '?1', of: id, allowed: { sql: hasOrderAccess(5), values: orderAccessBindings(deps) } };
   const name = `keys-${orderNumber(order.seq, order.created_at)}`;
   return keyListOf(deps, scope, { format: input.format, actor: '', detail: said(deps, input), name });
 }

@@ -18,13 +18,13 @@ import { draftFromLink } from './draft-from-link';
 import { COUNTED_STOCK } from './order-guard';
 import {
   type Asker,
-  askerOf,
   type EarlierOrderRow,
   earlierOrder,
   mayOrderAgain,
   type PlacedOrder,
   type PlaceOrderInput,
   type RequestKey,
+  requesterOf,
   selectEarlierOrder,
 } from './order-request';
 import { priceAtRate } from './price-at-rate';
@@ -154,7 +154,7 @@ interface Read {
 /** Everything an order depends on, in one D1 call. */
 async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key: string | undefined): Promise<Read> {
   const { db } = deps;
-  const asker = askerOf(deps, input);
+  const asker = requesterOf(deps, input);
   const productIds = input.items.map((item) => item.productId);
   const [products, rates, coupons, open, nearby, fromHere, earlier] = await db.batch([
     selectProductsById(db, productIds),
@@ -212,7 +212,7 @@ export async function loadOrderContext(
   const rounding = asRounding(rate?.rounding ?? 'none');
   rememberCatalog(products, currency, { millionths: rate?.millionths ?? 0, rounding });
   const code = input.couponCode ? normalizeCode(input.couponCode) : '';
-  const couponRow = found.coupon && givenBack(found.coupon, open, askerOf(deps, input));
+  const couponRow = found.coupon && givenBack(found.coupon, open, requesterOf(deps, input));
   const slot = couponRow && freeSlot(couponRow);
   const rule = couponRow && (await isOpen(deps, couponRow)) ? couponOf(couponRow) : undefined;
   const buyer = {

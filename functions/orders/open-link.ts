@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
-import { unconfirmed } from '../db/unconfirmed';
+import { isPreconditionFailed, must, statement } from '../db/client';
+import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { KEYS_OF_ORDER } from '../licenses/copies';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -16,7 +16,7 @@ export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): nu
 const selectAddress = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT o.email, ${unconfirmed('o')} AS unconfirmed, ${KEYS_OF_ORDER} AS ready FROM orders o WHERE o.id = ?`,
+    `SELECT o.email, ${isEmailUnconfirmed('o')} AS unconfirmed, ${KEYS_OF_ORDER} AS ready FROM orders o WHERE o.id = ?`,
     orderId,
   );
 
@@ -75,7 +75,7 @@ async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: 
   try {
     await db.batch([...confirmAddress(db, orderId, email, now), ...(mails ? [mail.write] : [])]);
   } catch (error) {
-    if (missedCondition(error)) return;
+    if (isPreconditionFailed(error)) return;
     throw error;
   }
   if (mails) mail.send();

@@ -2,7 +2,7 @@ import type { OrderDraft } from '../../src/shop/orders/price-order';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { Rounding } from '../../src/shop/pricing/rounding';
 import { freshSince } from '../../src/shop/pricing/stale-rates';
-import { limitTo, statement } from '../db/client';
+import { limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
@@ -60,7 +60,7 @@ export function mustStillHold(
          OR w.value ->> 'hold' + ${held('o.network_hash = ?9')} > ?10))
        AND (?11 = 0 OR NOT EXISTS (
          SELECT 1 FROM (SELECT w.value ->> 'id' AS id, w.value ->> 'hold' AS hold, (SELECT count(*) FROM (
-             SELECT 1 FROM seat s WHERE s.product_id = w.value ->> 'id' AND ${isFree('s')} ${limitTo('?12')})) AS free
+             SELECT 1 FROM seat s WHERE s.product_id = w.value ->> 'id' AND ${isFree('s')} ${limitClause('?12')})) AS free
            FROM json_each(?1) w WHERE w.value ->> 'hold' > 0) x
          WHERE x.free < x.hold + ?11 AND x.free - x.hold < CAST(?11 / 100 * min(${COUNTED_STOCK},
            x.free + (SELECT count(*) FROM seat WHERE product_id = x.id AND state = 'held')) AS INTEGER)))`,

@@ -1,4 +1,4 @@
-import type { KeptCompany } from '../../src/shop/invoices/company';
+import type { StoredCompany } from '../../src/shop/invoices/company';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
@@ -28,7 +28,7 @@ export interface PlaceOrderInput {
   billingInfo: BillingInfo;
   couponCode?: string | null | undefined;
   /** The company that buys, with what is known about its VAT number. */
-  company?: KeptCompany | undefined;
+  company?: StoredCompany | undefined;
   currency: string;
   /** The total the buyer saw, in major units of `currency`. */
   amount?: number;
@@ -81,7 +81,7 @@ export interface Asker {
   email: string;
 }
 
-export const askerOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): Asker => ({
+export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): Asker => ({
   browserHash: request.browserHash ?? '',
   ipHash: request.ipHash,
   networkHash: request.networkHash,

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
-import { buyerIsBlocked, missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
+import { isBuyerBlocked, isOverloaded, isPreconditionFailed, isSellingOff, violates } from '../db/client';
 import { companyForOrder } from '../invoices/company-for-order';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -13,11 +13,11 @@ import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-requ
 import { blockedError } from './refuse-blocked';
 import { writeOrder } from './write-order';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Whether somebody else's write came between this order's reading and writing: then it is read again. */
 const raced = (error: unknown) =>
-  missedCondition(error) || violates(error, 'coupon') || violates(error, 'idempotency') || overloaded(error);
+  isPreconditionFailed(error) || violates(error, 'coupon') || violates(error, 'idempotency') || isOverloaded(error);
 
 /**
  * Writes an order with lines, coupon use and held keys in one batch, or finds that of the same request (I2, I6, I15,
@@ -49,10 +49,10 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
       await deps.failpoint('after:place-order');
       return placed;
     } catch (error) {
-      if (buyerIsBlocked(error)) throw await blockedError(deps, input);
-      if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 600 });
+      if (isBuyerBlocked(error)) throw await blockedError(deps, input);
+      if (isSellingOff(error)) throw new ShopError('selling_off', { retryAfter: 600 });
       if (!raced(error)) throw error;
-      if (attempt >= TRIES) throw new ShopError('busy', { retryAfter: 1 });
+      if (attempt >= MAX_ATTEMPTS) throw new ShopError('busy', { retryAfter: 1 });
     }
   }
 }

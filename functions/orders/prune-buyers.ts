@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { eraseRedeemers } from '../coupons/statements';
 import { statement } from '../db/client';
-import { bankAsks } from '../db/disputed';
+import { hasOpenDispute } from '../db/disputed';
 import { ERASED_EMAIL } from '../db/erased';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
@@ -22,7 +22,7 @@ const UNPAID = `SELECT o.id FROM orders o WHERE ${CLOSED_UNPAID}
 const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at < ?1
   AND o.email <> '${ERASED_EMAIL}' AND o.customer_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.email = o.email AND c.email_verified_at IS NOT NULL)
-  AND NOT ${bankAsks('o.id')}
+  AND NOT ${hasOpenDispute('o.id')}
   ORDER BY o.created_at LIMIT ${BATCH_SIZE}`;
 
 /** When the oldest business year (the calendar year) whose books must still be kept began, in milliseconds. */

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { countsMoney, isTestShop } from './counted';
-import { deliveryOf, selectDeliveries, type Waited } from './delivery-times';
+import { type DeliveryTime, deliveryOf, selectDeliveries } from './delivery-times';
 
 /** Fewer would single people out, and a shop with fewer has nothing to boast of (design 3.3). */
 const MIN_ORDERS = 4;
@@ -44,7 +44,7 @@ async function read(deps: Asked): Promise<RecentOrders> {
     color: COLORS[category] ?? 'slate',
     paidAt: paid_at,
   }));
-  const delivery = deliveryOf((deliveries?.results ?? []) as Waited[]);
+  const delivery = deliveryOf((deliveries?.results ?? []) as DeliveryTime[]);
   return {
     success: true,
     orders: orders.length < MIN_ORDERS ? [] : orders,

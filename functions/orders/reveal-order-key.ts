@@ -1,9 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
-import { onHold } from '../db/on-hold';
-import { askerValues, owns } from '../db/owner';
-import { OF_SEAT } from '../db/seat-round';
-import { unconfirmed } from '../db/unconfirmed';
+import { isOnHold } from '../db/on-hold';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { DISCLOSED } from '../licenses/return-keys';
 import { type KeyRow, recordReveal } from '../licenses/statements';
@@ -19,15 +19,15 @@ type Asked = { allowed: number; withheld: number; unconfirmed: number } & (
 const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
   statement(
     deps.db,
-    `SELECT ${owns(3)} AS allowed, s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id,
-       ${onHold('o')} AND NOT ${DISCLOSED} AS withheld, ${unconfirmed('o')} AS unconfirmed
+    `SELECT ${hasOrderAccess(3)} AS allowed, s.state AS seat_state, s.key_id, k.ciphertext, k.vault_key_id,
+       ${isOnHold('o')} AND NOT ${DISCLOSED} AS withheld, ${isEmailUnconfirmed('o')} AS unconfirmed
      FROM orders o LEFT JOIN key_assignment a ON a.id = ?2
        LEFT JOIN order_line l ON l.id = a.line_id AND l.order_id = o.id
-       LEFT JOIN seat s ON ${OF_SEAT} AND l.id IS NOT NULL LEFT JOIN license_key k ON k.id = s.key_id
+       LEFT JOIN seat s ON ${CURRENT_ASSIGNMENT} AND l.id IS NOT NULL LEFT JOIN license_key k ON k.id = s.key_id
      WHERE o.id = ?1`,
     orderId,
     assignmentId,
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   );
 
 /**

@@ -1,5 +1,5 @@
 import { must, statement } from '../db/client';
-import { OF_SEAT } from '../db/seat-round';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
 
 /**
@@ -56,7 +56,7 @@ export const holdUndelivered = (db: D1Database, orderId: string) =>
     db,
     `UPDATE orders SET review = 'held' WHERE id = ?1 AND status = 'paid' AND EXISTS (
        SELECT 1 FROM order_line l LEFT JOIN seat s ON s.line_id = l.id AND s.state = 'assigned'
-       LEFT JOIN key_assignment a ON ${OF_SEAT}
+       LEFT JOIN key_assignment a ON ${CURRENT_ASSIGNMENT}
        WHERE l.order_id = ?1 AND (l.state = 'awaiting_keys' OR (a.id IS NOT NULL AND NOT ${DISCLOSED})))`,
     orderId,
   );

@@ -1,6 +1,6 @@
-import { missedCondition, sellingIsOff, statement } from '../db/client';
+import { isPreconditionFailed, isSellingOff, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
-import { NOT_HELD, OWED_COPIES, SERVED_COPIES } from '../licenses/copies';
+import { DELIVERED_COPIES, MISSING_COPIES, NOT_ON_HOLD } from '../licenses/copies';
 import { assignToWaiting, claimForWaiting, countFree } from '../licenses/serve-line';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -18,8 +18,8 @@ interface WaitingRow {
 const selectWaiting = (db: D1Database, productId: string, limit: number) =>
   statement(
     db,
-    `SELECT l.id, l.order_id, l.product_id, ${OWED_COPIES} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
-     WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND ${NOT_HELD} ORDER BY l.paid_at LIMIT ?`,
+    `SELECT l.id, l.order_id, l.product_id, ${MISSING_COPIES} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
+     WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND ${NOT_ON_HOLD} ORDER BY l.paid_at LIMIT ?`,
     productId,
     limit,
   );
@@ -29,7 +29,7 @@ const selectServable = (db: D1Database) =>
   statement(
     db,
     `SELECT p.id FROM product p
-     WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND ${NOT_HELD}
+     WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND ${NOT_ON_HOLD}
          WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
        AND ${hasFreeSeat('p.id')}`,
   );
@@ -39,12 +39,12 @@ const fulfillWaiting = (db: D1Database, lineId: string) =>
   statement(
     db,
     `UPDATE order_line AS l SET state = 'fulfilled'
-     WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = ${SERVED_COPIES}`,
+     WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = ${DELIVERED_COPIES}`,
     lineId,
   );
 
 /** Lines of a product served in one call; an import and the cron go on with the rest. */
-export const MAX_LINES = 100;
+export const MAX_LINES_PER_RUN = 100;
 
 /** Gives one waiting line what there is, in one write; false when there was nothing to give or to serve. */
 async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
@@ -60,7 +60,7 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
       resolveUnlessAwaiting(db, line.order_id, now),
     ]);
   } catch (error) {
-    if (missedCondition(error) || sellingIsOff(error)) return false;
+    if (isPreconditionFailed(error) || isSellingOff(error)) return false;
     throw error;
   }
   mail.send();
@@ -68,7 +68,7 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
 }
 
 async function serveProduct(deps: Deps, productId: string): Promise<number> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES).all<WaitingRow>();
+  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
   let served = 0;
   for (const line of results) {
     if (await serveLine(deps, line)) served += 1;
@@ -94,7 +94,7 @@ export async function serveWaiting(
 
 /** How many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
 export async function countServable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
-  const { results } = await selectWaiting(deps.db, productId, MAX_LINES).all<WaitingRow>();
+  const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
   if (results.length === 0) return 0;
   const wanted = results.reduce((sum, line) => sum + line.missing, 0);
   let seats = arriving + ((await countFree(deps.db, productId, wanted).first<number>('free')) ?? 0);

@@ -2,12 +2,12 @@ import type { TaxRule } from '../../src/shop/invoices/tax';
 import type { OrderStatus } from '../../src/shop/orders/contract';
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { ProviderName } from '../../src/shop/payments/providers';
-import { settles } from '../db/bought';
+import { isSettledBy } from '../db/bought';
 import { must, statement } from '../db/client';
 import { isDisputed } from '../db/disputed';
-import { type Asker, askerValues, owns } from '../db/owner';
-import { unconfirmed } from '../db/unconfirmed';
-import { KEYS_OF_ORDER, SERVED_COPIES } from '../licenses/copies';
+import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { isEmailUnconfirmed } from '../db/unconfirmed';
+import { DELIVERED_COPIES, KEYS_OF_ORDER } from '../licenses/copies';
 import { KEYS_OF_LINE } from '../licenses/statements';
 import { moveWaitingMails } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -77,11 +77,11 @@ export interface LineRow {
 export type LineWithKeys = LineRow & { keys: string };
 
 /** SQL: what is known of order `o` besides its row. */
-const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${settles(o)}) AS settled_ref,
+const more = (o: string) => `(SELECT p.provider_ref FROM payment p WHERE ${isSettledBy(o)}) AS settled_ref,
   ${isDisputed(`${o}.id`)} AS disputed,
   CASE WHEN ${o}.review IS 'held' THEN (SELECT max(r.due_at) FROM risk_decision r
     WHERE r.order_id = ${o}.id AND r.act = 'delay') END AS release_at,
-  ${unconfirmed(o)} AS unconfirmed`;
+  ${isEmailUnconfirmed(o)} AS unconfirmed`;
 
 export const COLUMNS = `o.*, ${more('o')}`;
 
@@ -96,9 +96,9 @@ export const selectOrder = (db: D1Database, id: string) =>
 export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string, also = '') =>
   statement(
     deps.db,
-    `SELECT ${COLUMNS}, ${owns(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
+    `SELECT ${COLUMNS}, ${hasOrderAccess(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
     id,
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   );
 
 /** The lines of an order, in the order of its cart. */
@@ -144,7 +144,7 @@ export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE order_line AS l SET paid_at = ?2,
-       state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${SERVED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
+       state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${DELIVERED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
      WHERE order_id = ?1 AND state = 'pending' RETURNING *, ${KEYS_OF_LINE} AS keys`,
     orderId,
     now,
@@ -178,7 +178,7 @@ export interface Ready {
 export const countReady = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${KEYS_OF_ORDER} AS ready, ${unconfirmed('o')} AS unconfirmed FROM orders o WHERE o.id = ?`,
+    `SELECT ${KEYS_OF_ORDER} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed FROM orders o WHERE o.id = ?`,
     orderId,
   );
 

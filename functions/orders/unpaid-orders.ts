@@ -1,5 +1,5 @@
 import { releaseRedemptions } from '../coupons/statements';
-import { bankPays } from '../db/bank-pays';
+import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 
 import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
@@ -45,12 +45,12 @@ interface Closing {
   now: number;
   until: number;
   /** How long an order may hold keys at all, in milliseconds. */
-  longestMs: number;
+  maxHoldMs: number;
   limit: number;
 }
 
 /** Open orders whose time will be over by `until` and could be longer, oldest first. */
-export const selectClosing = (db: D1Database, { provider, now, until, longestMs, limit }: Closing) =>
+export const selectClosing = (db: D1Database, { provider, now, until, maxHoldMs, limit }: Closing) =>
   statement(
     db,
     `SELECT id, provider_ref FROM orders WHERE status = 'pending' AND expires_at > ?2 AND expires_at <= ?3
@@ -58,29 +58,29 @@ export const selectClosing = (db: D1Database, { provider, now, until, longestMs,
     provider,
     now,
     until,
-    longestMs,
+    maxHoldMs,
     limit,
   );
 
 /**
- * Lets open orders hold their keys until `until` (milliseconds), but not longer than `longestMs` after they were
+ * Lets open orders hold their keys until `until` (milliseconds), but not longer than `maxHoldMs` after they were
  * placed. `orderIds` come from `selectClosing`.
  */
 export function extendHolds(
   db: D1Database,
   orderIds: readonly string[],
-  { until, longestMs }: { until: number; longestMs: number },
+  { until, maxHoldMs }: { until: number; maxHoldMs: number },
 ): D1PreparedStatement[] {
   const ids = JSON.stringify(orderIds);
   return [
-    extendSeatHolds(db, ids, until, longestMs),
+    extendSeatHolds(db, ids, until, maxHoldMs),
     statement(
       db,
       `UPDATE orders SET expires_at = max(expires_at, CAST(min(?2, created_at + ?3) AS INTEGER))
        WHERE status = 'pending' AND id IN (SELECT value FROM json_each(?1))`,
       ids,
       until,
-      longestMs,
+      maxHoldMs,
     ),
   ];
 }
@@ -103,7 +103,7 @@ export const selectAbandoned = (db: D1Database, limit: number) =>
   );
 
 /** Marks orders (JSON list of ids) whose payment at the provider is canceled or needs no cancel. */
-export const markCalledOff = (db: D1Database, ids: string, now: number) =>
+export const markProviderClosed = (db: D1Database, ids: string, now: number) =>
   statement(db, 'UPDATE orders SET provider_closed_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))', ids, now);
 
 /** What an order waits for: the payments its buyer's bank has begun, and since when. */
@@ -128,7 +128,7 @@ export const cancelWaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE orders AS o SET status = 'canceled', bank_pending_at = NULL, bank_pending_refs = NULL, provider_closed_at = ?2
-     WHERE id = ?1 AND provider = 'account' AND ${bankPays('o')}`,
+     WHERE id = ?1 AND provider = 'account' AND ${isBankPaymentPending('o')}`,
     orderId,
     now,
   );

@@ -18,7 +18,7 @@ import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderContext } from './load-order-context';
 import { mustStillHold } from './order-guard';
-import { askerOf, type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest } from './order-request';
+import { type PlacedOrder, type PlaceOrderInput, type RequestKey, rememberRequest, requesterOf } from './order-request';
 import { holdForReview } from './review';
 import { closeUnpaid } from './unpaid-orders';
 
@@ -35,7 +35,7 @@ export interface NewOrder {
 /** Writes the order and returns its running number. */
 export function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: Pick<OrderDraft, 'quote'>, order: NewOrder) {
   const { billingInfo, provider } = input;
-  const { browserHash, ipHash, networkHash, email } = askerOf(deps, input);
+  const { browserHash, ipHash, networkHash, email } = requesterOf(deps, input);
   return statement(
     deps.db,
     `INSERT INTO orders (id, status, email, first_name, last_name, phone, address, city, zip_code, country, currency,
@@ -150,7 +150,7 @@ export async function writeOrder(
   request: RequestKey,
 ): Promise<PlacedOrder> {
   const { db } = deps;
-  const asker = askerOf(deps, input);
+  const asker = requesterOf(deps, input);
   const id = deps.newId('order');
   const providerRef = (await input.provider.predictRef?.({ orderId: id, attempt: 1 })) ?? null;
   const now = deps.now();

@@ -18,7 +18,7 @@ export interface PastOrderRow {
   lines: string;
 }
 
-const LIMIT = 200;
+const MAX_ROWS = 200;
 
 /** Which of these ids (JSON list) are here, with what may change. */
 export const selectPastOrders = (db: D1Database, ids: string) =>
@@ -46,7 +46,7 @@ export const selectPastOrdersOf = (db: D1Database, email: string) =>
   statement(
     db,
     `SELECT id, source, number, placed_at, status, currency, total_minor, lines FROM past_order
-     WHERE email = ?1 ORDER BY placed_at DESC LIMIT ${LIMIT}`,
+     WHERE email = ?1 ORDER BY placed_at DESC LIMIT ${MAX_ROWS}`,
     email,
   );
 
@@ -65,7 +65,7 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
     db,
     `SELECT p.id, p.source, p.number, p.placed_at, p.status, p.currency, p.total_minor, p.lines FROM customer c
      JOIN past_order p ON p.email = c.email WHERE c.id = ?1 AND c.email_verified_at IS NOT NULL
-     ORDER BY p.placed_at DESC LIMIT ${LIMIT}`,
+     ORDER BY p.placed_at DESC LIMIT ${MAX_ROWS}`,
     customerId,
   );
 

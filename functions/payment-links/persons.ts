@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/shop/time';
-import { limitTo, statement } from '../db/client';
+import { limitClause, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
@@ -25,9 +25,9 @@ export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
     now,
   );
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 const OLD = `SELECT id FROM payment_link WHERE created_at < ?1
-  AND coalesce(canceled_at, expires_at, updated_at) < ?1 ORDER BY created_at ${limitTo('?2')}`;
+  AND coalesce(canceled_at, expires_at, updated_at) < ?1 ORDER BY created_at ${limitClause('?2')}`;
 
 /**
  * Deletes links that ended as long ago as messages are kept, and ends those for one person that nobody has touched since:
@@ -41,14 +41,14 @@ export async function prunePaymentLinks({ db, now, settings }: Pick<Deps, 'db' |
       `DELETE FROM payment_link WHERE id IN (${OLD}) AND (canceled_at < ?1 OR expires_at < ?1)
          AND NOT EXISTS (SELECT 1 FROM payment_link_order w WHERE w.link_id = payment_link.id)`,
       before,
-      BATCH,
+      BATCH_SIZE,
     ),
     statement(
       db,
       `UPDATE payment_link SET ${CLEARED}, canceled_at = coalesce(canceled_at, ?3)
        WHERE id IN (${OLD}) AND email NOT IN ('', '${ERASED_EMAIL}')`,
       before,
-      BATCH,
+      BATCH_SIZE,
       now(),
     ),
   ]);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
-import { guardedBatch, limitTo, missedCondition, must, statement, violates } from '../db/client';
+import { guardedBatch, isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -50,7 +50,7 @@ interface Due {
   done: number;
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Links whose reminder is due, the longest overdue first; those that were paid, or have ended, are let go. */
 const selectDue = (db: D1Database, now: number) =>
@@ -58,9 +58,9 @@ const selectDue = (db: D1Database, now: number) =>
     db,
     `SELECT l.id, l.email, l.mails, l.expires_at, (l.canceled_at IS NOT NULL OR EXISTS (SELECT 1 FROM payment_link_order w
        JOIN orders o ON o.id = w.order_id WHERE w.link_id = l.id AND ${isBought('o')})) AS done
-     FROM payment_link l WHERE l.remind_at <= ?1 ORDER BY l.remind_at ${limitTo('?2')}`,
+     FROM payment_link l WHERE l.remind_at <= ?1 ORDER BY l.remind_at ${limitClause('?2')}`,
     now,
-    BATCH,
+    BATCH_SIZE,
   );
 
 const setReminder = (db: D1Database, { id, mails }: Due, next: { mails: number; at: number | null }) =>
@@ -92,7 +92,7 @@ export async function sendLinkReminders(deps: Deps): Promise<void> {
       await db.batch([setReminder(db, due, next), must(db, 1), mail.write]);
     } catch (error) {
       // Another run of the cron wrote it, or somebody sent or canceled the link meanwhile.
-      if (missedCondition(error) || violates(error, 'outbox')) continue;
+      if (isPreconditionFailed(error) || violates(error, 'outbox')) continue;
       throw error;
     }
     mail.send();

@@ -1,5 +1,5 @@
 import type { LinkLine } from '../../src/shop/payment-links/rules';
-import { bankPays } from '../db/bank-pays';
+import { isBankPaymentPending } from '../db/bank-pending';
 import { isBought } from '../db/bought';
 import { must, statement } from '../db/client';
 
@@ -44,7 +44,7 @@ const ordersOf = (condition: string) =>
 
 const PAID = isBought('o');
 /** A bank that takes days is paying: the order keeps its use of the link, though its time is over. */
-const WAITS = bankPays('o');
+const WAITS = isBankPaymentPending('o');
 const OPEN = `o.status = 'pending' OR (${WAITS})`;
 const TAKEN = `${PAID} OR ${OPEN}`;
 

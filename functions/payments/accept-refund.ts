@@ -4,7 +4,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import type { ProviderRefund } from '../platform/payments';
 import { retryOnConflict } from './retry-on-conflict';
-import { type Covered, reverseLines } from './reverse-lines';
+import { type RefundedLine, reverseLines } from './reverse-lines';
 import { STATES } from './statements-refund';
 
 interface StoredRefund {
@@ -52,7 +52,7 @@ export async function acceptRefund(deps: Deps, id: string, made: ProviderRefund)
     const mail =
       row.mail_kind &&
       queueMail(deps, { kind: row.mail_kind, subjectId, version: deps.now(), recipient: { orderId: subjectId } });
-    const covers = row.covers ? (JSON.parse(row.covers) as Covered[]) : undefined;
+    const covers = row.covers ? (JSON.parse(row.covers) as RefundedLine[]) : undefined;
     await db.batch([
       ...noteFirst(db, id, made),
       ...creditRefund(db, id, issue),

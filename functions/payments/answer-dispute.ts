@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { type EvidenceFacts, evidenceFields } from '../../src/shop/payments/evidence';
 import { MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { EvidenceRefused, ProviderFault } from '../platform/payments';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -85,7 +85,7 @@ export async function answerDispute(deps: Deps, answer: Answer): Promise<void> {
   const at = deps.now();
   const claimed = recordAudit(db, deps, { action: 'dispute.answer_begun', subject: orderId, after: { id }, reason });
   await db.batch([claim(db, id, at), must(db, 1), claimed]).catch((error: unknown) => {
-    throw missedCondition(error) ? new ShopError('dispute_answering') : error;
+    throw isPreconditionFailed(error) ? new ShopError('dispute_answering') : error;
   });
   await deps.failpoint('before:answer-dispute');
   try {

@@ -1,8 +1,8 @@
-import { type AbandonedRow, markCalledOff, selectAbandoned } from '../orders/unpaid-orders';
+import { type AbandonedRow, markProviderClosed, selectAbandoned } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** True when nothing is left to cancel: also for orders of a provider the shop no longer uses. */
 async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
@@ -22,11 +22,11 @@ async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
  */
 export async function cancelAbandoned(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
-  const { results } = await selectAbandoned(deps.db, BATCH).all<AbandonedRow>();
+  const { results } = await selectAbandoned(deps.db, BATCH_SIZE).all<AbandonedRow>();
   const over: string[] = [];
   const cancel = async (order: AbandonedRow) => {
     if (await isOver(deps, order)) over.push(order.id);
   };
   await forEachConcurrent(results, cancel, { signal });
-  if (over.length > 0) await markCalledOff(deps.db, JSON.stringify(over), deps.now()).run();
+  if (over.length > 0) await markProviderClosed(deps.db, JSON.stringify(over), deps.now()).run();
 }

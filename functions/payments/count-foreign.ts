@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
-import { noteStanding } from '../staff/statements';
+import { raiseAttentionOnce } from '../staff/statements';
 
 /** So long a payment of somebody else's counts, in days. */
 const DAYS = 30;
@@ -37,7 +37,7 @@ export async function countForeign(deps: Deps, refs: readonly string[]): Promise
   const { found, example } = counted ?? { found: refs.length, example: refs[0] };
   const many = found === 1 ? 'A payment' : `${found} payments`;
   await db.batch(
-    noteStanding(db, {
+    raiseAttentionOnce(db, {
       id: deps.newId('att'),
       kind: 'payments_foreign',
       subject: payments.name,

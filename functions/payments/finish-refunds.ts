@@ -12,11 +12,11 @@ const selectOpenRefunds = (db: D1Database, limit: number) =>
     limit,
   );
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Finishes refunds whose intent was stored but whose call to the provider was cut off; for the cron. */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const { results } = await selectOpenRefunds(deps.db, BATCH).all<RefundRow>();
+  const { results } = await selectOpenRefunds(deps.db, BATCH_SIZE).all<RefundRow>();
   for (const row of results) {
     if (signal?.aborted) return;
     await sendRefund(deps, row, true);

@@ -2,7 +2,7 @@ import { releaseExpiredSeats } from '../licenses/statements';
 import { closeUnpaid, selectExpired } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Closes orders whose time to pay is over and puts their keys and coupon uses back, each exactly once (I11, I15). It
@@ -12,8 +12,8 @@ const BATCH = 100;
 export async function freeHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const { db } = deps;
   let closed = 0;
-  for (let found = BATCH; found === BATCH && !signal?.aborted; closed += found) {
-    const { results } = await selectExpired(db, deps.now(), BATCH).all<{ id: string }>();
+  for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal?.aborted; closed += found) {
+    const { results } = await selectExpired(db, deps.now(), BATCH_SIZE).all<{ id: string }>();
     const ids = results.map(({ id }) => id);
     await db.batch([...closeUnpaid(db, ids), releaseExpiredSeats(db)]);
     found = results.length;

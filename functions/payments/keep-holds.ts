@@ -9,7 +9,7 @@ import { noteBankPending } from './wait-for-bank';
 
 /** Looks 90 seconds ahead, so that one cron run sees every order before it expires. */
 const AHEAD_MS = 90_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Whether the provider says that somebody is paying for the order. No answer means no: a late payment still counts. */
 async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal }
   const { db, payments, settings } = deps;
   if (!payments.available) return 0;
   const now = deps.now();
-  const longestMs = settings.PAYING_HOLD_MINUTES * MINUTE_MS;
-  const closing = { provider: payments.name, now, until: now + AHEAD_MS, longestMs, limit: BATCH };
+  const maxHoldMs = settings.PAYING_HOLD_MINUTES * MINUTE_MS;
+  const closing = { provider: payments.name, now, until: now + AHEAD_MS, maxHoldMs, limit: BATCH_SIZE };
   const { results } = await selectClosing(db, closing).all<ClosingRow>();
   const paying: string[] = [];
   const ask = async (order: ClosingRow) => {
@@ -41,7 +41,7 @@ export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal }
   await forEachConcurrent(results, ask, { signal });
   if (paying.length > 0) {
     const { holdMinutes } = await shopSettings(deps);
-    await db.batch(extendHolds(db, paying, { until: now + holdMinutes * MINUTE_MS, longestMs }));
+    await db.batch(extendHolds(db, paying, { until: now + holdMinutes * MINUTE_MS, maxHoldMs }));
   }
   return paying.length;
 }

@@ -3,11 +3,11 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
 /** Rules are tried on the orders of 30 days, declined cards among them. */
-const KEPT_MS = 31 * DAY_MS;
+const RETENTION_MS = 31 * DAY_MS;
 
 /** Deletes card declines too old for any rule; for the cron. */
 export async function pruneDeclines(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - KEPT_MS).run();
+  await statement(deps.db, 'DELETE FROM payment_decline WHERE created_at < ?', deps.now() - RETENTION_MS).run();
 }
 
 /** Deletes the refused cards of orders, whose ids are SQL over `?1`: their buyer is being erased. */

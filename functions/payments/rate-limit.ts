@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { countTry, refusalOf } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { type History, historyFrom, type Orderer, selectHistory } from '../risk/history';
+import { type History, historyFrom, type RiskSubject, selectHistory } from '../risk/history';
 import { shopSettings } from '../settings/shop-settings';
 
 /** The message after too many declined cards; the same for everybody. */
@@ -35,7 +35,7 @@ const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
   ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
 
 /** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */
-async function countBegun(deps: Deps, orderer: Orderer): Promise<History> {
+async function countBegun(deps: Deps, orderer: RiskSubject): Promise<History> {
   const { db, request, settings } = deps;
   const now = deps.now();
   const buckets = bucketsOf(deps);
@@ -67,7 +67,7 @@ async function countBegun(deps: Deps, orderer: Orderer): Promise<History> {
 export async function rateLimitPayments(
   deps: Deps,
   what: 'payment' | 'confirmation',
-  orderer: Orderer = { email: '', productIds: [] },
+  orderer: RiskSubject = { email: '', productIds: [] },
 ): Promise<History | undefined> {
   if (deps.payments.name === 'sandbox') return undefined;
   await rateLimitByIp(deps, what);

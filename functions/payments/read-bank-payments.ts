@@ -7,9 +7,9 @@ import { raiseAttention } from '../staff/statements';
 import { settle } from './settle';
 import { noteBankRefused } from './wait-for-bank';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** No bank takes longer; then a person looks. */
-const MAX_MS = 21 * DAY_MS;
+const MAX_BANK_WAIT_MS = 21 * DAY_MS;
 
 interface Row {
   id: string;
@@ -21,7 +21,7 @@ const selectPending = (db: D1Database, provider: string) =>
   statement(
     db,
     `SELECT id, bank_pending_refs, bank_pending_at FROM orders WHERE bank_pending_at IS NOT NULL
-       AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH}`,
+       AND status IN ('pending', 'expired') AND provider = ?1 ORDER BY bank_pending_at LIMIT ${BATCH_SIZE}`,
     provider,
   );
 
@@ -30,7 +30,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
     const payment = await deps.payments.retrieve(ref);
     if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
     if (payment) await noteBankRefused(deps, payment);
-    if (payment?.status === 'processing' && deps.now() - bank_pending_at >= MAX_MS)
+    if (payment?.status === 'processing' && deps.now() - bank_pending_at >= MAX_BANK_WAIT_MS)
       await raiseAttention(deps.db, {
         id: deps.newId('att'),
         kind: 'payment_unrecorded',

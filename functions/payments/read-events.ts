@@ -26,7 +26,7 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 const FIRST_LOOK_MS = DAY_MS;
 /** An event in progress for longer is considered abandoned. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
-const BATCH = 50;
+const BATCH_SIZE = 50;
 const SECOND_MS = 1_000;
 const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
 
@@ -53,7 +53,10 @@ async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
  */
 async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
   const before = deps.now() - CUT_OFF_MS;
-  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH).all<{ id: string; body: string }>();
+  const { results } = await selectUnhandled(deps.db, payments.name, before, BATCH_SIZE).all<{
+    id: string;
+    body: string;
+  }>();
   for (const { id, body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body, id));
 }
 

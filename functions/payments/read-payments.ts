@@ -11,7 +11,7 @@ const selectKnown = (db: D1Database, refs: string) =>
 
 const EVERY_MS = HOUR_MS;
 /** A payment may be begun long before it goes through. */
-const LOOK_BACK_MS = 26 * HOUR_MS;
+const LOOKBACK_MS = 26 * HOUR_MS;
 
 /**
  * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook
@@ -23,7 +23,7 @@ export async function readPayments(deps: Deps): Promise<void> {
   const name = `${payments.name}:payments`;
   const cursor = await selectCursor(db, name).first<{ listed_until: number }>();
   if (cursor && now >= cursor.listed_until && now - cursor.listed_until < EVERY_MS) return;
-  const listed = await payments.recentPayments(now - LOOK_BACK_MS);
+  const listed = await payments.recentPayments(now - LOOKBACK_MS);
   await countForeign(
     deps,
     listed.filter(isForeign).map(({ ref }) => ref),

@@ -4,13 +4,13 @@ import { handleEvent } from './handle-event';
 import { withProvider } from './providers';
 
 /** A provider that waits longer than some seconds for its answer sends the event again (fault F10). */
-const PATIENCE_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Whether `work` is done in time; its failure is thrown. */
 async function inTime(work: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), RESPONSE_TIMEOUT_MS);
   });
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }

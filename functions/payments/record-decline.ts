@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import { countTry } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
@@ -100,7 +100,7 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
     ])
     // The same event, received twice at once, counts once.
     .catch((error: unknown) => {
-      if (!missedCondition(error)) throw error;
+      if (!isPreconditionFailed(error)) throw error;
     });
   const counts = await countDeclines(db, { ref, orderId, since: now - HOUR_MS }).first<Counts>();
   if (!counts) return;

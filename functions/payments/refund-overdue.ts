@@ -2,8 +2,8 @@ import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { callsStaff } from '../db/calls-staff';
 import { statement } from '../db/client';
-import { keepsMoney } from '../db/disputed';
-import { isRefundPending } from '../db/money-back';
+import { isFundsWithdrawn } from '../db/disputed';
+import { isRefundPending } from '../db/refunded';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
@@ -21,7 +21,7 @@ const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
     `SELECT o.id, o.currency FROM (
        SELECT l.order_id, min(l.paid_at) AS since FROM order_line l INDEXED BY order_line_waiting
        WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1
-         AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = l.order_id AND ${keepsMoney('d')})
+         AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = l.order_id AND ${isFundsWithdrawn('d')})
          AND NOT ${isRefundPending('l.order_id')}
          AND NOT EXISTS (SELECT 1 FROM refund r JOIN attention t ON t.kind = '${REFUND_FAILED}' AND t.subject = r.id
            AND t.state = 'open' WHERE r.order_id = l.order_id)
@@ -31,7 +31,7 @@ const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
     limit,
   );
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 /** Nothing is wrong: the next minute looks again. */
 const PASSING: string[] = ['nothing_waits', 'refund_disputed', 'refund_under_way', 'busy', 'provider_unavailable'];
 
@@ -52,7 +52,7 @@ async function callStaff(deps: Deps, orderId: string, error: unknown): Promise<v
 /** Pays back what has waited longer than `refundWaitingHours` of the settings; for the cron. */
 export async function refundOverdue(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const before = deps.now() - (await shopSettings(deps)).refundWaitingHours * HOUR_MS;
-  const { results } = await selectOverdue(deps.db, before, BATCH).all<{ id: string; currency: string }>();
+  const { results } = await selectOverdue(deps.db, before, BATCH_SIZE).all<{ id: string; currency: string }>();
   for (const order of results) {
     if (signal?.aborted) return;
     try {

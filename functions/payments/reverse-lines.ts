@@ -13,7 +13,7 @@ import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
 
 /** A line whose money goes back: all of it, or some of its copies. */
-export interface Covered {
+export interface RefundedLine {
   line: string;
   /** How many copies go back: those without a key, and `copies`; absent when the whole line goes back. */
   missing?: number;
@@ -26,7 +26,11 @@ export interface Covered {
  * copies given up, and the order closed when nothing of it is left. Lines that somebody closed meanwhile are passed by;
  * the batch aborts when one changes between reading and writing.
  */
-export async function reverseLines(deps: Deps, orderId: string, covers: Covered[]): Promise<D1PreparedStatement[]> {
+export async function reverseLines(
+  deps: Deps,
+  orderId: string,
+  covers: RefundedLine[],
+): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const now = deps.now();
   const [lines, rest] = await db.batch([selectLines(db, orderId), selectRest(db, orderId)]);

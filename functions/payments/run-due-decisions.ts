@@ -1,8 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { isBlocked } from '../db/blocked';
 import { callsStaff } from '../db/calls-staff';
-import { missedCondition, statement } from '../db/client';
-import { bankAsks } from '../db/disputed';
+import { isPreconditionFailed, statement } from '../db/client';
+import { hasOpenDispute } from '../db/disputed';
 import { approveHeld } from '../orders/review';
 import { serveWaiting } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
@@ -10,7 +10,7 @@ import { type DecisionRow, endDecisions } from '../risk/statements';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { refundOrder } from './refund-order';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 type Due = DecisionRow & {
   /** 1 when somebody has to look at it after all: its buyer was blocked, its bank asks, or its card network warns. */
@@ -24,11 +24,11 @@ const selectDue = (db: D1Database, now: number) =>
     db,
     `SELECT d.*, o.review, o.status,
        (${isBlocked('o.email')}
-        OR ${bankAsks('o.id')}
+        OR ${hasOpenDispute('o.id')}
         OR ${callsStaff('fraud_warning', 'o.id')})
          AS doubted
      FROM risk_decision d JOIN orders o ON o.id = d.order_id
-     WHERE d.due_at <= ?1 AND d.due_at IS NOT NULL ORDER BY d.due_at LIMIT ${BATCH}`,
+     WHERE d.due_at <= ?1 AND d.due_at IS NOT NULL ORDER BY d.due_at LIMIT ${BATCH_SIZE}`,
     now,
   );
 
@@ -86,7 +86,7 @@ export async function runDueDecisions(deps: Deps, { signal }: { signal?: AbortSi
     try {
       await (due.act === 'refund' ? refund(deps, due) : release(deps, due));
     } catch (error) {
-      if (!missedCondition(error)) failures.push(error);
+      if (!isPreconditionFailed(error)) failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SandboxBankInput } from '../../src/shop/payments/contract';
 import { must, statement } from '../db/client';
-import { askerValues, owns } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { endDebit } from '../platform/sandbox';
 import { settle } from './settle';
@@ -16,9 +16,9 @@ export async function sandboxBank(deps: Deps, { orderId, outcome }: SandboxBankI
   if (payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
   const order = await statement(
     db,
-    `SELECT o.provider_ref, ${owns(2)} AS allowed FROM orders o WHERE o.id = ?1`,
+    `SELECT o.provider_ref, ${hasOrderAccess(2)} AS allowed FROM orders o WHERE o.id = ?1`,
     orderId,
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   ).first<{ provider_ref: string; allowed: number }>();
   if (order?.allowed !== 1) throw new ShopError('order_access');
   const status = outcome === 'paid' ? 'succeeded' : 'requires_payment_method';

@@ -39,7 +39,7 @@ interface Unsettled {
 const GRACE_MS = 30_000;
 /** How long after its hold an order is still asked about, for a buyer who paid late and closed the tab. */
 const LATE_MS = 35 * MINUTE_MS;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 async function settleOne(deps: Deps, order: Unsettled): Promise<boolean> {
   try {
@@ -72,7 +72,7 @@ export async function settleOpenOrders(deps: Deps, { signal }: { signal?: AbortS
     closing,
     from: now - PAYING_HOLD_MINUTES * MINUTE_MS - LATE_MS,
     until: now - GRACE_MS,
-    limit: BATCH,
+    limit: BATCH_SIZE,
   };
   const { results } = await selectUnsettled(deps.db, window).all<Unsettled>();
   let settled = 0;

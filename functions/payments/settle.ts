@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { decideSettlement } from '../../src/shop/orders/settle';
-import { missedCondition, overloaded, sellingIsOff, violates } from '../db/client';
+import { isOverloaded, isPreconditionFailed, isSellingOff, violates } from '../db/client';
 import { loadOrder } from '../orders/load-order';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
@@ -13,7 +13,7 @@ import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundIfLinkClosed } from './late-link';
 import { refundSecondPayment } from './refund-second-payment';
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 async function refuse(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {
   const message =
@@ -94,7 +94,7 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
   if (settlement.kind === 'payment' && settlement.payment.status !== 'succeeded')
     throw new ShopError('payment_not_completed');
   if (deps.settings.SELLING === 'off') throw new ShopError('selling_off', { retryAfter: 60 });
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await deps.failpoint('before:settle');
     try {
       const loaded =
@@ -105,11 +105,11 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
       if (loaded) return loaded;
     } catch (error) {
       // The money is safe at the provider; the cron settles it when selling is on again.
-      if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+      if (isSellingOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
       const raced =
-        missedCondition(error) ||
+        isPreconditionFailed(error) ||
         ['payment', 'outbox', 'key_assignment', 'invoice'].some((table) => violates(error, table)) ||
-        overloaded(error);
+        isOverloaded(error);
       if (!raced) throw error;
     }
   }

@@ -1,13 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import { isDelayed } from '../../src/shop/payments/methods';
-import { missedCondition, must, violates } from '../db/client';
+import { isPreconditionFailed, must, violates } from '../db/client';
 import { countMails, type QueuedMail, queueMail } from '../mail/statements';
 import { type BankWait, changeBankWait, closeUnpaid, selectBankWait } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { recordAudit } from '../staff/statements';
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 interface Change {
   /** What the order waits for from now on. */
@@ -28,12 +28,12 @@ async function nextMail(deps: Deps, kind: NonNullable<Change['mailKind']>, order
 
 /**
  * Changes which bank debits an order waits for, by `next`; no-op where that returns undefined. Compare-and-swap with
- * retries, so that two concurrent debits are both recorded. Throws busy after TRIES; the webhook is redelivered.
+ * retries, so that two concurrent debits are both recorded. Throws busy after MAX_ATTEMPTS; the webhook is redelivered.
  */
 async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[]) => Change | undefined) {
   const { db, payments } = deps;
   const { orderId } = payment;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const wait = await selectBankWait(db, orderId, payments.name).first<BankWait>();
     const wanted = wait && next(refsOf(wait));
     if (!wanted) return;
@@ -54,7 +54,7 @@ async function change(deps: Deps, payment: ProviderPayment, next: (refs: string[
       mail?.send();
       return;
     } catch (error) {
-      if (!missedCondition(error) && !violates(error, 'outbox')) throw error;
+      if (!isPreconditionFailed(error) && !violates(error, 'outbox')) throw error;
     }
   }
   throw new ShopError('busy', { retryAfter: 1 });

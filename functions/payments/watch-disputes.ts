@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isOpenDispute } from '../db/disputed';
 import type { Deps } from '../platform/deps';
-import { noteStanding, resolveAttention } from '../staff/statements';
+import { raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { bankDeadline } from './bank-deadline';
 
 /** Staff are called so long before the last moment of an answer. */
@@ -39,7 +39,7 @@ export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 's
   await db.batch(
     results.flatMap(({ id, order_id, near }) =>
       near
-        ? noteStanding(db, {
+        ? raiseAttentionOnce(db, {
             id: deps.newId('att'),
             kind: 'dispute_due',
             subject: id,

@@ -27,14 +27,14 @@ const countWithoutWebhook = (db: D1Database, provider: string, from: number) =>
 /** So many payments in a row without a webhook, or one that has waited so long, are raised to staff. */
 const MANY = 3;
 const WAIT_MS = 6 * HOUR_MS;
-const LOOK_BACK_MS = 3 * DAY_MS;
+const LOOKBACK_MS = 3 * DAY_MS;
 const KIND = 'webhooks_silent';
 
 /** Raises an entry when no webhooks arrive while payments are taken (fault F9), and resolves it when they do. */
 export async function watchWebhooks(deps: Deps): Promise<void> {
   const { db, payments, settings } = deps;
   const now = deps.now();
-  const row = await countWithoutWebhook(db, payments.name, now - LOOK_BACK_MS).first<{
+  const row = await countWithoutWebhook(db, payments.name, now - LOOKBACK_MS).first<{
     found: number;
     since: number | null;
   }>();

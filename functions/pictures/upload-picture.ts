@@ -1,9 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PictureRow } from '../../src/shop/pictures/contract';
 import { type PictureHeader, readHeader } from '../../src/shop/pictures/header';
-import { PICTURES_MAX } from '../../src/shop/pictures/limits';
+import { MAX_PICTURES } from '../../src/shop/pictures/limits';
 import { MINUTE_MS } from '../../src/shop/time';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { bucketOf, originalName } from './names';
@@ -34,7 +34,7 @@ const insertPicture = (db: D1Database, row: Omit<StoredPicture, 'position'>, due
     db,
     `INSERT INTO product_picture (id, product_id, position, alt, hash, width, height, state, due_at, created_at, updated_at)
      SELECT ?1, ?2, coalesce(max(position) + 1, 0), ?3, ?4, ?5, ?6, 'processing', ?7, ?8, ?8
-     FROM product_picture WHERE product_id = ?2 AND state <> 'deleted' HAVING count(*) < ${PICTURES_MAX}`,
+     FROM product_picture WHERE product_id = ?2 AND state <> 'deleted' HAVING count(*) < ${MAX_PICTURES}`,
     row.id,
     row.product_id,
     row.alt,
@@ -67,7 +67,7 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
     ]);
   } catch (error) {
     deps.later(bucket.delete(originalName(id)).catch(() => undefined));
-    if (missedCondition(error)) throw new ShopError('picture_limit');
+    if (isPreconditionFailed(error)) throw new ShopError('picture_limit');
     throw error;
   }
   return { ...row, position: 0 };

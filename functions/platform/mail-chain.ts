@@ -1,5 +1,13 @@
 import { MINUTE_MS } from '../../src/shop/time';
-import { type Accepted, type Mail, MailError, type Mailer, type MailService, mailErrorOf, type Turns } from './mailer';
+import {
+  type Accepted,
+  type Mail,
+  MailError,
+  type Mailer,
+  type MailRateLimiter,
+  type MailService,
+  mailErrorOf,
+} from './mailer';
 
 interface Failed {
   service: MailService;
@@ -42,7 +50,7 @@ function together(failed: Failed[], mail: Mail): MailError {
 }
 
 /** One service in its turn; one that limits us is left alone by all senders for as long as it asks. */
-async function sendBy(service: MailService, mail: Mail, turns: Turns | undefined): Promise<Accepted> {
+async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter | undefined): Promise<Accepted> {
   await turns?.take(service);
   try {
     return { provider: service.name, ...(await service.send(mail)) };

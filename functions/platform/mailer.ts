@@ -43,32 +43,32 @@ export interface ServiceState {
 }
 
 /** A mail service as its turns are counted: how many mails a second it takes; undefined where there is no limit. */
-export interface Paced {
+export interface RateLimitedService {
   name: string;
   perSecond?: number | undefined;
 }
 
 /** Who may ask which mail service when. */
-export interface Turns {
+export interface MailRateLimiter {
   /** Waits for the next free moment of a service. Throws MailError `limited` where that is too far off to wait for. */
-  take(service: Paced): Promise<void>;
+  take(service: RateLimitedService): Promise<void>;
   /** Pauses a service for this many milliseconds, for all senders. */
-  pause(service: Paced, forMs: number): Promise<void>;
+  pause(service: RateLimitedService, forMs: number): Promise<void>;
   /** The services, those that are free soonest first. */
-  bySoonest<Service extends Paced>(services: Service[]): Promise<Service[]>;
+  bySoonest<Service extends RateLimitedService>(services: Service[]): Promise<Service[]>;
 }
 
 /** The mail services of this shop. Throws MailError. */
 export interface Mailer {
   name: string;
   /** `turns` keeps all senders of the shop to what each service takes; without it nobody waits. */
-  send(mail: Mail, turns?: Turns): Promise<Accepted>;
+  send(mail: Mail, turns?: MailRateLimiter): Promise<Accepted>;
   /** Every service there is a driver for, for the mail board. */
   services?: ServiceState[];
 }
 
 /** One mail service. */
-export interface MailService extends Paced {
+export interface MailService extends RateLimitedService {
   /** True when a repeat under the same id is the same mail, so that asking again after a lost answer is harmless. */
   idempotent: boolean;
   send(mail: Mail): Promise<{ providerRef: string }>;

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import type { EvidenceFields } from '../../src/shop/payments/evidence';
-import { type FaultCause, STANDING } from '../../src/shop/payments/faults';
+import { type FaultCause, PERSISTENT_CAUSES } from '../../src/shop/payments/faults';
 import type { OtherMethodId } from '../../src/shop/payments/methods';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import type { SignedRegionalPayment } from '../../src/shop/payments/regional';
@@ -143,7 +143,7 @@ export class ProviderFault extends ShopError {
     readonly fault: FaultCause,
     readonly providerCode = '',
   ) {
-    super(...(STANDING.includes(fault) ? REFUSES_US : PASSES));
+    super(...(PERSISTENT_CAUSES.includes(fault) ? REFUSES_US : PASSES));
   }
 }
 

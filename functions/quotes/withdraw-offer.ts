@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { isCustomerLink } from '../../src/shop/payment-links/rules';
 import { endOfferCoupon } from '../coupons/offer-coupon';
-import { guardedBatch, missedCondition, must, statement } from '../db/client';
+import { guardedBatch, isPreconditionFailed, must, statement } from '../db/client';
 import { endLink } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -20,7 +20,7 @@ async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; o
     const act = { action: 'quote.offer_withdrawn', subject: id, reason, after: { code: offerId } } as const;
     await db.batch([endLink(db, offerId, deps.now()), must(db, 1), recordAudit(db, deps, act)]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
     throw error;
   }
   return { success: true as const };

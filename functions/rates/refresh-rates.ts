@@ -3,7 +3,7 @@ import type { DayOfRates } from '../../src/shop/pricing/ecb';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { keepAttention, recordAudit, resolveAttention } from '../staff/statements';
+import { recordAudit, resolveAttention, upsertAttention } from '../staff/statements';
 import { fetchRates, sourceName, sourceOf } from './fetch-rates';
 
 const KIND = 'rates_failing';
@@ -56,7 +56,7 @@ function failed(deps: Deps, address: string, { failures }: SourceRow, error: unk
       now,
       reason.slice(0, 300),
     ),
-    ...(failures + 1 >= FAILURES_FOR_STAFF ? [keepAttention(db, call)] : []),
+    ...(failures + 1 >= FAILURES_FOR_STAFF ? [upsertAttention(db, call)] : []),
   ];
 }
 
@@ -76,7 +76,7 @@ function holdBack(deps: Deps, former: StoredRate, millionths: number, publishedA
       millionths,
       publishedAt,
     ),
-    keepAttention(db, { id: deps.newId('att'), kind: 'rate_held', subject: currency, message, now: deps.now() }),
+    upsertAttention(db, { id: deps.newId('att'), kind: 'rate_held', subject: currency, message, now: deps.now() }),
   ];
 }
 

@@ -3,11 +3,11 @@ import { ShopError } from '../../src/shop/errors';
 import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
-import { OPEN, STANDS, WAITS } from './statements';
+import { IS_ACTIVE_RECEIVABLE, OPEN, WAITS } from './statements';
 
 /** One order on account that stands, or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
@@ -15,7 +15,7 @@ const selectReceivable = (db: D1Database, orderId: string) =>
     db,
     `SELECT r.due_at, o.currency, o.provider_ref, ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits,
        o.status = 'paid' AND o.review = 'held' AS held
-     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${STANDS('o')})`,
+     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.order_id = ? AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})`,
     orderId,
   );
 interface ReceivableFacts {
@@ -92,7 +92,7 @@ export async function bookPayment(
         db,
         `INSERT INTO receivable_booking (reference, order_id, amount_minor, day, actor, created_at)
          SELECT ?2, o.id, ?3, ?4, ?5, ?6 FROM receivable r JOIN orders o ON o.id = r.order_id
-         WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${STANDS('o')})
+         WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})
            AND iif(?3 > 0, ${OPEN('o')} >= ?3, ${OPEN('o')} <= ?3)`,
         id,
         reference,
@@ -110,7 +110,7 @@ export async function bookPayment(
     ]);
   } catch (error) {
     if (violates(error, 'receivable_booking')) throw wrong('reference', TAKEN);
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     const now = await selectReceivable(db, id).first<ReceivableFacts>();
     throw tooMuch(kind, now?.open_minor ?? 0, (minor) => formatMoney({ minor, currency }));
   }

@@ -4,7 +4,7 @@ import type { OpenOrder } from '../../src/shop/receivables/contract-order';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { OPEN, STANDS } from './statements';
+import { IS_ACTIVE_RECEIVABLE, OPEN } from './statements';
 
 interface Row {
   id: string;
@@ -25,7 +25,7 @@ const selectOpen = (db: D1Database, orders: string, of: string) =>
      FROM receivable r JOIN orders o ON o.id = r.order_id
        LEFT JOIN invoice i ON i.order_id = o.id AND i.kind = 'invoice' AND i.position = (
          SELECT max(n.position) FROM invoice n WHERE n.order_id = o.id AND n.kind = 'invoice')
-     WHERE r.order_id IN (${orders}) AND ${STANDS('o')} AND ${OPEN('o')} > 0 ORDER BY r.due_at, r.rowid LIMIT 200`,
+     WHERE r.order_id IN (${orders}) AND ${IS_ACTIVE_RECEIVABLE('o')} AND ${OPEN('o')} > 0 ORDER BY r.due_at, r.rowid LIMIT 200`,
     of,
   );
 

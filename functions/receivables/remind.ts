@@ -1,11 +1,11 @@
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { blockingDay, nextLook, reminderDays, reminderDue, reminderVersion } from '../../src/shop/receivables/rules';
-import { limitTo, missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { OPEN, STANDS } from './statements';
+import { IS_ACTIVE_RECEIVABLE, OPEN } from './statements';
 
 interface Due {
   order_id: string;
@@ -17,16 +17,16 @@ interface Due {
   stands: number;
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT r.order_id, r.due_at, r.remind_at, r.reminded_day, o.currency, ${OPEN('o')} AS open_minor,
-       o.status = 'pending' OR ${STANDS('o')} AS stands
-     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.remind_at <= ?1 ORDER BY r.remind_at ${limitTo('?2')}`,
+       o.status = 'pending' OR ${IS_ACTIVE_RECEIVABLE('o')} AS stands
+     FROM receivable r JOIN orders o ON o.id = r.order_id WHERE r.remind_at <= ?1 ORDER BY r.remind_at ${limitClause('?2')}`,
     now,
-    BATCH,
+    BATCH_SIZE,
   );
 
 /** When to look again, and which reminder was the newest; nothing where another run has written that. */
@@ -90,7 +90,7 @@ async function remindOf(deps: Deps, due: Due, days: readonly number[]): Promise<
     ]);
   } catch (error) {
     // Another run of the cron wrote it.
-    if (missedCondition(error) || violates(error, 'outbox')) return;
+    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
     throw error;
   }
   mail.send();

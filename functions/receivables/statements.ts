@@ -1,5 +1,5 @@
 import type { KeysBy } from '../../src/shop/receivables/rules';
-import { bankPays } from '../db/bank-pays';
+import { isBankPaymentPending } from '../db/bank-pending';
 import { booked } from '../db/booked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
@@ -12,22 +12,22 @@ export const OPEN = (o: string) =>
   `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${booked(`${o}.id`)})`;
 
 /** SQL: the keys of the order `o` on account wait for its transfer. */
-export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${bankPays(o)})`;
+export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${isBankPaymentPending(o)})`;
 /** SQL: the order `o` on account stands: it was placed for good, whether its keys are out or wait. */
-export const STANDS = (o: string) => `(${isBought(o)} OR ${WAITS(o)})`;
+export const IS_ACTIVE_RECEIVABLE = (o: string) => `(${isBought(o)} OR ${WAITS(o)})`;
 
 /** SQL: what a customer owes in US cents, each order at its own rate, cents rounded up. */
 export const OWED_USD = (
   customer: string,
 ) => `coalesce((SELECT sum((max(${OPEN('w')}, 0) * w.total_usd_minor + w.total_minor - 1)
     / w.total_minor) FROM receivable v JOIN orders w ON w.id = v.order_id
-  WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${STANDS('w')})), 0)`;
+  WHERE v.customer_id = ${customer} AND (w.status = 'pending' OR ${IS_ACTIVE_RECEIVABLE('w')})), 0)`;
 /** SQL: whether an order of a customer has been due since before `at` and is not paid. */
 export const UNPAID_SINCE = (
   customer: string,
   at: string,
 ) => `EXISTS (SELECT 1 FROM receivable v JOIN orders w ON w.id = v.order_id
-  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${STANDS('w')} AND ${OPEN('w')} > 0)`;
+  WHERE v.customer_id = ${customer} AND v.due_at <= ${at} AND ${IS_ACTIVE_RECEIVABLE('w')} AND ${OPEN('w')} > 0)`;
 
 export interface TermsRow {
   limit_minor: number;
@@ -56,7 +56,7 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
     `SELECT 1 FROM receivable r JOIN orders o ON o.id = r.order_id
-     WHERE r.order_id IN (${orders}) AND (o.status = 'canceled' OR ${STANDS('o')}) AND ${OPEN('o')} <> 0 LIMIT 1`,
+     WHERE r.order_id IN (${orders}) AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')}) AND ${OPEN('o')} <> 0 LIMIT 1`,
     of,
   );
 

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { RecipientInput, RecipientsView } from '../../src/shop/recipients/contract';
 import { type Bindable, guardedBatch, must, statement } from '../db/client';
-import { askerValues, owns } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
 import { asBuyer, countMails, mustGive, mustReach, sendTimeOf } from './giving';
@@ -33,10 +33,10 @@ async function find(deps: Deps, { id, recipientId }: Ids): Promise<RecipientRow>
 
 /** SQL: recipient `?1` of order `?2`, while nobody has seen the key and the order is its asker's; binds from `?3` on. */
 const UNSEEN = `id = ?1 AND order_id = ?2 AND revealed_at IS NULL
-  AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND o.status = 'paid' AND ${owns(3)})`;
+  AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND o.status = 'paid' AND ${hasOrderAccess(3)})`;
 
 const guarded = (deps: Deps, { id, recipientId }: Ids, text: string, ...values: Bindable[]) => [
-  statement(deps.db, text, recipientId, id, ...askerValues(deps), ...values),
+  statement(deps.db, text, recipientId, id, ...orderAccessBindings(deps), ...values),
   must(deps.db, 1),
 ];
 

@@ -1,17 +1,22 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import type { RecipientInput } from '../../src/shop/recipients/contract';
-import { MAILBOX_A_DAY, mailsAnHour, momentProblem, sendMoment } from '../../src/shop/recipients/rules';
+import {
+  MAX_MAILS_PER_MAILBOX_PER_DAY,
+  maxMailsPerHour,
+  momentProblem,
+  sendMoment,
+} from '../../src/shop/recipients/rules';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consumeAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { type GivingRow, selectGiving } from './statements';
+import { type SharedOrderRow, selectGiving } from './statements';
 
 /** The order of who gives its copies away. Throws order_not_found, order_access, order_closed and keys_on_hold. */
-export async function mustGive(deps: Deps, orderId: string): Promise<GivingRow> {
-  const order = await selectGiving(deps, orderId).first<GivingRow>();
+export async function mustGive(deps: Deps, orderId: string): Promise<SharedOrderRow> {
+  const order = await selectGiving(deps, orderId).first<SharedOrderRow>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid')
@@ -61,14 +66,14 @@ export async function mustReach({ db }: Deps, emails: readonly string[], paths: 
 }
 
 /** Counts the mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
-export async function countMails(deps: Deps, order: GivingRow, emails: readonly string[]): Promise<void> {
-  const perOrder = { bucket: `recipient-mail:${order.id}`, tries: mailsAnHour(order.copies), windowMs: HOUR_MS };
+export async function countMails(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
+  const perOrder = { bucket: `recipient-mail:${order.id}`, tries: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
   const buckets = await Promise.all(
     emails.map(async (email) => [
       perOrder,
       {
         bucket: `recipient-mailbox:${(await sha256(mailboxOf(email))).slice(0, 32)}`,
-        tries: MAILBOX_A_DAY,
+        tries: MAX_MAILS_PER_MAILBOX_PER_DAY,
         windowMs: DAY_MS,
       },
     ]),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { nameRecipientsInput, RecipientsView } from '../../src/shop/recipients/contract';
-import { missedCondition, must, statement, violates } from '../db/client';
-import { askerValues, owns } from '../db/owner';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { auditAddress, recordAudit } from '../staff/statements';
 import { asBuyer, countMails, mustGive, mustReach, sendTimeOf } from './giving';
@@ -33,11 +33,11 @@ const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[
        j.value ->> 'sendAt', j.value ->> 'sendOn', j.value ->> 'timeZone', 'waiting', ?3
      FROM json_each(?2) j JOIN order_line l ON l.id = j.value ->> 'lineId' JOIN orders o ON o.id = l.order_id
      WHERE o.id = ?1 AND o.status = 'paid' AND l.state <> 'refunded' AND j.value ->> 'slot' <= l.quantity
-       AND NOT ${HELD} AND ${owns(4)}`,
+       AND NOT ${HELD} AND ${hasOrderAccess(4)}`,
     orderId,
     JSON.stringify(recipients),
     deps.now(),
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   ),
   must(deps.db, recipients.length),
 ];
@@ -75,7 +75,7 @@ export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise
       recordAudit(db, asBuyer(deps, id), { action: 'recipient.named', subject: id, after: { recipients: whose } }),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'recipient.'))
+    if (isPreconditionFailed(error) || violates(error, 'recipient.'))
       throw new ShopError('changed_meanwhile', { message: TAKEN });
     throw error;
   }

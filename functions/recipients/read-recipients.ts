@@ -1,11 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { RecipientsView, RecipientView } from '../../src/shop/recipients/contract';
-import { giverName, recipientState } from '../../src/shop/recipients/rules';
+import { recipientState, senderName } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
 import { IN_USE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
-import { type GivingRow, JOINS, type RecipientRow, selectGiving, VIEW } from './statements';
+import { JOINS, type RecipientRow, type SharedOrderRow, selectGiving, VIEW } from './statements';
 
 /** The recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>
@@ -61,7 +61,7 @@ export const viewOf = (row: RecipientRow, now: number): RecipientView => ({
   revealedAt: row.revealed_at,
 });
 
-function closedBecause({ status, held }: GivingRow): string | null {
+function closedBecause({ status, held }: SharedOrderRow): string | null {
   if (status !== 'paid') return 'Copies can be given away once the order is paid.';
   return held ? 'The keys of this order cannot be given away for now.' : null;
 }
@@ -76,7 +76,7 @@ export async function readRecipients(deps: Deps, { id }: { id: string }): Promis
     selectCopies(db, id),
     selectRecipients(db, id),
   ]);
-  const order = orders?.results[0] as GivingRow | undefined;
+  const order = orders?.results[0] as SharedOrderRow | undefined;
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   const rows = (recipients?.results ?? []) as unknown as RecipientRow[];
@@ -85,7 +85,7 @@ export async function readRecipients(deps: Deps, { id }: { id: string }): Promis
     success: true,
     orderId: id,
     orderNumber: orderNumber(order.seq, order.created_at),
-    giver: giverName(order.first_name, order.last_name),
+    giver: senderName(order.first_name, order.last_name),
     closed: closedBecause(order),
     copies: ((copies?.results ?? []) as unknown as CopyRow[]).map((copy) => {
       const { line_id, slot } = copy;

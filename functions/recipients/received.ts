@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
-import { giverName } from '../../src/shop/recipients/rules';
+import { senderName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
@@ -91,7 +91,7 @@ export async function readReceived(deps: Deps, { id }: { id: string }): Promise<
   return {
     access: 'recipient',
     id,
-    giver: giverName(row.first_name, row.last_name),
+    giver: senderName(row.first_name, row.last_name),
     name: row.name,
     message: row.message,
     productName: row.product_name,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/shop/time';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -36,7 +36,7 @@ async function sendOnce(
   try {
     await db.batch([...writes, mail.write]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'outbox')) return;
+    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
     throw error;
   }
   mail.send();

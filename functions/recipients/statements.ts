@@ -1,13 +1,13 @@
 import type { RecipientFacts } from '../../src/shop/recipients/rules';
-import { limitTo, statement } from '../db/client';
-import { onHold } from '../db/on-hold';
-import { type Asker, askerValues, owns } from '../db/owner';
-import { OF_SEAT } from '../db/seat-round';
-import { unconfirmed } from '../db/unconfirmed';
+import { limitClause, statement } from '../db/client';
+import { isOnHold } from '../db/on-hold';
+import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { CURRENT_ASSIGNMENT } from '../db/seat-round';
+import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 
 /** SQL: the assignment of the key that the copy of recipient `r` has now; null while it has none that can be used. */
-export const LIVE = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${OF_SEAT}
+export const LIVE = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
 /** SQL: whether the copy of recipient `r` of line `l` and order `o` went back, with its key or before it had one. */
@@ -17,7 +17,7 @@ export const GONE = `(o.status <> 'paid' OR l.state = 'refunded'
     AND (s.round <> a.round OR s.state = 'revoked')))`;
 
 /** SQL: whether order `o` gives its keys to nobody for now. */
-export const HELD = `(${onHold('o')} OR ${unconfirmed('o')})`;
+export const HELD = `(${isOnHold('o')} OR ${isEmailUnconfirmed('o')})`;
 
 export interface RecipientRow {
   id: string;
@@ -50,7 +50,7 @@ export const selectGivenOf = (db: D1Database, orders: string, of: string, limit:
   statement(
     db,
     `SELECT ${VIEW}, o.seq, o.created_at AS ordered_at, l.product_name FROM recipient r ${JOINS}
-     WHERE r.order_id IN (${orders}) ORDER BY o.created_at DESC, o.id, l.position, r.slot ${limitTo('?2')}`,
+     WHERE r.order_id IN (${orders}) ORDER BY o.created_at DESC, o.id, l.position, r.slot ${limitClause('?2')}`,
     of,
     limit,
   );
@@ -59,15 +59,15 @@ export const selectGivenOf = (db: D1Database, orders: string, of: string, limit:
 export const selectGiving = (deps: Asker & Pick<Deps, 'db'>, orderId: string) =>
   statement(
     deps.db,
-    `SELECT o.id, o.seq, o.created_at, o.status, o.first_name, o.last_name, o.email, ${HELD} AS held, ${owns(2)} AS allowed,
+    `SELECT o.id, o.seq, o.created_at, o.status, o.first_name, o.last_name, o.email, ${HELD} AS held, ${hasOrderAccess(2)} AS allowed,
        (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS copies
      FROM orders o WHERE o.id = ?1`,
     orderId,
-    ...askerValues(deps),
+    ...orderAccessBindings(deps),
   );
 
 /** A row of `selectGiving`. */
-export interface GivingRow {
+export interface SharedOrderRow {
   id: string;
   seq: number;
   created_at: number;

@@ -6,7 +6,7 @@ import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { isTestShop } from '../orders/counted';
-import { FIRST_KEYS, WAITED } from '../orders/delivery-times';
+import { DELIVERY_TIMES, FIRST_KEYS } from '../orders/delivery-times';
 import type { Deps } from '../platform/deps';
 import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
 
@@ -98,7 +98,7 @@ const GROUP = `CASE ${TO_KEY_SECONDS.map((seconds) => `WHEN waited <= ${seconds 
 
 const TALLIES: Record<Metric, string> = {
   to_key: `SELECT ${GROUP} AS name, count(*) AS times FROM (
-    SELECT ${WAITED} AS waited FROM ${FIRST_KEYS}
+    SELECT ${DELIVERY_TIMES} AS waited FROM ${FIRST_KEYS}
     WHERE o.paid_at IS NOT NULL AND o.paid_at >= ?1 AND o.paid_at < ?2 AND o.live_mode >= ?3) GROUP BY 1`,
   decline: `SELECT ${METHOD('d')} AS name, count(*) AS times FROM payment_decline d JOIN orders o ON o.id = d.order_id
     WHERE d.created_at >= ?1 AND d.created_at < ?2 AND o.live_mode >= ?3 GROUP BY 1`,
@@ -114,7 +114,7 @@ const TALLIES: Record<Metric, string> = {
 };
 
 /** For how long the rows a metric is counted from are surely there: an older day keeps what was counted. */
-const KEPT_MS: Record<Metric, number> = {
+const RETENTION_MS: Record<Metric, number> = {
   to_key: Number.POSITIVE_INFINITY,
   decline: 1.9 * DAY_MS,
   mail: 6 * DAY_MS,
@@ -124,7 +124,7 @@ const KEPT_MS: Record<Metric, number> = {
 const clear = (db: D1Database, table: string, day: string) => statement(db, `DELETE FROM ${table} WHERE day = ?`, day);
 
 function tallies(db: D1Database, day: StoreDay, { now, live }: { now: number; live: boolean }) {
-  const counted = (Object.keys(TALLIES) as Metric[]).filter((metric) => day.beginsAt > now - KEPT_MS[metric]);
+  const counted = (Object.keys(TALLIES) as Metric[]).filter((metric) => day.beginsAt > now - RETENTION_MS[metric]);
   return counted.flatMap((metric) => [
     statement(db, 'DELETE FROM daily_tally WHERE metric = ? AND day = ?', metric, day.day),
     statement(

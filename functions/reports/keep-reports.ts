@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { keepAttention, resolveAttention } from '../staff/statements';
+import { resolveAttention, upsertAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
 import { isRight } from './is-right';
 import { differs, finishRebuild } from './rebuild';
@@ -97,7 +97,7 @@ const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, er
   const message =
     `The figures of ${day} could not be computed, so the store dashboard shows that day as it was before. It is tried ` +
     'again each minute, and this entry closes automatically. If it stays, look for "report" in the log of the Worker.';
-  return keepAttention(deps.db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now: deps.now() });
+  return upsertAttention(deps.db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now: deps.now() });
 };
 
 /**

@@ -1,15 +1,15 @@
 import { LICENSE_LABELS, type LicenseType } from '../../src/shop/licenses/lot-terms';
 import {
-  BACK_DAYS,
+  countBy,
   type KeyFigures,
-  MIN_COUNTS,
+  LOOKBACK_DAYS,
+  MIN_CASES,
   type Share,
-  tallied,
   typicalOf,
 } from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { deliveryOf, selectDeliveries, type Waited } from '../orders/delivery-times';
+import { type DeliveryTime, deliveryOf, selectDeliveries } from '../orders/delivery-times';
 
 /** Enough for a middle that does not jump, and few enough to read with a page. */
 const NEWEST = 200;
@@ -35,11 +35,11 @@ const shareOf = (of: number | null, times: number | null, fewest: number): Share
   of === null || of < fewest ? undefined : { of, times: times ?? 0 };
 
 function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): KeyFigures['lots'] {
-  if (rows.filter(({ region, type }) => region?.trim() || type).length < MIN_COUNTS.lots) return undefined;
+  if (rows.filter(({ region, type }) => region?.trim() || type).length < MIN_CASES.lots) return undefined;
   return {
     of: rows.length,
-    regions: tallied(rows.map(({ region }) => region?.trim() || 'Not noted')),
-    types: tallied(rows.map(({ type }) => (type ? LICENSE_LABELS[type] : 'Not noted'))),
+    regions: countBy(rows.map(({ region }) => region?.trim() || 'Not noted')),
+    types: countBy(rows.map(({ type }) => (type ? LICENSE_LABELS[type] : 'Not noted'))),
   };
 }
 
@@ -52,19 +52,19 @@ export async function readKeyFigures(deps: Asked): Promise<KeyFigures> {
   const [deliveries, lots, sales, answers] = await db.batch([
     selectDeliveries(deps),
     statement(db, LOTS),
-    statement(db, SALES, day(BACK_DAYS.sales)),
-    statement(db, ANSWERS, now() - BACK_DAYS.answers * DAY_MS),
+    statement(db, SALES, day(LOOKBACK_DAYS.sales)),
+    statement(db, ANSWERS, now() - LOOKBACK_DAYS.answers * DAY_MS),
   ]);
   const sums = (sales?.results[0] ?? {}) as Record<string, number | null>;
   const waits = (answers?.results ?? []) as { waited: number }[];
   const figures = {
-    delivery: deliveryOf((deliveries?.results ?? []) as Waited[]),
+    delivery: deliveryOf((deliveries?.results ?? []) as DeliveryTime[]),
     lots: lotsOf((lots?.results ?? []) as { region: string | null; type: LicenseType | null }[]),
-    refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, MIN_COUNTS.orders),
-    replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, MIN_COUNTS.copies),
+    refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, MIN_CASES.orders),
+    replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, MIN_CASES.copies),
     answers: typicalOf(
       waits.map(({ waited }) => waited),
-      MIN_COUNTS.answers,
+      MIN_CASES.answers,
     ),
   };
   return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined)) as KeyFigures;

@@ -60,7 +60,7 @@ export const selectCurrencies = (db: D1Database, spans: Spans) => ({
     rows.map((row) => ({ currency: String(row.currency), tax: number(row, 'tax'), ...bothSums(row) })),
 });
 
-const LIMIT = 100;
+const MAX_ROWS = 100;
 const LABEL: Partial<Record<Dimension, string>> = {
   product: '(SELECT p.name FROM product p WHERE p.id = t.name)',
   coupon: "(SELECT b.name FROM coupon_batch b WHERE t.name = 'batch:' || b.id)",
@@ -73,7 +73,7 @@ export const selectBreakdown = (db: D1Database, dimension: Dimension, spans: Spa
     `SELECT t.*, ${LABEL[dimension] ?? "''"} AS label FROM (
        SELECT name, ${SUM_NAMES.map((name) => split(usd(name), name)).join(', ')} FROM daily_sales
        WHERE dimension = ?5 AND ${EITHER} GROUP BY name) t
-     ORDER BY t.gross DESC, t.gross_before DESC, t.name LIMIT ${LIMIT}`,
+     ORDER BY t.gross DESC, t.gross_before DESC, t.name LIMIT ${MAX_ROWS}`,
     ...binds(spans),
     dimension,
   ),
@@ -107,7 +107,7 @@ export const selectEvents = (
     db,
     `SELECT event, value AS name, ${split('times', 'times')} FROM daily_count
      WHERE event IN (SELECT value FROM json_each(?6)) AND dimension = ?5 AND ${EITHER}
-     GROUP BY event, value ORDER BY times DESC, name LIMIT ${LIMIT}`,
+     GROUP BY event, value ORDER BY times DESC, name LIMIT ${MAX_ROWS}`,
     ...binds(spans),
     dimension,
     JSON.stringify(events),
@@ -164,7 +164,7 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
        ${split('d.paid_usd', 'paidUsd')}, ${split('d.back_usd', 'backUsd')}
      FROM daily_lot d JOIN lot l ON l.id = d.lot_id JOIN product p ON p.id = l.product_id
      LEFT JOIN rate r ON r.currency = l.currency
-     WHERE ${EITHER} GROUP BY l.id ORDER BY paidUsd DESC, paidUsd_before DESC, l.name LIMIT ${LIMIT}`,
+     WHERE ${EITHER} GROUP BY l.id ORDER BY paidUsd DESC, paidUsd_before DESC, l.name LIMIT ${MAX_ROWS}`,
     ...binds(spans),
   ),
   view: (rows: Row[]) =>
@@ -200,7 +200,7 @@ export const selectRunway = (db: D1Database, today: string) => ({
        ${countFreeSeats('s.name', PLENTY)} AS stock,
        ${WAITING} AS waiting
      FROM (SELECT name, sum(units) AS sold FROM daily_sales WHERE dimension = 'product' AND day > ?1 AND day <= ?2
-       GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${LIMIT}) s JOIN product p ON p.id = s.name
+       GROUP BY name HAVING sum(units) > 0 ORDER BY 2 DESC LIMIT ${MAX_ROWS}) s JOIN product p ON p.id = s.name
      ORDER BY s.sold DESC, p.name`,
     new Date(Date.parse(`${today}T00:00:00Z`) - PACE_DAYS * DAY_MS).toISOString().slice(0, 10),
     today,

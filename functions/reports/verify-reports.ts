@@ -1,8 +1,8 @@
 import { storeDay } from '../../src/shop/reports/days';
 import { DAY_MS } from '../../src/shop/time';
-import { limitTo, statement } from '../db/client';
+import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { keepAttention } from '../staff/statements';
+import { upsertAttention } from '../staff/statements';
 import { isRight } from './is-right';
 import { FAILING } from './keep-reports';
 import { differs } from './rebuild';
@@ -15,7 +15,7 @@ const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT day, time_zone AS timeZone FROM report_day WHERE computed_at >= ends_at
-       AND (verified_at IS NULL OR verified_at < ?1) ORDER BY verified_at IS NOT NULL, day DESC ${limitTo('?2')}`,
+       AND (verified_at IS NULL OR verified_at < ?1) ORDER BY verified_at IS NOT NULL, day DESC ${limitClause('?2')}`,
     now - AGAIN_MS,
     MAX_DAYS,
   );
@@ -41,7 +41,7 @@ export async function verifyReports(
       `The figures of ${day} did not agree with its orders and are computed again. This entry closes automatically. If it ` +
       'comes back, figures are written by something other than the cron: look at who changed the database.';
     await db.batch([
-      keepAttention(db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now }),
+      upsertAttention(db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now }),
       differs(db, day, now),
       statement(db, 'INSERT INTO report_change (at) VALUES (?)', storeDay(day, timeZone).beginsAt),
     ]);

@@ -1,14 +1,14 @@
 import { decideAsk, LATEST_DAYS } from '../../src/shop/reviews/request';
 import { DAY_MS } from '../../src/shop/time';
-import { getsNoMail } from '../db/blocked';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isMailSuppressed } from '../db/blocked';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { CONTESTED } from './statements';
 
 /** Orders one run takes up, and orders it decides. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 interface Due {
   order_seq: number;
@@ -39,7 +39,7 @@ const claimDue = (db: D1Database, now: number, days: number) =>
     now,
     now - (days + LATEST_DAYS) * DAY_MS,
     now - days * DAY_MS,
-    BATCH,
+    BATCH_SIZE,
   );
 
 const selectDue = (db: D1Database, now: number) =>
@@ -50,7 +50,7 @@ const selectDue = (db: D1Database, now: number) =>
          OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND (l.state = 'refunded' OR l.refunded_quantity > 0)))
          AS contested,
        (o.email LIKE '%@erased.invalid' OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
-         OR ${getsNoMail('o.email')})
+         OR ${isMailSuppressed('o.email')})
          AS unreachable,
        (SELECT count(*) FROM order_line l WHERE l.order_id = o.id
          AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id)) AS unreviewed,
@@ -60,7 +60,7 @@ const selectDue = (db: D1Database, now: number) =>
      FROM review_request q JOIN orders o ON o.seq = q.order_seq
      WHERE q.state = 'waiting' AND q.due_at <= ?1 ORDER BY q.due_at LIMIT CAST(?2 AS INTEGER)`,
     now,
-    BATCH,
+    BATCH_SIZE,
   );
 
 const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
@@ -73,7 +73,7 @@ async function mail(deps: Deps, { order_seq, id }: Due): Promise<void> {
   try {
     await db.batch([close(db, order_seq, 'mailed'), must(db, 1), queued.write]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'outbox')) return;
+    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
     throw error;
   }
   queued.send();

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -14,7 +14,7 @@ async function decide(deps: Deps, { id }: Named, writes: D1PreparedStatement[]):
   try {
     await deps.db.batch(writes);
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     const known = await statement(deps.db, 'SELECT 1 FROM review WHERE id = ?', id).first();
     throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
   }

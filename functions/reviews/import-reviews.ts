@@ -8,7 +8,7 @@ import {
   importedReviewFields,
   type importReviewsQuery,
 } from '../../src/shop/reviews/contract-import';
-import { unharmed } from '../../src/shop/staff/csv';
+import { stripFormulaGuard } from '../../src/shop/staff/csv';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -62,7 +62,7 @@ async function read(
   { titles, products, source, now }: { titles: string[]; products: Map<string, string>; source: string; now: number },
 ): Promise<Ready | string> {
   if (row.unclosed) return 'A quotation mark is not closed.';
-  const cells = TITLES.map((title) => [title, unharmed(row.cells[titles.indexOf(title)] ?? '').trim()]);
+  const cells = TITLES.map((title) => [title, stripFormulaGuard(row.cells[titles.indexOf(title)] ?? '').trim()]);
   const { success, data: fields, error } = importedReviewFields.safeParse(Object.fromEntries(cells));
   if (!success) return error.issues.map(({ message }) => message).join(' ');
   const productId = fields.product ? products.get(fields.product) : null;

@@ -1,5 +1,5 @@
 import type { ListReviewsQuery } from '../../src/shop/reviews/contract';
-import { type Bindable, limitTo, statement } from '../db/client';
+import { type Bindable, limitClause, statement } from '../db/client';
 
 /** The product id under which the whole shop is counted. */
 export const EVERY_PRODUCT = '*';
@@ -44,7 +44,7 @@ export const selectShown = (
     `SELECT r.id, r.customer_name, r.rating, r.title, r.comment, r.product_id, r.is_verified, r.created_at, r.answer,
        r.source, (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
      FROM review r WHERE ${["r.state = 'published'", ...asked.map(([sql]) => sql)].join(' AND ')}
-     ORDER BY r.created_at ${way}, r.rowid ${way} ${limitTo('?')}`,
+     ORDER BY r.created_at ${way}, r.rowid ${way} ${limitClause('?')}`,
     ...asked.map(([, value]) => value),
     most,
   );
@@ -81,7 +81,7 @@ export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
     db,
     `SELECT r.id, r.rating, r.title, r.state, r.answer, r.created_at,
        (SELECT p.short_name FROM product p WHERE p.id = r.product_id) AS product_name
-     FROM review r WHERE lower(r.customer_email) = ? ORDER BY r.created_at DESC, r.rowid DESC ${limitTo('?')}`,
+     FROM review r WHERE lower(r.customer_email) = ? ORDER BY r.created_at DESC, r.rowid DESC ${limitClause('?')}`,
     email,
     most,
   );

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { keepAttention, resolveAttention } from '../staff/statements';
+import { resolveAttention, upsertAttention } from '../staff/statements';
 
 const KIND = 'reviews_waiting';
 const SUBJECT = 'reviews';
@@ -25,5 +25,5 @@ export async function watchReviews(deps: Deps): Promise<void> {
   const message =
     `${waiting === 1 ? 'A review has' : `${waiting} reviews have`} waited for more than ` +
     `${reviewWaitDays === 1 ? 'a day' : `${reviewWaitDays} days`}. Publish or refuse ${waiting === 1 ? 'it' : 'them'}.`;
-  await keepAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now }).run();
+  await upsertAttention(db, { id: deps.newId('att'), kind: KIND, subject: SUBJECT, message, now }).run();
 }

@@ -1,6 +1,6 @@
 import type { ConditionKind } from '../../src/shop/risk/conditions';
 import { NO_HISTORY } from '../../src/shop/risk/facts';
-import { asksFor, evaluateAfterPayment, type Hit, type RiskRule } from '../../src/shop/risk/rules';
+import { evaluateAfterPayment, type Hit, type RiskRule, usesCondition } from '../../src/shop/risk/rules';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -10,7 +10,7 @@ import { isDisposable, mailDomain } from './mail-domain';
 import { type DecisionRow, recordDecision } from './statements';
 
 /** Rules in force about the card that paid. */
-const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && asksFor(rule, 'card'));
+const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && usesCondition(rule, 'card'));
 
 /** Whether a rule could apply to a payment, from the payment alone. */
 export async function mayConcern(deps: Deps, { cardCountry, buyerCountry }: ProviderPayment): Promise<boolean> {

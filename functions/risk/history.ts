@@ -1,12 +1,12 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import type { ConditionKind } from '../../src/shop/risk/conditions';
-import { declinePercent, NO_HISTORY, type RiskFacts, SHOP_DECLINES_LEAST } from '../../src/shop/risk/facts';
+import { declinePercent, MIN_SHOP_DECLINES, NO_HISTORY, type RiskFacts } from '../../src/shop/risk/facts';
 import type { RiskRule } from '../../src/shop/risk/rules';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
-import { countsAgainst } from '../db/disputed';
+import { isDisputeAgainstBuyer } from '../db/disputed';
 import { mailboxSql } from '../db/mailbox';
 import type { Deps } from '../platform/deps';
 import { mailDomain } from './mail-domain';
@@ -15,7 +15,7 @@ import { mailDomain } from './mail-domain';
 export type History = Pick<RiskFacts, keyof typeof NO_HISTORY>;
 
 /** Who orders what: all that history is looked up by. */
-export interface Orderer {
+export interface RiskSubject {
   email: string;
   productIds: readonly string[];
 }
@@ -37,16 +37,16 @@ const PARTS: Partial<Record<ConditionKind, string>> = {
     AND b.lifted_at IS NULL)
     OR EXISTS (SELECT 1 FROM buyer_block b WHERE b.kind = 'network' AND b.value = a.network AND b.lifted_at IS NULL
       AND b.ends_at > a.now)) AS blocked`,
-  disputed_before: `((SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND ${countsAgainst('d')}
+  disputed_before: `((SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND ${isDisputeAgainstBuyer('d')}
       WHERE ${isBought('o')} AND ${mailboxSql('o.email')} = a.mailbox)
-    + (SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND ${countsAgainst('d')}
+    + (SELECT count(*) FROM orders o JOIN dispute d ON d.order_id = o.id AND ${isDisputeAgainstBuyer('d')}
       WHERE o.browser_hash = a.browser AND a.browser <> '' AND o.status = 'paid' AND ${mailboxSql('o.email')} <> a.mailbox))
     AS disputes`,
   declines_browser: `${declined('browser')} AS declines_browser`,
   declines_address: `${declined('ip')} AS declines_address`,
   declines_network: `${declined('network')} AS declines_network`,
   // As many paid orders as could matter are counted, and none while few cards are declined.
-  declines_shop: `${SHOP_DECLINED} AS shop_declined, CASE WHEN ${SHOP_DECLINED} < ${SHOP_DECLINES_LEAST} THEN 0 ELSE (
+  declines_shop: `${SHOP_DECLINED} AS shop_declined, CASE WHEN ${SHOP_DECLINED} < ${MIN_SHOP_DECLINES} THEN 0 ELSE (
     SELECT count(*) FROM (SELECT 1 FROM orders o WHERE o.paid_at > a.hour AND o.paid_at IS NOT NULL
       LIMIT (SELECT 20 * sum(c.tries) FROM limit_count c WHERE c.bucket = 'declines:shop'))) END AS shop_paid`,
   tries_browser: `${begun('browser', 'browser')} AS tries_browser`,
@@ -80,7 +80,7 @@ function partsFor(rules: readonly RiskRule[], provider: ProviderName): string[] 
 export function selectHistory(
   deps: Deps,
   rules: readonly RiskRule[],
-  { email, productIds, provider }: Orderer & { provider: ProviderName },
+  { email, productIds, provider }: RiskSubject & { provider: ProviderName },
 ): D1PreparedStatement | undefined {
   const parts = partsFor(rules, provider);
   if (parts.length === 0) return undefined;

@@ -12,7 +12,7 @@ import { type StoredVersion, termsOf } from './statements';
 type Asked = Pick<Deps, 'db' | 'now'>;
 
 /** How long an isolate answers from what it read; with the 30 seconds of a browser less than the minute of the switch. */
-const KEPT_MS = 20_000;
+const CACHE_TTL_MS = 20_000;
 
 interface ActiveScript extends PublicScript {
   hosts: readonly string[];
@@ -76,7 +76,7 @@ async function read(deps: Asked): Promise<Known> {
   const at = deps.now();
   const before = known.value;
   const age = before.active ? at - before.active.at : -1;
-  if (before.active && age >= 0 && age < KEPT_MS) return before.active;
+  if (before.active && age >= 0 && age < CACHE_TTL_MS) return before.active;
   const [active, all] = await deps.db.batch<unknown>([selectActive(deps.db), selectSwitch(deps.db)]);
   const [row] = (all?.results ?? []) as { off: number }[];
   const scripts = ((active?.results ?? []) as StoredVersion[]).map(viewOf);

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
-import { keepAttention, recordAudit } from '../staff/statements';
+import { recordAudit, upsertAttention } from '../staff/statements';
 import { activeScripts, clearScriptsCache } from './active-scripts';
 import { scriptSubject } from './statements';
 
@@ -119,7 +119,7 @@ async function stop(deps: Asked, { id, version }: { id: string; version: number 
     `The script “${name}” was switched off. ${why} Look at what it does, save a mended version and have it approved, ` +
     'or turn it on again as it is.';
   await db.batch([
-    keepAttention(db, { id: deps.newId('att'), kind: 'script_stopped', subject, message, now }),
+    upsertAttention(db, { id: deps.newId('att'), kind: 'script_stopped', subject, message, now }),
     recordAudit(
       db,
       { ...deps, request: deps.request as Deps['request'] },

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
 import type { Permission } from '../../src/shop/staff/permissions';
 import { acceptedOutput, BEACON, readBeacon } from '../http/bind-beacon';
-import { type Frame, noun } from '../http/frame';
+import { createRouter, type Frame } from '../http/frame';
 import { askedFrom, clientIp } from '../http/request';
 import { call } from '../http/route';
 import { rateLimitByIp } from '../limits/rate-limit';
@@ -54,7 +54,7 @@ const onLog = async (c: Context<Frame>) => {
   return c.json({ success: true });
 };
 
-export const scriptRoutes = noun()
+export const scriptRoutes = createRouter()
   .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
   .openapi(log, onLog as unknown as RouteHandler<typeof log, Frame>);
 export type ScriptRoutes = typeof scriptRoutes;

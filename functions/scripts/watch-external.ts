@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../src/shop/time';
-import { limitTo, statement } from '../db/client';
+import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { keepAttention, raiseAttention, resolveAttention } from '../staff/statements';
+import { raiseAttention, resolveAttention, upsertAttention } from '../staff/statements';
 import { fetchExternal } from './fetch-external';
 import { type StoredTerms, scriptSubject } from './statements';
 
@@ -28,7 +28,7 @@ const selectDue = (db: D1Database, before: number) =>
     `SELECT s.id, s.name, v.version, v.terms, v.hash, v.decided_at, c.failures
      FROM script s JOIN script_version v ON v.script_id = s.id AND v.version = s.live_version
      LEFT JOIN script_check c ON c.script_id = s.id AND c.version = v.version
-     WHERE ${RUNNING} AND coalesce(c.checked_at, 0) <= ?1 ORDER BY coalesce(c.checked_at, 0), s.id ${limitTo('?2')}`,
+     WHERE ${RUNNING} AND coalesce(c.checked_at, 0) <= ?1 ORDER BY coalesce(c.checked_at, 0), s.id ${limitClause('?2')}`,
     before,
     PER_RUN,
   );
@@ -68,7 +68,7 @@ function unreachable(deps: Deps, due: Due, address: string, error: unknown): D1P
   } as const;
   return [
     keep(db, { ...due, hash: null, error: reason }, now),
-    ...(failures >= FAILURES_FOR_STAFF ? [keepAttention(db, entry)] : []),
+    ...(failures >= FAILURES_FOR_STAFF ? [upsertAttention(db, entry)] : []),
   ];
 }
 

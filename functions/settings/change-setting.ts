@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { isOffered } from './defaults';
@@ -93,7 +93,7 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
       }),
     ]);
   } catch (error) {
-    if (missedCondition(error) || violates(error, 'setting_change')) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error) || violates(error, 'setting_change')) throw new ShopError('changed_meanwhile');
     throw error;
   }
   clearSettingsCache();

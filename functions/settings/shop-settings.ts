@@ -9,7 +9,7 @@ type Asked = Pick<Deps, 'db' | 'settings' | 'now'>;
 type Saved = Partial<Record<SettingName, unknown>>;
 
 /** How long an isolate answers from what it read; a change takes effect everywhere within a minute. */
-const KEPT_MS = 30_000;
+const CACHE_TTL_MS = 30_000;
 
 const known = isolateMemory<{ saved?: Saved; at: number }>(() => ({ at: 0 }));
 
@@ -30,7 +30,7 @@ async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
   const at = now();
   const before = known.value;
   const age = at - before.at;
-  if (before.saved && age >= 0 && age < KEPT_MS) return before.saved;
+  if (before.saved && age >= 0 && age < CACHE_TTL_MS) return before.saved;
   const text = "SELECT name, value FROM setting WHERE name <> 'catalog_version'";
   const { results } = await statement(db, text).all<{ name: string; value: string }>();
   const values: Saved = {};

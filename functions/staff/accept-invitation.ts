@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AcceptInput, InvitationView, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
-import { missedCondition, statement, violates } from '../db/client';
+import { isPreconditionFailed, statement, violates } from '../db/client';
 import type { SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -66,7 +66,7 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
       }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('link_closed');
+    if (isPreconditionFailed(error)) throw new ShopError('link_closed');
     if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
     throw error;
   }

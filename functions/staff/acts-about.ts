@@ -3,7 +3,7 @@ import { actLabel } from '../../src/shop/staff/acts';
 import { ACTOR_NAME } from '../db/actor-name';
 import { statement } from '../db/client';
 
-const LIMIT = 100;
+const MAX_ROWS = 100;
 
 /** An act of the audit; `actor` is a name where there is one. */
 export interface StoredAct {
@@ -20,7 +20,7 @@ export const selectActsAbout = (db: D1Database, subject: string) =>
   statement(
     db,
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.before, a.after, a.created_at AS at FROM audit a
-     WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${LIMIT}`,
+     WHERE a.subject = ? ORDER BY a.created_at DESC, a.id DESC LIMIT ${MAX_ROWS}`,
     subject,
   );
 

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AssignInput, ChangedOutput, ResolveInput } from '../../src/shop/staff/contract-attention';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from './statements';
 
@@ -28,7 +28,7 @@ async function change(
     await db.batch([write, must(db, results.length), ...audits]);
   } catch (error) {
     // A colleague was faster: what is still open now is another list.
-    if (missedCondition(error)) return change(deps, ids, write, act);
+    if (isPreconditionFailed(error)) return change(deps, ids, write, act);
     throw error;
   }
   return { success: true, changed: results.length };

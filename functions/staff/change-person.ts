@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PersonChange, PersonOutput, RoleChange } from '../../src/shop/staff/contract-people';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
-import { missedCondition, must, statement } from '../db/client';
+import { isPreconditionFailed, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
@@ -51,7 +51,7 @@ async function commit(deps: Deps, member: MemberRow, writes: D1PreparedStatement
   try {
     await deps.db.batch(writes);
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     throw new ShopError(member.role_id === SUPER_ADMIN ? 'last_super_admin' : 'busy');
   }
 }

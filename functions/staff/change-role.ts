@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { RoleBody, RoleOutput } from '../../src/shop/staff/contract-people';
 import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { grantOf, mustGrant } from './authority';
 import { COLUMNS, FROM, type ListedRole, roleOf } from './role-row';
@@ -31,7 +31,7 @@ async function commit(deps: Deps, writes: D1PreparedStatement[]): Promise<void> 
     await deps.db.batch(writes);
   } catch (error) {
     if (violates(error, 'staff_role.name')) throw new ShopError('role_name_taken');
-    if (missedCondition(error)) throw new ShopError('role_in_use');
+    if (isPreconditionFailed(error)) throw new ShopError('role_in_use');
     throw error;
   }
 }

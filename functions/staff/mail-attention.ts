@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { dueEntries, LOOK_BACK_MS, type Rule, rulesInForce } from '../../src/shop/notifications/rules';
+import { dueEntries, LOOKBACK_MS, type Rule, rulesInForce } from '../../src/shop/notifications/rules';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { kindLabel } from '../../src/shop/staff/attention';
 import { DAY_MS } from '../../src/shop/time';
@@ -18,8 +18,8 @@ interface Entry {
 
 /** Entries one mail names; the list has the others. */
 const NAMED = 20;
-const LIMIT = 500;
-const KEPT_MS = 7 * DAY_MS;
+const MAX_ROWS = 500;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Open entries that a rule may still ask for. One about such a mail would only make the next one fail, too. */
 const selectOpen = (db: D1Database, now: number) =>
@@ -27,8 +27,8 @@ const selectOpen = (db: D1Database, now: number) =>
     db,
     `SELECT id, kind, message, created_at AS createdAt FROM attention WHERE state = 'open' AND created_at > ?1
        AND NOT (kind = 'mail_failed' AND subject IN (SELECT id FROM outbox WHERE kind = 'attention'))
-     ORDER BY created_at LIMIT ${LIMIT}`,
-    now - LOOK_BACK_MS - DAY_MS,
+     ORDER BY created_at LIMIT ${MAX_ROWS}`,
+    now - LOOKBACK_MS - DAY_MS,
   );
 
 /** What of these was mailed already: no row can be older than its entry. */
@@ -36,7 +36,7 @@ const selectMailed = (db: D1Database, now: number) =>
   statement(
     db,
     'SELECT attention_id AS id, recipient FROM attention_mail WHERE created_at > ?1',
-    now - LOOK_BACK_MS - DAY_MS,
+    now - LOOKBACK_MS - DAY_MS,
   );
 
 /** Addresses of people who no longer work here. */
@@ -109,7 +109,7 @@ export async function mailAttention(deps: Deps): Promise<{ mailed: number }> {
   const [open, before] = await db.batch([
     selectOpen(db, now),
     selectMailed(db, now),
-    statement(db, 'DELETE FROM attention_mail WHERE created_at < ?1', now - KEPT_MS),
+    statement(db, 'DELETE FROM attention_mail WHERE created_at < ?1', now - RETENTION_MS),
   ]);
   const entries = (open?.results ?? []) as Entry[];
   if (entries.length === 0) return { mailed: 0 };

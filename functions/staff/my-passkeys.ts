@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AddPasskeyInput, AddPasskeyOutput } from '../../src/shop/staff/contract-me';
-import { missedCondition, must, violates } from '../db/client';
+import { isPreconditionFailed, must, violates } from '../db/client';
 import { deletePasskey, insertPasskey, listPasskeys, passkeyOf, passkeyView, rowOfPasskey } from '../identity/passkeys';
 import { beginRegistration, finishRegistration } from '../identity/registration';
 import type { Deps } from '../platform/deps';
@@ -49,7 +49,7 @@ export async function removeMyPasskey(deps: Deps, { id }: { id: string }): Promi
       recordAudit(db, deps, { action: 'staff.passkey_removed', subject: deps.actor.name, before: { id } }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('not_found');
+    if (isPreconditionFailed(error)) throw new ShopError('not_found');
     throw error;
   }
   return { success: true };

@@ -1,13 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PasskeyAnswer, ReauthenticatedOutput, ReauthenticateInput } from '../../src/shop/staff/contract';
-import { missedCondition } from '../db/client';
+import { isPreconditionFailed } from '../db/client';
 import { beginAuthentication, finishAuthentication } from '../identity/authentication';
 import { findPasskey, listPasskeys, markPasskeyUsed, passkeyOf } from '../identity/passkeys';
 import { renewSession, type SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { FRESH_MS } from '../platform/sessions';
+import { REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { knownBrowser } from './known-browser';
 import { loadMember, type MemberRow, meOf } from './members';
 import { consumeStep } from './second-factor';
@@ -26,7 +26,7 @@ async function reauthenticated(
     ...writes,
     recordAudit(deps.db, deps, { action: 'staff.reauthenticated', subject: deps.actor.name, after: { by } }),
   ]);
-  return { output: { success: true, verifiedUntil: deps.now() + FRESH_MS }, session };
+  return { output: { success: true, verifiedUntil: deps.now() + REAUTHENTICATION_WINDOW_MS }, session };
 }
 
 async function byCode(deps: Deps, member: MemberRow, code: string) {
@@ -53,7 +53,7 @@ export async function reauthenticate(deps: Deps, { password, code }: Reauthentic
   try {
     return await reauthenticated(deps, code ? 'totp' : 'password', writes);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('second_factor_wrong');
+    if (isPreconditionFailed(error)) throw new ShopError('second_factor_wrong');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SavedView, SaveViewInput, SaveViewOutput, ViewsOutput } from '../../src/shop/staff/contract-views';
-import { guardedBatch, missedCondition, must, statement } from '../db/client';
+import { guardedBatch, isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { meOf } from './members';
 
@@ -44,7 +44,7 @@ export async function saveView(deps: Deps, { list, name, query }: SaveViewInput)
     const [, , found] = await db.batch<SavedView>([write, must(db, 1), read]);
     return { success: true, view: found?.results[0] as SavedView };
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     const message = `You keep ${MAX_VIEWS} views already. Delete one first.`;
     throw new ShopError('invalid_input', { issues: [{ path: 'name', message }] });
   }

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SetupInput, SetupLinkOutput, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -71,7 +71,7 @@ export async function setUpShop(deps: Deps, input: SetupInput): Promise<SignedIn
       recordAudit(db, actingAs(deps, id), { action: 'staff.set_up', subject: `staff:${id}`, after }),
     ]);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('staff_set_up');
+    if (isPreconditionFailed(error)) throw new ShopError('staff_set_up');
     if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
     throw error;
   }

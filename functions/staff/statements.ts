@@ -65,11 +65,11 @@ const openEntry = (db: D1Database, entry: NewEntry, whereOpen: 'NOTHING' | 'UPDA
 export const raiseAttention = (db: D1Database, entry: NewEntry) => openEntry(db, entry, 'NOTHING');
 
 /** The same about a standing fault: an open entry takes the newest message. */
-export const keepAttention = (db: D1Database, entry: NewEntry) =>
+export const upsertAttention = (db: D1Database, entry: NewEntry) =>
   openEntry(db, entry, 'UPDATE SET message = excluded.message');
 
 /** Opens an entry about something that lasts: once they have resolved the entry it does not come again. */
-export const noteStanding = (db: D1Database, entry: NewEntry) => [
+export const raiseAttentionOnce = (db: D1Database, entry: NewEntry) => [
   statement(
     db,
     "UPDATE attention SET message = ?3 WHERE kind = ?1 AND subject = ?2 AND state = 'open'",

@@ -1,7 +1,7 @@
 import type { SessionOutput, VerifyOutput } from '../../src/shop/staff/contract';
 import { isTestShop } from '../orders/counted';
 import type { Deps } from '../platform/deps';
-import { FRESH_MS, lastVerifiedAt } from '../platform/sessions';
+import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { adminOf, awaitsTotp, loadMember, meOf } from './members';
 
 /** Who is signed in and what they may do at this moment; what the guard of every back-office screen asks. */
@@ -11,7 +11,7 @@ export async function verify(deps: Deps): Promise<VerifyOutput> {
     success: true,
     state: awaitsTotp(member) ? 'totp_setup' : 'active',
     admin: adminOf(member),
-    verifiedUntil: lastVerifiedAt(deps.actor) + FRESH_MS,
+    verifiedUntil: lastVerifiedAt(deps.actor) + REAUTHENTICATION_WINDOW_MS,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
-import { type Frame, noun } from '../http/frame';
+import { createRouter, type Frame } from '../http/frame';
 import { askedFrom, clientIp, clientIpHash, countryAt, edgeOf } from '../http/request';
 import { call } from '../http/route';
 import { sessionHashOf } from '../http/session';
@@ -106,7 +106,7 @@ const onHealth = async (c: Context<Frame>) => {
   return c.json({ status: isWell ? 'ok' : 'degraded', database: 'ok' as const, ...parts });
 };
 
-export const storefrontRoutes = noun()
+export const storefrontRoutes = createRouter()
   .openapi(storefront, onStorefront as unknown as RouteHandler<typeof storefront, Frame>)
   .openapi(events, onEvents as unknown as RouteHandler<typeof events, Frame>)
   .openapi(location, onLocation as unknown as RouteHandler<typeof location, Frame>)

@@ -1,10 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import type { CannedAnswer } from '../../src/shop/support/contract';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-const LIMIT = 200;
+const MAX_ROWS = 200;
 
 interface Text {
   name: string;
@@ -13,7 +13,7 @@ interface Text {
 
 /** Every canned answer by name. */
 export const selectCanned = (db: D1Database) =>
-  statement(db, `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${LIMIT}`);
+  statement(db, `SELECT id, name, body, revision FROM canned_answer ORDER BY name COLLATE NOCASE LIMIT ${MAX_ROWS}`);
 
 /** The canned answers of the shop, for their editor. */
 export async function listCanned({ db }: Deps): Promise<{ answers: CannedAnswer[] }> {
@@ -25,7 +25,7 @@ async function write(deps: Deps, statements: D1PreparedStatement[]) {
   try {
     await deps.db.batch(statements);
   } catch (error) {
-    if (missedCondition(error)) throw new ShopError('changed_meanwhile');
+    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
     if (violates(error, 'canned_answer.name'))
       throw new ShopError('invalid_input', {
         issues: [{ path: 'name', message: 'There is an answer with this name already.' }],

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { type Bindable, missedCondition, must, statement } from '../db/client';
+import { type Bindable, isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -46,7 +46,7 @@ export async function changeThread(deps: Deps, { id, revision }: Seen, change: C
       ...writes,
     ]);
   } catch (error) {
-    if (!missedCondition(error)) throw error;
+    if (!isPreconditionFailed(error)) throw error;
     const known = await statement(db, 'SELECT id FROM thread WHERE id = ?', id).first();
     throw new ShopError(known ? 'changed_meanwhile' : 'not_found', known ? { message: CHANGED } : {});
   }

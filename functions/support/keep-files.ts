@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { type PictureType, readHeader } from '../../src/shop/pictures/header';
-import { SIDE_MAX } from '../../src/shop/pictures/limits';
+import { MAX_SIDE } from '../../src/shop/pictures/limits';
 import { MAX_FILES, refusalOf, safeName } from '../../src/shop/support/file-rules';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -20,13 +20,13 @@ const OTHER = 'application/octet-stream';
 const objectKey = (id: string) => `support/${id}`;
 
 /** Small pictures are no worse in a mail: the least side of product pictures is not asked for. */
-const SIDE_MIN = 1;
+const MIN_SIDE = 1;
 const NAMED_PICTURE = /\.(png|jpe?g|webp)$/i;
 const NO_PICTURE =
   'Its name is that of a picture, but its content is none that can be read. Ask for it as a still JPEG, PNG or WebP.';
 
 const TOO_LARGE =
-  `A picture of more than 6 megapixels, or of more than ${SIDE_MAX.toLocaleString('en')} on a side, cannot be drawn again, so ` +
+  `A picture of more than 6 megapixels, or of more than ${MAX_SIDE.toLocaleString('en')} on a side, cannot be drawn again, so ` +
   'it would keep where and with what it was taken. Ask for it scaled down, for example to 2,400 × 1,600.';
 
 /** A picture is re-encoded or refused; neither for what the pictures of the shop are not. */
@@ -39,7 +39,7 @@ interface Picture {
 async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
   let type: PictureType;
   try {
-    type = readHeader(bytes, SIDE_MIN).type;
+    type = readHeader(bytes, MIN_SIDE).type;
   } catch (error) {
     if (error instanceof ShopError && error.code === 'picture_size') return { refused: TOO_LARGE };
     return NAMED_PICTURE.test(name) ? { refused: NO_PICTURE } : {};

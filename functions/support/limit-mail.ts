@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { countAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { keepAttention } from '../staff/statements';
+import { upsertAttention } from '../staff/statements';
 
 /** Threads that mails of all addresses may open within an hour: any mail can claim to come from a new one. */
 export const MAX_OPENED = 1_000;
@@ -15,7 +15,7 @@ const OF_ALL =
   'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
 const callStaff = (deps: Deps, message: string) =>
-  keepAttention(deps.db, {
+  upsertAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'inbound_mail',
     subject: 'flood',

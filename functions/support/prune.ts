@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { bankAsks } from '../db/disputed';
+import { hasOpenDispute } from '../db/disputed';
 import type { Deps } from '../platform/deps';
 
 const BATCH_SIZE = 200;
 /** What was said about an order is evidence for as long as a bank may ask (`?2`), and while it does. */
 const OLD = `SELECT t.id FROM thread t WHERE t.last_message_at < ?1 AND (t.order_id IS NULL OR (t.last_message_at < ?2
-    AND NOT ${bankAsks('t.order_id')}))
+    AND NOT ${hasOpenDispute('t.order_id')}))
   ORDER BY t.last_message_at LIMIT ${BATCH_SIZE}`;
 
 /** Deletes the objects of files whose message is gone; the rows go last, so that no object is left behind. */

@@ -2,9 +2,9 @@ import { store } from '../../src/config/store';
 import { automaticReason } from '../../src/shop/support/classify-mail';
 import { tagIn } from '../../src/shop/support/reply-address';
 import { checkSender, type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
-import { missedCondition, must, statement, violates } from '../db/client';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { keepAttention, resolveAttention } from '../staff/statements';
+import { resolveAttention, upsertAttention } from '../staff/statements';
 import { findThread, insertInto } from './find-thread';
 import { keepFiles } from './keep-files';
 import { limitSender, mayOpen } from './limit-mail';
@@ -87,7 +87,7 @@ async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<R
   try {
     if (!(await keep(deps, [insert, must(deps.db, 1), move], files))) return { outcome: 'duplicate' };
   } catch (error) {
-    if (missedCondition(error)) return open(deps, incoming);
+    if (isPreconditionFailed(error)) return open(deps, incoming);
     throw error;
   }
   return { outcome: 'threaded', threadId };
@@ -181,7 +181,7 @@ export async function watched<T>(deps: Deps, service: string, work: () => Promis
   } catch (error) {
     const message = `An email to the shop could not be taken in from ${service}, which will bring it again. ${String(error).slice(0, 300)}`;
     const entry = { id: deps.newId('att'), kind: 'inbound_mail' as const, subject: service, message, now: deps.now() };
-    await keepAttention(deps.db, entry).run();
+    await upsertAttention(deps.db, entry).run();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { bindBytes, bindFile, bindForm, bindSigned } from '../http/bind';
-import { noun } from '../http/frame';
+import { createRouter } from '../http/frame';
 import { call } from '../http/route';
 import type { Deps } from '../platform/deps';
 import { readFile } from './read-file';
@@ -67,7 +67,7 @@ const file = call({
   errors: ['not_found'],
 });
 
-export const supportRoutes = noun()
+export const supportRoutes = createRouter()
   .openapi(
     resend,
     bindSigned(resend, 'svix-signature', (deps, { body, signature, header }) =>

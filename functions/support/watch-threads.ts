@@ -1,6 +1,6 @@
-import { missedCondition, statement } from '../db/client';
+import { isPreconditionFailed, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { noteStanding } from '../staff/statements';
+import { raiseAttentionOnce } from '../staff/statements';
 
 /** Entries raised in one run, and open at a time: a flood must not bury the attention list. */
 const MAX_RAISED = 20;
@@ -37,10 +37,16 @@ export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
            WHERE id = ? AND state = 'open' AND first_answered_at IS NULL`,
           id,
         ),
-        ...noteStanding(db, { id: deps.newId('att'), kind: 'answer_overdue', subject: id, message: MESSAGE, now }),
+        ...raiseAttentionOnce(db, {
+          id: deps.newId('att'),
+          kind: 'answer_overdue',
+          subject: id,
+          message: MESSAGE,
+          now,
+        }),
       ]);
     } catch (error) {
-      if (!missedCondition(error)) throw error;
+      if (!isPreconditionFailed(error)) throw error;
     }
   }
 }

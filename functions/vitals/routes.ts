@@ -1,6 +1,6 @@
 import { vitalsInput } from '../../src/shop/vitals/contract';
 import { acceptedOutput, BEACON, bindBeacon } from '../http/bind-beacon';
-import { noun } from '../http/frame';
+import { createRouter } from '../http/frame';
 import { call } from '../http/route';
 import { recordVitals } from './record-vitals';
 
@@ -13,4 +13,4 @@ const record = call({
   output: acceptedOutput,
 });
 
-export const vitalsRoutes = noun().openapi(record, bindBeacon(record, vitalsInput, recordVitals));
+export const vitalsRoutes = createRouter().openapi(record, bindBeacon(record, vitalsInput, recordVitals));

@@ -4,7 +4,7 @@ import { operatorOf } from './operator.mjs';
 import { freePort } from './shop.mjs';
 
 /** Starts the built Worker on a state folder in a process group of its own, so that it can be killed with workerd and all. */
-export async function startMortal(stateDir, vars) {
+export async function startKillable(stateDir, vars) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [path.resolve('scripts/local/shop-process.mjs')], {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase, databaseFile } from './database.mjs';
-import { buyOne, startMortal } from './drill-shop.mjs';
+import { buyOne, startKillable } from './drill-shop.mjs';
 import { catchUp } from './restoring.mjs';
 import { localSecrets } from './state.mjs';
 
@@ -86,7 +86,7 @@ export async function drill({ stateDir, sales = 50, unseen = 7, vars = {}, say =
   const backup = path.join(stateDir, 'backups/before.sqlite');
   const crashed = path.join(stateDir, 'backups/crashed.sqlite');
 
-  let shop = await startMortal(stateDir, settings);
+  let shop = await startKillable(stateDir, settings);
   const running = () => shop;
   try {
     const product = await fill(shop, sales, settings.OPERATOR_KEY);
@@ -109,12 +109,12 @@ export async function drill({ stateDir, sales = 50, unseen = 7, vars = {}, say =
     const began = Date.now();
     await copyDatabase(backup, databaseFile(stateDir));
     keepProvider(crashed, databaseFile(stateDir));
-    shop = await startMortal(stateDir, { ...settings, SELLING: 'off' });
+    shop = await startKillable(stateDir, { ...settings, SELLING: 'off' });
     const report = await catchUp(shop.call, say);
     await shop.kill();
     const restoreMs = Date.now() - began;
 
-    shop = await startMortal(stateDir, settings);
+    shop = await startKillable(stateDir, settings);
     await shop.call('/api/admin/selling', { state: 'on', reason: 'drill' });
     await sell(shop, product, booksOf(databaseFile(stateDir)).left);
     await shop.minute();

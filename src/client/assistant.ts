@@ -5,12 +5,12 @@ import { callsOf } from './typed';
 const assistant = callsOf<AssistantRoutes>();
 
 /** Longer than the server gives its model. */
-const PATIENCE_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** Asks the assistant; the last message is the new one. */
 export const askAssistant = (json: AiChatInput): Promise<AiChatOutput> =>
-  assistant.post('/api/ai-chat', { json }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  assistant.post('/api/ai-chat', { json }, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
 
 /** Hands the conversation of this browser over to a person. */
 export const handOver = (json: HandOverInput) =>
-  assistant.post('/api/ai-chat/hand-over', { json }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  assistant.post('/api/ai-chat/hand-over', { json }, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });

@@ -5,7 +5,7 @@ import type { RecipientsView } from '../shop/recipients/contract';
 import { KEEP_DAYS } from '../shop/recipients/rules';
 import {
   $recipientBusy,
-  $recipientFaults,
+  $recipientErrors,
   $recipients,
   type CopyView,
   fieldName,
@@ -14,14 +14,14 @@ import {
 } from '../stores/recipients';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
-import { GivenCopy } from './recipients/GivenCopy';
 import { RecipientFields } from './recipients/RecipientFields';
+import { SharedCopy } from './recipients/SharedCopy';
 
 const titleOf = ({ productName, slot, of }: CopyView) =>
   of > 1 ? `${productName}, copy ${slot} of ${of}` : productName;
 
 function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
-  const faults = useStore($recipientFaults);
+  const faults = useStore($recipientErrors);
   const busy = useStore($recipientBusy) === 'new';
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ function Given({ orderId, copies }: { orderId: string; copies: CopyView[] }) {
         {copies.map((copy) => (
           <li key={fieldName(copy, '')} className="card p-5 md:p-7">
             <h3 className="text-base">{titleOf(copy)}</h3>
-            {copy.recipient && <GivenCopy orderId={orderId} recipient={copy.recipient} />}
+            {copy.recipient && <SharedCopy orderId={orderId} recipient={copy.recipient} />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
-import { $link, $resetFaults, $resetting, consumeToken, readyReset, saveNewPassword } from '../stores/mailed-link';
+import { $link, $resetErrors, $resetting, consumeToken, readyReset, saveNewPassword } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
@@ -9,7 +9,7 @@ import { AuthForms } from './auth/AuthForms';
 import { AskForReset, ResetSent } from './auth/ByMail';
 
 function NewPassword() {
-  const faults = useStore($resetFaults);
+  const faults = useStore($resetErrors);
   const busy = useStore($resetting);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 /** The least characters of a password (specification 1, section 5). */
-export const PASSWORD_MIN = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 /** The most: enough for every sentence, little enough that hashing it is not an attack. */
-export const PASSWORD_MAX = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 
 /** Why a password is too weak; the first sentence is the specification's. */
 export const WEAK = {
@@ -13,7 +13,7 @@ export const WEAK = {
 
 /** The sentence for a password that is too short; undefined when it is long enough. */
 export const shortPassword = (password: string): string | undefined =>
-  [...password].length < PASSWORD_MIN ? WEAK.short : undefined;
+  [...password].length < MIN_PASSWORD_LENGTH ? WEAK.short : undefined;
 
 /** The words of names and mail addresses, in lower case, longest first. */
 export const personalParts = (texts: string[]): string[] =>

@@ -2,7 +2,7 @@ import { captureCart, sendCartBeacon, setCartReminders } from '../client/carts';
 import { briefDevice } from '../client/device';
 import { KEYS } from '../shop/cart/stored';
 import type { CaptureInput } from '../shop/carts/contract';
-import { MAX_LINES, REMINDER } from '../shop/carts/words';
+import { MAX_CART_LINES, REMINDER } from '../shop/carts/words';
 import { DRAFT_KEY, decodeDraft } from '../shop/checkout/draft';
 import { isEmail } from '../shop/checkout/email';
 import { fullPhone } from '../shop/checkout/rules';
@@ -54,7 +54,7 @@ function record(): CaptureInput | undefined {
     customerEmail,
     customerName: `${form.firstName} ${form.lastName}`.trim().slice(0, 120),
     customerPhone: form.phone ? fullPhone(form).slice(0, 40) : '',
-    items: lines.slice(0, MAX_LINES).map(({ item, quantity, unit }) => ({
+    items: lines.slice(0, MAX_CART_LINES).map(({ item, quantity, unit }) => ({
       productId: item.id,
       productName: item.name.slice(0, 80),
       quantity,

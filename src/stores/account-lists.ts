@@ -12,7 +12,7 @@ import {
   removePasskey,
 } from '../client/account';
 import { sentence } from '../client/call';
-import type { DeviceView, GivenCopy, OrderSummary, OwnKey, PasskeyView } from '../shop/customers/contract';
+import type { DeviceView, OrderSummary, OwnKey, PasskeyView, SharedCopy } from '../shop/customers/contract';
 import type { OwnInvoice } from '../shop/customers/contract-documents';
 import type { PastOrder } from '../shop/imports/contract';
 import type { OpenOrder } from '../shop/receivables/contract-order';
@@ -29,7 +29,7 @@ export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
 export const $earlier = atom<PastOrder[]>([]);
 export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
 /** Copies of the account's orders that were given to others; they come with the keys. */
-export const $givenCopies = atom<GivenCopy[]>([]);
+export const $givenCopies = atom<SharedCopy[]>([]);
 export const $ownInvoices = atom<List<OwnInvoice>>({ state: 'loading' });
 /** What is left to pay of orders on account; it comes with the invoices. */
 export const $openOrders = atom<OpenOrder[]>([]);

@@ -9,10 +9,10 @@ import { saveJson } from './save-json';
 import { toast } from './toasts';
 
 /** What is wrong with the form that was sent last, by field. */
-export const $safetyFaults = atom<Record<string, string>>({});
+export const $safetyErrors = atom<Record<string, string>>({});
 
 function keepIssues(error: unknown): void {
-  if (error instanceof CallError) $safetyFaults.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
+  if (error instanceof CallError) $safetyErrors.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
 }
 
 /** Changes the password, or sets a first one. True when it is done. */
@@ -21,15 +21,15 @@ export async function savePassword(form: {
   password: string;
   again: string;
 }): Promise<boolean> {
-  $safetyFaults.set({});
+  $safetyErrors.set({});
   if (form.password !== form.again) {
-    $safetyFaults.set({ again: ACCOUNT.mismatch.text });
+    $safetyErrors.set({ again: ACCOUNT.mismatch.text });
     toast(ACCOUNT.mismatch.title, { text: ACCOUNT.mismatch.text, kind: 'bad' });
     return false;
   }
   const short = shortPassword(form.password);
   if (short) {
-    $safetyFaults.set({ password: short });
+    $safetyErrors.set({ password: short });
     toast(ACCOUNT.weak.title, { text: short, kind: 'bad' });
     return false;
   }
@@ -56,7 +56,7 @@ export const $erased = atom<string | undefined>();
 
 /** Erases the account and everything personal. */
 export async function eraseMe(email: string, password: string): Promise<void> {
-  $safetyFaults.set({});
+  $safetyErrors.set({});
   const error = await act('erase', 'Nothing was erased', async () => {
     const { message } = await erase(email, password);
     $erased.set(message);

@@ -25,7 +25,7 @@ export interface Conversation {
 export const $chatOpen = atom(false);
 export const $conversation = atom<Conversation>({ messages: [], typing: false, form: null });
 /** What keeps the form from being sent, by field; `form` for the whole of it. */
-export const $handOverFaults = atom<Readonly<Record<string, string>>>({});
+export const $handOverErrors = atom<Readonly<Record<string, string>>>({});
 export const $handingOver = atom(false);
 
 export const CONTACT = 'Contact support';
@@ -120,7 +120,7 @@ export interface HandOver {
 export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOver): Promise<void> {
   if ($handingOver.get()) return;
   $handingOver.set(true);
-  $handOverFaults.set({});
+  $handOverErrors.set({});
   try {
     const { orderNumber, ...rest } = form;
     const { message } = await handOver({ kind, ...rest, ...(orderNumber && { orderNumber }) });
@@ -128,7 +128,7 @@ export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOve
     change({ form: null });
   } catch (error) {
     const issues = error instanceof CallError ? error.issues : [];
-    $handOverFaults.set(
+    $handOverErrors.set(
       issues.length > 0
         ? Object.fromEntries(issues.map(({ path, message }) => [path, message]))
         : { form: `${sentence(error)} You can also write to ${store.email}.` },

@@ -20,25 +20,25 @@ const EMPTY: Form = {
 export const $authForm = map<Form>({ ...EMPTY });
 
 /** What is wrong, by field. */
-export const $authFaults = atom<Partial<Record<AuthField, string>>>({});
+export const $authErrors = atom<Partial<Record<AuthField, string>>>({});
 
 /** Keeps what is typed into one field and forgets what was wrong with it. */
 export function setAuthField(field: AuthField, value: string): void {
   $authForm.setKey(field, value);
-  const { [field]: wrong, ...rest } = $authFaults.get();
-  if (wrong) $authFaults.set(rest);
+  const { [field]: wrong, ...rest } = $authErrors.get();
+  if (wrong) $authErrors.set(rest);
 }
 
 /** Shows the server's messages at their fields; false when none of them is in the form. */
 export function showIssues(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const fields = error.issues.filter(({ path }) => path in EMPTY).map(({ path, message }) => [path, message]);
-  $authFaults.set(Object.fromEntries(fields));
+  $authErrors.set(Object.fromEntries(fields));
   return fields.length > 0;
 }
 
 /** Clears everything that was typed. */
 export function clearAuthForm(): void {
   $authForm.set({ ...EMPTY });
-  $authFaults.set({});
+  $authErrors.set({});
 }

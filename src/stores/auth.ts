@@ -15,7 +15,7 @@ import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, EMAIL_MISSING, MAILED_AGAIN, welcomeText } from '../shop/customers/messages';
 import { type Faults, loginFaults, registrationFaults } from '../shop/customers/rules';
 import { WEAK } from '../shop/password';
-import { $authFaults, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
+import { $authErrors, $authForm, type AuthField, clearAuthForm, showIssues } from './auth-form';
 import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
@@ -34,7 +34,7 @@ export const $entered = atom<CustomerView | null>(null);
 
 /** Shows another view; what was typed stays. */
 export function showAuth(view: AuthView): void {
-  $authFaults.set({});
+  $authErrors.set({});
   $authView.set(view);
 }
 
@@ -48,7 +48,7 @@ function enter(customer: CustomerView, title: string, text: string): void {
 }
 
 function refuse({ fields, title }: Faults<AuthField>): void {
-  $authFaults.set(fields);
+  $authErrors.set(fields);
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
 
@@ -125,7 +125,7 @@ export async function register(): Promise<void> {
 function address(): string | undefined {
   const email = $authForm.get().email.trim();
   if (isEmail(email)) return email;
-  $authFaults.set({ email: email ? INVALID_EMAIL : EMAIL_MISSING });
+  $authErrors.set({ email: email ? INVALID_EMAIL : EMAIL_MISSING });
   return undefined;
 }
 
@@ -159,7 +159,7 @@ export const askForReset = () => mail(requestReset, 'forgot-sent');
 /** Signs in by the mailed code. */
 export async function loginByCode(): Promise<void> {
   const { email, code } = $authForm.get();
-  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $authFaults.set({ code: 'The code has six digits.' });
+  if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) return $authErrors.set({ code: 'The code has six digits.' });
   await busy('form', async () => {
     try {
       enter(
@@ -168,7 +168,7 @@ export async function loginByCode(): Promise<void> {
         ACCOUNT.welcomeBack.text,
       );
     } catch (error) {
-      if (!showIssues(error)) $authFaults.set({ code: sentence(error) });
+      if (!showIssues(error)) $authErrors.set({ code: sentence(error) });
     }
   });
 }

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { validateCoupon } from '../client/coupons';
-import { claimIsFresh } from '../shop/cart/claimed';
+import { isClaimFresh } from '../shop/cart/claimed';
 import type { CouponOutcome } from '../shop/cart/coupon-messages';
 import { KEYS } from '../shop/cart/stored';
 import { type CartCoupon, decodeCoupon, encodeCoupon, type StoredTexts } from '../shop/cart/stored-coupon';
@@ -118,7 +118,7 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
 export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   const code = read(KEYS.claimedCoupon);
   if (!code || $active.get() || $cart.get().length === 0) return undefined;
-  const fresh = claimIsFresh(read(KEYS.claimedCouponTime), Date.now());
+  const fresh = isClaimFresh(read(KEYS.claimedCouponTime), Date.now());
   write(KEYS.claimedCoupon, null);
   write(KEYS.claimedCouponTime, null);
   return fresh ? applyCoupon(code) : undefined;

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export const $drawer = atom<'closed' | 'open'>('closed');
 
 /** Loads the drawer's code at the first sign of use (pointer over or focus on the cart button). */
-export function wakeCart(): void {
+export function hydrateCart(): void {
   const island = document.querySelector('[data-cart-island] astro-island, astro-island[data-cart-island]');
   island?.dispatchEvent(new CustomEvent('island:wake'));
 }
@@ -12,7 +12,7 @@ export function wakeCart(): void {
 /** Opens the cart drawer, hydrating its island if it was not used yet. */
 export function openCart(): void {
   $drawer.set('open');
-  wakeCart();
+  hydrateCart();
   document.dispatchEvent(new CustomEvent('cart:open'));
 }
 

@@ -65,19 +65,19 @@ $entered.listen(() => {
 /** Shows the form for a new password; without a token there is nothing to set it by. */
 export const readyReset = () => $link.set({ state: consumeToken() ? 'ready' : 'closed', text: '' } as LinkState);
 
-export const $resetFaults = atom<{ password?: string; again?: string }>({});
+export const $resetErrors = atom<{ password?: string; again?: string }>({});
 export const $resetting = atom(false);
 
 /** Sets the new password and signs in. */
 export async function saveNewPassword(password: string, again: string): Promise<void> {
-  $resetFaults.set({});
+  $resetErrors.set({});
   const short = shortPassword(password);
   if (password !== again) {
-    $resetFaults.set({ again: ACCOUNT.mismatch.text });
+    $resetErrors.set({ again: ACCOUNT.mismatch.text });
     return toast(ACCOUNT.mismatch.title, { text: ACCOUNT.mismatch.text, kind: 'bad' });
   }
   if (short) {
-    $resetFaults.set({ password: short });
+    $resetErrors.set({ password: short });
     return toast(ACCOUNT.weak.title, { text: short, kind: 'bad' });
   }
   if ($resetting.get()) return;
@@ -88,7 +88,7 @@ export async function saveNewPassword(password: string, again: string): Promise<
     void reloadStorefront();
   } catch (error) {
     const issue = error instanceof CallError ? error.issues.find(({ path }) => path === 'password') : undefined;
-    if (issue) $resetFaults.set({ password: issue.message });
+    if (issue) $resetErrors.set({ password: issue.message });
     else if (error instanceof CallError && error.code !== 'link_closed')
       toast('Password not changed', { text: sentence(error), kind: 'bad' });
     else fail(error);

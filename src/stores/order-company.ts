@@ -6,7 +6,7 @@ import { loadDocuments } from './order-documents';
 import { toast } from './toasts';
 
 /** Has the invoice of an order made out to the company that was typed; true once it is. */
-export async function makeOut(orderId: string): Promise<boolean> {
+export async function correctInvoiceCompany(orderId: string): Promise<boolean> {
   const company = companyGiven();
   markAll(undefined);
   if (!company || !checkCompany()) {

@@ -27,8 +27,8 @@ export const $sessionConfirmed = atom(false);
 
 /** The page asks again after 2 s, each time half as long again, at most once a minute, for about an hour. */
 const FIRST_WAIT = 2000;
-const MAX_WAIT = MINUTE_MS;
-const MAX_TRIES = 70;
+const MAX_WAIT_MS = MINUTE_MS;
+const MAX_ATTEMPTS = 70;
 
 const waits = (order: ReadOrderOutput): boolean =>
   order.status === 'pending' ||
@@ -68,8 +68,8 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
   toastArrival($order.get(), next);
   $order.set(next);
   if ('order' in next) clearLastOrder();
-  if (tries >= MAX_TRIES || !('order' in next) || !waits(next.order)) return;
-  const wait = Math.min(MAX_WAIT, FIRST_WAIT * 1.5 ** tries);
+  if (tries >= MAX_ATTEMPTS || !('order' in next) || !waits(next.order)) return;
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT * 1.5 ** tries);
   polling = setTimeout(() => loadOrder(id, tries + 1), wait);
 }
 
@@ -127,7 +127,7 @@ export async function mailLink(id: string): Promise<void> {
 export const $refunding = atom(false);
 
 /** Refunds the copies that still wait for keys, shows the sum and reloads the order. */
-export async function giveUpWaiting(id: string): Promise<void> {
+export async function stopWaiting(id: string): Promise<void> {
   $refunding.set(true);
   try {
     const { amount, currency: code } = await refundRest(id);

@@ -1,5 +1,5 @@
 import { askForQuote } from '../client/quotes';
-import { MAX_COPIES, mergeLines, TOO_MANY, type Wanted, wantedProblems } from '../shop/quotes/rules';
+import { MAX_QUOTE_COPIES, mergeLines, TOO_MANY, type Wanted, wantedProblems } from '../shop/quotes/rules';
 import { type Problems, sentForm } from './sent-form';
 
 /** The form for a quote as it was filled. */
@@ -14,7 +14,7 @@ const atLines = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(/^(lines\.\d+)\..*/, '$1'), text]));
 
 const checked = (filled: Filled, now: number): Problems => {
-  const many = mergeLines(filled.lines).some(({ quantity }) => quantity > MAX_COPIES);
+  const many = mergeLines(filled.lines).some(({ quantity }) => quantity > MAX_QUOTE_COPIES);
   return { ...(many && { 'lines.0': TOO_MANY }), ...wantedProblems(filled, now) };
 };
 

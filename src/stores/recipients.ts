@@ -21,7 +21,7 @@ const $known = atom<RecipientsView | 'loading' | 'none' | 'failed'>('loading');
 export const $recipients = readonlyType($known);
 
 /** What is wrong, by the name of the field; `form` where no field is to blame. */
-export const $recipientFaults = atom<Record<string, string>>({});
+export const $recipientErrors = atom<Record<string, string>>({});
 /** What is being sent: `new`, the id of a recipient, or nothing. */
 export const $recipientBusy = atom<string | null>(null);
 
@@ -42,14 +42,14 @@ async function act(
 ): Promise<boolean> {
   if ($recipientBusy.get()) return false;
   $recipientBusy.set(what);
-  $recipientFaults.set({});
+  $recipientErrors.set({});
   try {
     $known.set(await run());
     return true;
   } catch (error) {
     const issues = error instanceof CallError ? error.issues : [];
     const faults = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
-    $recipientFaults.set(issues.length > 0 ? faults : { form: sentence(error) });
+    $recipientErrors.set(issues.length > 0 ? faults : { form: sentence(error) });
     return false;
   } finally {
     $recipientBusy.set(null);
@@ -83,7 +83,7 @@ export async function sendCopies(
     return draft ? [{ lineId: copy.lineId, slot: copy.slot, ...draft }] : [];
   });
   if (given.length === 0) {
-    $recipientFaults.set({ form: 'Enter at least one address.' });
+    $recipientErrors.set({ form: 'Enter at least one address.' });
     return false;
   }
   const fieldOf = (path: string) => {
@@ -103,7 +103,7 @@ export async function sendCopies(
 export function changeCopy(id: string, recipientId: string, read: (field: string) => string): Promise<boolean> {
   const draft = draftOf(read);
   if (draft) return act(recipientId, () => changeRecipient(id, recipientId, draft));
-  $recipientFaults.set({ email: 'Enter the address of who gets this copy' });
+  $recipientErrors.set({ email: 'Enter the address of who gets this copy' });
   return Promise.resolve(false);
 }
 
@@ -113,8 +113,8 @@ export async function onCopy(what: 'take back' | 'resend', id: string, recipient
     what === 'resend' ? resendToRecipient(id, recipientId) : takeBackCopy(id, recipientId),
   );
   if (!done) {
-    toast('That did not work', { text: Object.values($recipientFaults.get())[0] ?? '', kind: 'bad' });
-    $recipientFaults.set({});
+    toast('That did not work', { text: Object.values($recipientErrors.get())[0] ?? '', kind: 'bad' });
+    $recipientErrors.set({});
     await loadRecipients(id);
   } else toast(what === 'resend' ? 'The email goes out again' : 'The copy is yours again', { kind: 'good' });
 }

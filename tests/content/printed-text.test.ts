@@ -3,7 +3,7 @@ import { store } from '../../src/config/store';
 import { curly } from '../../src/shop/content/curly';
 import { unbroken, unbrokenHtml } from '../../src/shop/content/unbroken';
 import { DEFAULT_HOURS, hoursText } from '../../src/shop/settings/opening-hours';
-import { sayHours } from '../../src/shop/settings/say-hours';
+import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 
 test.each([
   ["Can I return a key I don't want?", 'Can I return a key I don’t want?'],
@@ -30,6 +30,6 @@ test('an owner’s hours take the place of the shop’s: whole in a text, plain 
   const hours = { ...DEFAULT_HOURS, days: DEFAULT_HOURS.days.map((day) => day && { opens: '08:00', closes: '17:00' }) };
   const words = hoursText(hours);
   const html = (of: string) => `<p title="${of}">${unbrokenHtml(of)}</p>`;
-  expect(sayHours(html(store.hours.text), hours, 'html')).toBe(html(words));
+  expect(replaceOpeningHours(html(store.hours.text), hours, 'html')).toBe(html(words));
   expect(html(words)).toContain('<span class="whitespace-nowrap">8:00-17:00</span>');
 });

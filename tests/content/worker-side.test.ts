@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { byHost } from '../../functions/content/host-rule';
+import { routeByHost } from '../../functions/content/host-rule';
 
 const assetsWith = (index: object, ok = true) => ({
   fetch: vi.fn(async () => new Response(JSON.stringify(index), { status: ok ? 200 : 500 })),
@@ -14,19 +14,21 @@ const INDEX = {
 describe('the host rule in the Worker', () => {
   test('another address of the host is answered with its landing page, the query kept', async () => {
     const request = new Request('https://office.example/shop?utm_source=x');
-    expect((await byHost(request, assetsWith(INDEX))).url).toBe('https://office.example/microsoft-office?utm_source=x');
+    expect((await routeByHost(request, assetsWith(INDEX))).url).toBe(
+      'https://office.example/microsoft-office?utm_source=x',
+    );
   });
 
   test('the index is read once per isolate', async () => {
     const assets = assetsWith(INDEX);
-    await byHost(new Request('https://office.example/a'), assets);
-    await byHost(new Request('https://office.example/b'), assets);
+    await routeByHost(new Request('https://office.example/a'), assets);
+    await routeByHost(new Request('https://office.example/b'), assets);
     expect(assets.fetch).toHaveBeenCalledTimes(1);
   });
 
   test('without an index the shop answers as usual', async () => {
     const request = new Request('https://office.example/shop');
-    expect(await byHost(request, assetsWith({}, false))).toBe(request);
-    expect(await byHost(request, undefined)).toBe(request);
+    expect(await routeByHost(request, assetsWith({}, false))).toBe(request);
+    expect(await routeByHost(request, undefined)).toBe(request);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readKeyFigures } from '../../functions/reports/read-key-figures';
-import { MIN_COUNTS } from '../../src/shop/reports/key-figures';
+import { MIN_CASES } from '../../src/shop/reports/key-figures';
 import { Buyer } from '../support/buyer.ts';
 import { clock, db, product, restock } from '../support/stock.ts';
 
@@ -25,19 +25,19 @@ async function answered(minutes: number[]): Promise<void> {
 
 test('each figure is absent until it has enough cases, and then says how many', async () => {
   expect(await figures()).not.toHaveProperty('delivery');
-  const sold = await product({ keys: MIN_COUNTS.deliveries });
-  for (let at = 1; at < MIN_COUNTS.deliveries; at += 1) await new Buyer({ now: time.now }).buy([{ product: sold }]);
+  const sold = await product({ keys: MIN_CASES.deliveries });
+  for (let at = 1; at < MIN_CASES.deliveries; at += 1) await new Buyer({ now: time.now }).buy([{ product: sold }]);
   expect(await figures()).not.toHaveProperty('delivery');
   await new Buyer({ now: time.now }).buy([{ product: sold }]);
   const { delivery } = await figures();
-  expect(delivery).toMatchObject({ of: MIN_COUNTS.deliveries, lastAt: expect.any(Number) });
+  expect(delivery).toMatchObject({ of: MIN_CASES.deliveries, lastAt: expect.any(Number) });
   expect(delivery?.medianMs).toBeLessThan(60_000);
   // No test money among the figures of a shop that takes real money.
   expect(await figures(true)).not.toHaveProperty('delivery');
 });
 
 test('lots by what was noted, shares of a year, the middle of answer times', async () => {
-  for (let at = 0; at < MIN_COUNTS.lots; at += 1) {
+  for (let at = 0; at < MIN_CASES.lots; at += 1) {
     const one = await product();
     await restock(one, 1);
     await db.prepare("UPDATE lot SET region = 'Mars', license_type = 'retail' WHERE product_id = ?").bind(one.id).run();
@@ -49,12 +49,12 @@ test('lots by what was noted, shares of a year, the middle of answer times', asy
     )
     .bind(day, 'lot_figures')
     .run();
-  await answered(Array.from({ length: MIN_COUNTS.answers }, (_, at) => at + 1));
+  await answered(Array.from({ length: MIN_CASES.answers }, (_, at) => at + 1));
   const { lots, replacements, refunds, answers } = await figures();
-  expect(lots?.regions).toContainEqual(['Mars', MIN_COUNTS.lots]);
+  expect(lots?.regions).toContainEqual(['Mars', MIN_CASES.lots]);
   expect(lots?.types.map(([name]) => name)).toContain('Retail');
   expect(lots?.regions.reduce((sum, [, times]) => sum + times, 0)).toBe(lots?.of);
   expect(replacements).toEqual({ of: 60, times: 3 });
   expect(refunds).toBeUndefined();
-  expect(answers).toEqual({ of: MIN_COUNTS.answers, medianMs: 10 * 60_000 });
+  expect(answers).toEqual({ of: MIN_CASES.answers, medianMs: 10 * 60_000 });
 });

@@ -13,7 +13,7 @@ import { verifiedStaff } from '../support/people.ts';
 import { readable } from '../support/readable.ts';
 import { clock, count, db, MINUTE, product, restock, row, seatsOf } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
-import { HASTY_MS, patienceFor, resend, script, smtp, taken } from './mail-services-fixtures.ts';
+import { resend, SHORT_TIMEOUT_MS, script, smtp, taken, timeoutFor } from './mail-services-fixtures.ts';
 
 balanceBooksAfterEach();
 
@@ -64,7 +64,7 @@ describe('I12 F18 26 hours without any mail service', () => {
     ['hanging up after it took the email', 'drop_answer'],
     ['hanging', 'hang'],
   ])('%s: the buyer sees the key, staff are told, and the mail arrives once it is back', async (_, behavior) => {
-    const mailer = createChain([resend('re_test', patienceFor(behavior))]);
+    const mailer = createChain([resend('re_test', timeoutFor(behavior))]);
     const outage = Array<Behavior>(12).fill(behavior);
     const { email, mail, buyer, path, reveal } = await bought(mailer, outage.slice(0, 9));
     expect(await reveal()).toContain('KEYST-ALLXX');
@@ -100,7 +100,7 @@ describe('I12 F18 26 hours without any mail service', () => {
   });
 
   test('two services without an answer: at most one repeat, then a person looks', async () => {
-    const hasty = createChain([resend('re_test', HASTY_MS), smtp('right', HASTY_MS)]);
+    const hasty = createChain([resend('re_test', SHORT_TIMEOUT_MS), smtp('right', SHORT_TIMEOUT_MS)]);
     const { email, mail } = await bought(hasty, ['drop_answer', 'hang', 'drop_answer', 'ok']);
     await pass(2, hasty);
     expect((await mail())?.state).toBe('needs_attention');

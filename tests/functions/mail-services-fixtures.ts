@@ -18,11 +18,11 @@ export const taken = async (to: string): Promise<Taken[]> =>
   (await (await fetch(`${http}/taken?to=${encodeURIComponent(to)}`)).json()) as Taken[];
 
 /** For what never answers. Wherever an answer comes, a busy machine may take seconds over it. */
-export const HASTY_MS = 250;
+export const SHORT_TIMEOUT_MS = 250;
 const PATIENT_MS = 10_000;
 
 /** How long to wait for a service that behaves like this. */
-export const patienceFor = (behavior: Behavior): number => (behavior === 'hang' ? HASTY_MS : PATIENT_MS);
+export const timeoutFor = (behavior: Behavior): number => (behavior === 'hang' ? SHORT_TIMEOUT_MS : PATIENT_MS);
 
 /** The real drivers, over real connections. */
 export const resend = (apiKey = 're_test', timeoutMs = PATIENT_MS): MailService =>

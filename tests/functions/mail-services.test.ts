@@ -6,7 +6,7 @@ import { createCloudflareMailer } from '../../functions/platform/mailer-cloudfla
 import { deliver } from '../../functions/platform/smtp';
 import { testDeps } from '../support/deps.ts';
 import type { Behavior } from '../support/mail-services.ts';
-import { HASTY_MS, letter, patienceFor, resend, script, smtp, taken } from './mail-services-fixtures.ts';
+import { letter, resend, SHORT_TIMEOUT_MS, script, smtp, taken, timeoutFor } from './mail-services-fixtures.ts';
 
 const NO_SUCH_ADDRESS: Behavior = {
   status: 422,
@@ -50,7 +50,7 @@ describe('I12 Resend, over a real connection', () => {
   ])('F18 %s', async (_, behavior, failure) => {
     const mail = letter();
     await script(mail.to, behavior);
-    const service = resend('re_test', patienceFor(behavior));
+    const service = resend('re_test', timeoutFor(behavior));
     await expect(service.send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
   });
 
@@ -102,7 +102,7 @@ describe('I12 SMTP, over a real socket', () => {
   ])('F18 %s', async (_, behavior, failure) => {
     const mail = letter();
     await script(mail.to, behavior);
-    const service = smtp('right', patienceFor(behavior));
+    const service = smtp('right', timeoutFor(behavior));
     await expect(service.send(mail)).rejects.toMatchObject({ name: 'MailError', failure });
   });
 
@@ -124,7 +124,7 @@ describe('I12 SMTP, over a real socket', () => {
 
   test('F18 a wrong password is no fault of the mail, a closed port takes nothing', async () => {
     await expect(smtp('wrong').send(letter())).rejects.toMatchObject({ failure: 'refused' });
-    await expect(smtp('right', HASTY_MS, 9).send(letter())).rejects.toMatchObject({ failure: 'busy' });
+    await expect(smtp('right', SHORT_TIMEOUT_MS, 9).send(letter())).rejects.toMatchObject({ failure: 'busy' });
   });
 });
 
@@ -186,7 +186,7 @@ describe('I12 a second service', () => {
   test('takes over when the first still gives no answer, which makes one repeat at most', async () => {
     const mail = letter();
     await script(mail.to, 'drop_answer', 'hang');
-    const chain = createChain([resend('re_test', HASTY_MS), smtp()]);
+    const chain = createChain([resend('re_test', SHORT_TIMEOUT_MS), smtp()]);
     await expect(chain.send(mail)).rejects.toMatchObject({ failure: 'unknown' });
     expect(await chain.send({ ...mail, doubts: ['resend'] })).toMatchObject({ provider: 'smtp' });
     expect(await taken(mail.to)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { sweepMail } from '../../functions/mail/sweep';
 import { refundOrder } from '../../functions/payments/refund-order';
 import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
 import { clearSettingsCache } from '../../functions/settings/shop-settings';
-import type { GivenCopy } from '../../src/shop/customers/contract';
+import type { SharedCopy } from '../../src/shop/customers/contract';
 import type { OrderView } from '../../src/shop/orders/contract';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { DAY_MS } from '../../src/shop/time';
@@ -108,7 +108,7 @@ describe('a copy that is given to somebody', () => {
     await give(copy(1, to), copy(2, later, { sendOn: day }));
     await (await follow(await linkIn(to))).reveal();
     const given = async (owner: string) =>
-      (await (await verified(owner)).get<{ given: GivenCopy[] }>('/api/auth/keys')).body.given;
+      (await (await verified(owner)).get<{ given: SharedCopy[] }>('/api/auth/keys')).body.given;
     expect(await given(email)).toMatchObject([
       { orderId: id, email: to, state: 'revealed' },
       { orderId: id, email: later, state: 'planned', sendOn: day },

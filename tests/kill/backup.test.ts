@@ -5,9 +5,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '../../scripts/local/database.mjs';
 import { booksOf, fill, sell } from '../../scripts/local/drill.mjs';
-import { startMortal } from '../../scripts/local/drill-shop.mjs';
+import { startKillable } from '../../scripts/local/drill-shop.mjs';
 import { localSecrets } from '../../scripts/local/state.mjs';
-import { brokenIn, openState } from '../support/mortal-shop.ts';
+import { brokenIn, openState } from '../support/killable-shop.ts';
 
 test('I21 npm run backup and npm run restore: what was sold after the backup is known again, and selling is off', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-backup-'));
@@ -21,7 +21,7 @@ test('I21 npm run backup and npm run restore: what was sold after the backup is 
     });
   const file = path.join(stateDir, 'backups/mine.sqlite');
 
-  const shop = await startMortal(stateDir, { ENVIRONMENT: 'test', ...secrets });
+  const shop = await startKillable(stateDir, { ENVIRONMENT: 'test', ...secrets });
   const product = await fill(shop, 2, secrets.OPERATOR_KEY);
   await shop.minute();
   const saved = npm('backup', '--', '--to', file);

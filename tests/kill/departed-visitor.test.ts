@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { askInVain, type BuiltShop, openBuiltShop } from '../support/built-shop.ts';
+import { type BuiltShop, openBuiltShop, requestAndAbort } from '../support/built-shop.ts';
 
 let shop: BuiltShop | undefined;
 afterEach(async () => {
@@ -19,7 +19,7 @@ test('the first visitor of an isolate leaves while its files are read: every lat
     reading.resolve();
     if (reads === 1) await over.promise;
   });
-  const leave = await askInVain(shop.url, '/');
+  const leave = await requestAndAbort(shop.url, '/');
   await reading.promise;
   leave();
   // Long enough for the Worker to learn of it.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, openShop } from '../../scripts/local/shop.mjs';
-import { openState } from '../support/mortal-shop.ts';
+import { openState } from '../support/killable-shop.ts';
 
 test('npm start on a state of the former migrations leaves it untouched and says what to do', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-former-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { brokenIn, type MortalShop, openState, startShop } from '../support/mortal-shop.ts';
+import { brokenIn, type KillableShop, openState, startShop } from '../support/killable-shop.ts';
 
 /** What a buyer has whose one order was paid and delivered. */
 export const FULFILLED = { paidOrders: 1, openOrders: 0, keys: 1, payments: 1, mails: 1, mailState: 'sent' };
@@ -30,7 +30,7 @@ function outcomeIn(stateDir: string, email: string): Record<string, unknown> {
 /** The shop of one test file, which is started and killed again and again on the same state. */
 export function killedShop() {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-kill-'));
-  let shop: MortalShop | undefined;
+  let shop: KillableShop | undefined;
   let settings: Record<string, string> = {};
   const kill = async () => {
     await shop?.kill();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { drill } from '../../scripts/local/drill.mjs';
-import { brokenIn } from '../support/mortal-shop.ts';
+import { brokenIn } from '../support/killable-shop.ts';
 
 test('I21 the restore drill on the built Worker: sold, killed, restored to before; none sold twice, no money lost', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'keystall-drill-'));

@@ -8,7 +8,7 @@ import { unstable_splitSqlQuery } from 'wrangler';
 import { importMigrations } from '../../scripts/local/import-migrations.mjs';
 import { migrate } from '../../scripts/local/migrate.mjs';
 import { compareSchema, expectedSchema, migrationsIn, SCHEMA_QUERY, schemaFault } from '../../scripts/local/schema.mjs';
-import { openState } from '../support/mortal-shop.ts';
+import { openState } from '../support/killable-shop.ts';
 
 const texts = migrationsIn('migrations').map((name) => readFileSync(path.join('migrations', name), 'utf8'));
 

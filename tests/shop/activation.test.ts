@@ -5,7 +5,7 @@ import { activationFrames } from '../../src/config/activation-frames';
 import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
-import { endOf, isUnpaid, nextOf, restSaid } from '../../src/shop/orders/timeline';
+import { endOf, isUnpaid, nextOf, waitingRefundAmount } from '../../src/shop/orders/timeline';
 
 describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, productName: name, platforms })))(
   '$productName',
@@ -77,7 +77,7 @@ test('how an order ended is said where none of its facts does, and what a refund
   expect(endOf({ status: 'refunded', timeline: refunded })).toBeUndefined();
   expect(endOf({ status: 'paid', timeline: [] })).toBeUndefined();
   const rest = (changes: object) =>
-    restSaid({
+    waitingRefundAmount({
       items: [{ productId: 'a', price: 100 } as never, { productId: 'b', price: 30.5 } as never],
       productsWithoutKeys: [{ productId: 'b', quantity: 2 } as never],
       ...{ discount: 0, timeline: [], ...changes },

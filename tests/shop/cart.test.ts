@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addLine, countItems, MAX_QUANTITY, removeLine, setLineQuantity } from '../../src/shop/cart/cart';
-import { claimIsFresh, matchRecovered } from '../../src/shop/cart/claimed';
+import { isClaimFresh, matchRecovered } from '../../src/shop/cart/claimed';
 import { checkoutMessage, drawerMessage } from '../../src/shop/cart/coupon-messages';
 import { recommend, savings } from '../../src/shop/cart/offer';
 import { decodeCart } from '../../src/shop/cart/stored';
@@ -82,11 +82,11 @@ describe('claims and recovered carts', () => {
   const hour = 3_600_000;
 
   test('a claim lasts 24 hours', () => {
-    expect(claimIsFresh(String(now - 23 * hour), now)).toBe(true);
-    expect(claimIsFresh(new Date(now - hour).toISOString(), now)).toBe(true);
-    expect(claimIsFresh(String(now - 24 * hour), now)).toBe(false);
-    expect(claimIsFresh('soon', now)).toBe(false);
-    expect(claimIsFresh(null, now)).toBe(false);
+    expect(isClaimFresh(String(now - 23 * hour), now)).toBe(true);
+    expect(isClaimFresh(new Date(now - hour).toISOString(), now)).toBe(true);
+    expect(isClaimFresh(String(now - 24 * hour), now)).toBe(false);
+    expect(isClaimFresh('soon', now)).toBe(false);
+    expect(isClaimFresh(null, now)).toBe(false);
   });
 
   test('recovered items are matched by name, exactly or in part', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsUntil } from '../../src/shop/quotes/offer';
+import { validUntilText } from '../../src/shop/quotes/offer';
 import { DATE_WRONG, dateProblem, lineProblem, TOO_MANY, wantedProblems } from '../../src/shop/quotes/rules';
 import { plainVat, vatProblem } from '../../src/shop/quotes/vat';
 
@@ -63,5 +63,5 @@ test('an empty form shows at each field what it needs', () => {
 });
 
 test('the end of an offer is named as people write it, with its zone', () => {
-  expect(holdsUntil(Date.parse('2026-12-06T13:16:00Z'))).toBe('December 6, 2026 at 1:16 PM UTC');
+  expect(validUntilText(Date.parse('2026-12-06T13:16:00Z'))).toBe('December 6, 2026 at 1:16 PM UTC');
 });

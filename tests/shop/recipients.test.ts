@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  giverName,
-  holdsLink,
+  containsLink,
   isTimeZone,
   momentProblem,
   type RecipientFacts,
   recipientState,
+  senderName,
   sendMoment,
 } from '../../src/shop/recipients/rules.ts';
 import { DAY_MS } from '../../src/shop/time.ts';
@@ -23,7 +23,7 @@ describe('a message to a recipient', () => {
     'ＥＶＩＬ.com/free',
     'javascript://x',
     'кириллица.рф',
-  ])('%s is a link', (text) => expect(holdsLink(text)).toBe(true));
+  ])('%s is a link', (text) => expect(containsLink(text)).toBe(true));
 
   test.each([
     'Happy birthday! Enjoy it.',
@@ -32,7 +32,7 @@ describe('a message to a recipient', () => {
     'v2.0 is out',
     '1/2 and 3:4',
     '',
-  ])('%s is none', (text) => expect(holdsLink(text)).toBe(false));
+  ])('%s is none', (text) => expect(containsLink(text)).toBe(false));
 
   test.each([
     ['Ada', 'Byron', 'Ada Byron'],
@@ -40,7 +40,7 @@ describe('a message to a recipient', () => {
     ['', '', 'Somebody'],
     ['WIN', 'at evil.example', 'Somebody'],
     ['x'.repeat(80), 'y', 'Somebody'],
-  ])('the giver %s %s is named %s', (first, last, name) => expect(giverName(first, last)).toBe(name));
+  ])('the giver %s %s is named %s', (first, last, name) => expect(senderName(first, last)).toBe(name));
 });
 
 describe('the moment of a gift', () => {

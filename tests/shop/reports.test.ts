@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { daysOf, storeDay } from '../../src/shop/reports/days';
-import { averageOf, changeOf, NO_SALES, netOf, partWithin, runsOutIn, toOrder } from '../../src/shop/reports/sums';
+import {
+  averageOf,
+  changeOf,
+  daysOfStock,
+  NO_SALES,
+  netOf,
+  percentileUpperBound,
+  toOrder,
+} from '../../src/shop/reports/sums';
 import { spanOf } from '../../src/shop/reports/views';
 import { HOUR_MS } from '../../src/shop/time';
 
@@ -40,16 +48,16 @@ test('sums say what they know, and nothing where there is nothing', () => {
   const sums = { ...NO_SALES, orders: 2, gross: 10_000, discount: 1_000, refund: 2_000, dispute: 500, won: 500 };
   expect([netOf(sums), averageOf(sums), averageOf(NO_SALES)]).toEqual([7_000, 4_500, undefined]);
   expect([changeOf(150, 100), changeOf(1, 0), changeOf(0, 4)]).toEqual([50, undefined, -100]);
-  expect([runsOutIn(10, 60, 30), runsOutIn(10, 0, 30), runsOutIn(0, 3, 30)]).toEqual([5, undefined, 0]);
+  expect([daysOfStock(10, 60, 30), daysOfStock(10, 0, 30), daysOfStock(0, 3, 30)]).toEqual([5, undefined, 0]);
   expect([toOrder(10, 60, { days: 30, cover: 20 }), toOrder(500, 3, { days: 30, cover: 20 })]).toEqual([30, 0]);
   const groups = [
     { seconds: 10, times: 6 },
     { seconds: 60, times: 3 },
   ];
   expect([
-    partWithin(groups, 10, 0.5),
-    partWithin(groups, 10, 0.9),
-    partWithin(groups, 10, 0.95),
-    partWithin([], 0, 0.5),
+    percentileUpperBound(groups, 10, 0.5),
+    percentileUpperBound(groups, 10, 0.9),
+    percentileUpperBound(groups, 10, 0.95),
+    percentileUpperBound([], 0, 0.5),
   ]).toEqual([10, 60, undefined, undefined]);
 });

@@ -14,8 +14,8 @@ import {
   decisionText,
   evaluateAfterPayment,
   evaluateBeforePayment,
-  misfitOf,
   type RiskRule,
+  ruleProblem,
   whenText,
 } from '../../src/shop/risk/rules';
 import { riskRule, riskRules } from '../../src/shop/risk/schema';
@@ -167,16 +167,16 @@ describe('what may be saved', () => {
   const AFTER = ['card_declines', 'fraud_warning'] as const;
 
   test.each(['refuse', 'three_d_secure', 'release'] as const)('%s asks for what is known before payment', (act) => {
-    for (const kind of BEFORE) expect(misfitOf(rule(act, kind, '1'))).toBeUndefined();
-    for (const kind of AFTER) expect(misfitOf(rule(act, kind, '1'))).toContain('only after the payment');
+    for (const kind of BEFORE) expect(ruleProblem(rule(act, kind, '1'))).toBeUndefined();
+    for (const kind of AFTER) expect(ruleProblem(rule(act, kind, '1'))).toContain('only after the payment');
   });
 
   test('a refund asks for what is known after it; a delay is none after a warning', () => {
-    for (const kind of BEFORE) expect(misfitOf(rule('refund', kind, '1'))).toContain('before the payment');
-    for (const kind of AFTER) expect(misfitOf(rule('refund', kind, '1'))).toBeUndefined();
-    expect(misfitOf(rule('delay', 'fraud_warning'))).toContain('held by a person or refunded');
+    for (const kind of BEFORE) expect(ruleProblem(rule('refund', kind, '1'))).toContain('before the payment');
+    for (const kind of AFTER) expect(ruleProblem(rule('refund', kind, '1'))).toBeUndefined();
+    expect(ruleProblem(rule('delay', 'fraud_warning'))).toContain('held by a person or refunded');
     expect(
-      misfitOf({ act: 'hold', when: [...rule('hold', 'card_tries', '1').when, { kind: 'blocked', value: '' }] }),
+      ruleProblem({ act: 'hold', when: [...rule('hold', 'card_tries', '1').when, { kind: 'blocked', value: '' }] }),
     ).toContain('two rules');
   });
 

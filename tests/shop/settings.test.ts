@@ -7,7 +7,7 @@ import {
   type OpeningHours,
   openingText,
 } from '../../src/shop/settings/opening-hours';
-import { sayHours } from '../../src/shop/settings/say-hours';
+import { replaceOpeningHours } from '../../src/shop/settings/replace-opening-hours';
 import { SETTINGS, type SettingName } from '../../src/shop/settings/table';
 
 const weekdays = (opens: string, closes: string) => [null, ...Array(5).fill({ opens, closes }), null];
@@ -60,10 +60,10 @@ describe('opening hours', () => {
   });
 
   test('stand wherever a text says those of the file', () => {
-    expect(sayHours(`We answer ${hoursText(DEFAULT_HOURS)}.`, berlin(), 'text')).toMatch(
+    expect(replaceOpeningHours(`We answer ${hoursText(DEFAULT_HOURS)}.`, berlin(), 'text')).toMatch(
       /^We answer Monday to Friday, 9:00/,
     );
-    expect(sayHours('Nothing about hours', berlin(), 'html')).toBe('Nothing about hours');
+    expect(replaceOpeningHours('Nothing about hours', berlin(), 'html')).toBe('Nothing about hours');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../functions/storefront/location';
 import { CARDS } from '../../src/components/product/shown';
 import { HOME_QUESTIONS, SHOP_QUESTIONS } from '../../src/config/questions';
-import { CLAIM_LASTS } from '../../src/shop/cart/claimed';
+import { CLAIM_TTL_MS } from '../../src/shop/cart/claimed';
 import { MEMORY_GB } from '../../src/shop/catalog/compatibility';
 import { editions } from '../../src/shop/catalog/editions';
 import { CURRENCIES } from '../../src/shop/money';
@@ -69,7 +69,7 @@ describe('the numbers of the storefront', () => {
   test('cards by place, questions by page, a day for a claimed coupon, 4 GB of memory', () => {
     expect(CARDS).toEqual({ landing: 3, shop: 50, hero: 1, comparison: 4, quickView: 6, related: 3, default: 10 });
     expect([HOME_QUESTIONS.length, SHOP_QUESTIONS.length]).toEqual([8, 6]);
-    expect(CLAIM_LASTS).toBe(86_400_000);
+    expect(CLAIM_TTL_MS).toBe(86_400_000);
     expect(MEMORY_GB).toBe(4);
   });
 });

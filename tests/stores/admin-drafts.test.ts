@@ -17,37 +17,37 @@ beforeEach(() => {
 
 describe('what is entered and not saved', () => {
   test('holds back a change of the screen until its loss is agreed to', async () => {
-    const { markDraft, go, $leaving, answerLeaving } = await open();
+    const { setUnsaved, go, $leaving, resolveLeaving } = await open();
     go('/admin/audit');
     expect(location.pathname).toBe('/admin/audit');
-    markDraft('profile', undefined, true);
+    setUnsaved('profile', undefined, true);
     go('/admin');
     expect([location.pathname, typeof $leaving.get()]).toEqual(['/admin/audit', 'function']);
-    answerLeaving(false);
+    resolveLeaving(false);
     expect([location.pathname, $leaving.get()]).toEqual(['/admin/audit', undefined]);
     go('/admin');
-    answerLeaving(true);
+    resolveLeaving(true);
     expect(location.pathname).toBe('/admin');
     go('/admin/audit');
     expect(location.pathname).toBe('/admin/audit');
   });
 
   test('a panel asks for its own forms alone', async () => {
-    const { markDraft, leave, $leaving } = await open();
-    markDraft('profile', undefined, true);
+    const { setUnsaved, leave, $leaving } = await open();
+    setUnsaved('profile', undefined, true);
     const close = vi.fn();
     leave(close, 'proof');
     expect(close).toHaveBeenCalledOnce();
-    markDraft('role', 'editor', true);
+    setUnsaved('role', 'editor', true);
     leave(close, 'editor');
     expect([close.mock.calls.length, typeof $leaving.get()]).toEqual([1, 'function']);
   });
 
   test('lets the browser ask before the page closes, only as long as there is something', async () => {
-    const { markDraft, dropDrafts } = await open();
+    const { setUnsaved, dropDrafts } = await open();
     const asked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(asked()).toBe(false);
-    markDraft('role', 'editor', true);
+    setUnsaved('role', 'editor', true);
     expect(asked()).toBe(true);
     dropDrafts();
     expect(asked()).toBe(false);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineList } from '../../functions/admin/kit/list';
-import type { RowAct } from '../../src/admin/kit/acts';
+import type { RowAction } from '../../src/admin/kit/acts';
 import type { ColumnOf, FilterOf } from '../../src/admin/kit/table/types';
 import { type LotRow, lotList } from '../../src/shop/licenses/contract-staff';
 import { freshBrowser, Refusal, serveAnswers } from './answers';
@@ -52,7 +52,7 @@ describe('a resource of the back office', () => {
 });
 
 describe('acts on rows', () => {
-  const act = (run: RowAct<{ id: string }>['run']): RowAct<{ id: string }> => ({
+  const act = (run: RowAction<{ id: string }>['run']): RowAction<{ id: string }> => ({
     label: 'Send again…',
     many: 'sent again',
     run,

@@ -116,9 +116,9 @@ test('what is wrong with a message to a person stands at its field, and a sent o
   const form = { name: 'Ada', email: 'ada', orderNumber: '', message: 'A long enough message' };
   const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
   serveAnswers({ [HAND]: new Refusal(400, { error: 'x', code: 'invalid_input', issues }) });
-  const { sendHandOver, $handOverFaults, $conversation } = await chat();
+  const { sendHandOver, $handOverErrors, $conversation } = await chat();
   await sendHandOver('person', form);
-  expect($handOverFaults.get()).toEqual({ email: 'Please enter a valid email address' });
+  expect($handOverErrors.get()).toEqual({ email: 'Please enter a valid email address' });
   const asked = serveAnswers({ [HAND]: { success: true, message: 'Thank you.' } });
   await sendHandOver('person', { ...form, email: 'ada@example.org' });
   expect(asked[0]?.body).not.toHaveProperty('orderNumber');

@@ -9,14 +9,14 @@ beforeEach(freshBrowser);
 
 /** The stores of one page, with what is typed into its dialog. */
 async function page(form: Record<string, string> = {}) {
-  const [auth, { $authForm, $authFaults }, { $toast }] = await Promise.all([
+  const [auth, { $authForm, $authErrors }, { $toast }] = await Promise.all([
     import('../../src/stores/auth'),
     import('../../src/stores/auth-form'),
     import('../../src/stores/toasts'),
   ]);
   $authForm.set({ ...$authForm.get(), ...form });
   const shownToast = () => [$toast.get()?.title, $toast.get()?.text];
-  return { ...auth, $authForm, faults: () => $authFaults.get(), shownToast };
+  return { ...auth, $authForm, faults: () => $authErrors.get(), shownToast };
 }
 
 const TYPED = {

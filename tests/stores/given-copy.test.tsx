@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { GivenCopy } from '../../src/islands/recipients/GivenCopy';
+import { SharedCopy } from '../../src/islands/recipients/SharedCopy';
 
 const recipient = {
   ...{ id: 'rcpt_1', email: 'ada@example.org', name: '', message: '', sendOn: null, timeZone: null },
@@ -11,7 +11,7 @@ const recipient = {
 test('the focus goes along when the buttons of a given copy change, and stays away from other copies', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<GivenCopy orderId="order_1" recipient={recipient} />));
+  await act(async () => createRoot(place).render(<SharedCopy orderId="order_1" recipient={recipient} />));
   const press = (name: string) =>
     act(async () => [...place.querySelectorAll('button')].find((one) => one.textContent === name)?.click());
   const focused = () => document.activeElement?.textContent || document.activeElement?.tagName;

@@ -84,7 +84,7 @@ test.each([
 });
 
 test('what is wrong with a copy lands at its own field, and a copy without an address is sent to nobody', async () => {
-  const { $recipientFaults, sendCopies, fieldName, draftOf } = await import('../../src/stores/recipients');
+  const { $recipientErrors, sendCopies, fieldName, draftOf } = await import('../../src/stores/recipients');
   const issues = [{ path: 'copies.0.email', message: 'Enter the address of who gets this copy' }];
   serveAnswers({
     'POST /api/orders/order_1/recipients': new Refusal(400, { error: 'Look again.', code: 'invalid_input', issues }),
@@ -100,6 +100,6 @@ test('what is wrong with a copy lands at its own field, and a copy without an ad
   }));
   const typed: Record<string, string> = { 'line_1.2.email': 'nobody' };
   expect(await sendCopies('order_1', copies, (name) => typed[name] ?? '')).toBe(false);
-  expect($recipientFaults.get()).toEqual({ [fieldName({ lineId: 'line_1', slot: 2 }, 'email')]: issues[0]?.message });
+  expect($recipientErrors.get()).toEqual({ [fieldName({ lineId: 'line_1', slot: 2 }, 'email')]: issues[0]?.message });
   expect(draftOf((field) => (field === 'email' ? ' ' : ''))).toBeUndefined();
 });

@@ -45,7 +45,7 @@ export async function openBuiltShop(beforeFile: BeforeFile = () => {}, vars = {}
 }
 
 /** Sends a request without waiting for its answer; the function returned breaks the connection off. */
-export async function askInVain(url: string, page: string): Promise<() => void> {
+export async function requestAndAbort(url: string, page: string): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});

@@ -2,7 +2,7 @@ import { agreeToReminders } from '../../functions/carts/agree-to-reminders';
 import { captureCart } from '../../functions/carts/capture-cart';
 import { remindOfCarts } from '../../functions/carts/remind';
 import { optOutOfReminders } from '../../functions/carts/statements';
-import { buyerIsBlocked, statement } from '../../functions/db/client';
+import { isBuyerBlocked, statement } from '../../functions/db/client';
 import { sendMail } from '../../functions/mail/send-mail';
 import { captureInput } from '../../src/shop/carts/contract';
 import { REMINDER } from '../../src/shop/carts/words';
@@ -119,7 +119,7 @@ async function apply({ what }: { what: Event }, { sessionId, email }: Shopper, n
   // An order of a blocked buyer is refused.
   if (what === 'buy')
     await buy(email, now).catch((error) => {
-      if (!buyerIsBlocked(error)) throw error;
+      if (!isBuyerBlocked(error)) throw error;
     });
 }
 

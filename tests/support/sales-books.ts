@@ -35,7 +35,7 @@ const usdOf = ({ currency, rate }: Order, minor: number) =>
   divideHalfUp(BigInt(minor) * 10n ** BigInt(8 - EXPONENTS[currency]), BigInt(rate));
 
 /** What the raw rows come to, by day of the zone and currency. */
-export function reckoned({ orders, backs, timeZone }: Storm): Sums {
+export function expectedTotals({ orders, backs, timeZone }: Storm): Sums {
   const sums: Sums = {};
   const key = (at: number, { currency }: Order) => `${localTimeOf(at, timeZone).slice(0, 10)} ${currency}`;
   for (const order of orders)

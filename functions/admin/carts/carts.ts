@@ -4,7 +4,7 @@ import { csvTime } from '../../../src/shop/staff/csv';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
-import { moneyBack } from '../../db/money-back';
+import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
 import { defineList } from '../kit/list';
 
@@ -14,7 +14,7 @@ const REMINDED = `CASE WHEN EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email =
 
 /** SQL over an order id: what it brought in USD cents, less the share that was refunded. */
 const broughtBy = (orderId: string) => `(SELECT CASE WHEN o.total_minor = 0 THEN 0 ELSE
-    o.total_usd_minor * max(0, o.total_minor - ${moneyBack('o', { begun: true })}) / o.total_minor END
+    o.total_usd_minor * max(0, o.total_minor - ${refundedMinor('o', { begun: true })}) / o.total_minor END
   FROM orders o WHERE o.id = ${orderId})`;
 
 export const COLUMNS = `c.*, ${REMINDED} AS reminders,

@@ -103,7 +103,7 @@ export const claims = defineList(claimList, {
   },
 });
 
-const LIMIT = 200;
+const MAX_ROWS = 200;
 const meansOf = (code: string | null) => KNOWN_ERRORS.find(({ codes }) => codes.some((one) => one === code))?.means;
 
 const lineOf = ({ hint, product_name, code, created_at }: Row) =>
@@ -133,7 +133,7 @@ export async function draftClaim({ db }: Pick<Deps, 'db'>, { supplier }: { suppl
   const { results } = await statement(
     db,
     `SELECT ${COLUMNS} FROM ${FROM} WHERE c.state = 'open' AND ${supplier === '-' ? "t.supplier IS NULL AND ?1 = '-'" : 't.supplier = ?1'}
-     ORDER BY t.name, c.created_at LIMIT ${LIMIT}`,
+     ORDER BY t.name, c.created_at LIMIT ${MAX_ROWS}`,
     supplier,
   ).all<Row>();
   const count = results.length === 1 ? '1 license key' : `${results.length} license keys`;

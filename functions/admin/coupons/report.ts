@@ -3,7 +3,7 @@ import type { CouponTerms } from '../../../src/shop/coupons/terms';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
-import { moneyBack } from '../../db/money-back';
+import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import { actsShown, type StoredAct, selectActsAbout } from '../../staff/acts-about';
@@ -57,7 +57,7 @@ export async function reportOf(
   const [sales, held, acts] = await db.batch([
     statement(
       db,
-      `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - ${moneyBack('o')}) AS revenue
+      `SELECT o.currency, count(*) AS orders, sum(o.discount_minor) AS discount, sum(o.total_minor - ${refundedMinor('o')}) AS revenue
        FROM orders o WHERE o.id IN (SELECT r.order_id FROM ${of}) AND ${isBought('o')} AND ${countsMoney(deps)}
        GROUP BY o.currency ORDER BY sum(o.total_usd_minor) DESC`,
       id,

@@ -9,7 +9,7 @@ import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { isLive } from '../../db/live-session';
 import { orderedItems } from '../../db/ordered-items';
-import { OF_SEAT } from '../../db/seat-round';
+import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import { SESSION_LIMITS } from '../../platform/sessions';
 import { ORDER_STATE } from '../../receivables/order-state';
@@ -96,7 +96,7 @@ export interface ActFact {
 }
 
 /** The newest of each kind: a page of somebody who bought for years stays readable. */
-const LIMIT = 100;
+const MAX_ROWS = 100;
 
 /** The account of an address, with its orders, keys and mails. */
 const boughtFacts = (db: D1Database, email: string, now: number) => [
@@ -114,21 +114,21 @@ const boughtFacts = (db: D1Database, email: string, now: number) => [
   statement(
     db,
     `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.currency, o.total_minor, o.created_at, o.paid_at, ${orderedItems('o')} AS items
-     FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
+     FROM orders o WHERE o.id IN (${OF_ADDRESS}) ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
   statement(
     db,
     `SELECT a.id, k.id AS license_key_id, k.hint AS masked, l.product_name, l.order_id, s.state
-     FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON ${OF_SEAT}
+     FROM order_line l JOIN key_assignment a ON a.line_id = l.id JOIN seat s ON ${CURRENT_ASSIGNMENT}
      JOIN license_key k ON k.id = s.key_id
-     WHERE l.order_id IN (${OF_ADDRESS}) ORDER BY a.created_at DESC LIMIT ${LIMIT}`,
+     WHERE l.order_id IN (${OF_ADDRESS}) ORDER BY a.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
   statement(
     db,
     `SELECT id, kind, iif(state = 'sending', 'queued', state) AS state, created_at AS at FROM outbox
-     WHERE recipient = ? ORDER BY created_at DESC LIMIT ${LIMIT}`,
+     WHERE recipient = ? ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
 ];
@@ -139,13 +139,13 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
   statement(
     db,
     `SELECT id, rating, title, comment, state, created_at AS at FROM review WHERE lower(customer_email) = ?
-     ORDER BY created_at DESC LIMIT ${LIMIT}`,
+     ORDER BY created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
   statement(
     db,
     `SELECT id, subject, kind, state, created_at, last_message_at AS at FROM thread WHERE email = ?
-     ORDER BY last_message_at DESC LIMIT ${LIMIT}`,
+     ORDER BY last_message_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
   statement(
@@ -166,7 +166,7 @@ export const customerFacts = (db: D1Database, { id, email }: Pick<BuyerRow, 'id'
     db,
     `SELECT a.action, ${ACTOR_NAME('a')} AS actor, a.reason, a.created_at FROM audit a
      WHERE a.subject = ?1 OR a.subject IN (SELECT id FROM customer WHERE email = ?2)
-     ORDER BY a.created_at DESC LIMIT ${LIMIT}`,
+     ORDER BY a.created_at DESC LIMIT ${MAX_ROWS}`,
     id,
     email,
   ),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { originsOutput } from '../../../src/shop/orders/contract-origin';
-import { livingBuyer } from '../../customers/buyers';
+import { requireBuyer } from '../../customers/buyers';
 import { OF_ADDRESS } from '../../orders/account-orders';
 import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
@@ -11,7 +11,7 @@ import { readOrigins } from '../orders/origin';
  * records it before anybody sees it. Throws not_found and customer_erased.
  */
 export async function showOrigins(deps: Deps, { id }: { id: string }): Promise<z.input<typeof originsOutput>> {
-  const { email } = await livingBuyer(deps.db, id);
+  const { email } = await requireBuyer(deps.db, id);
   const origins = await readOrigins(deps.db, OF_ADDRESS, email);
   await recordAudit(deps.db, deps, { action: 'customer.origins_shown', subject: id }).run();
   return { success: true, origins };

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { InvoiceFileQuery } from '../../../src/shop/invoices/contract-staff';
 import { INVOICES_PER_FILE } from '../../../src/shop/invoices/files';
-import { limitTo } from '../../db/client';
+import { limitClause } from '../../db/client';
 import { type DocumentRow, documentOf, selectDocument, selectDocuments } from '../../invoices/load-document';
 import { pageOf, pdfFile, pdfOf, type Served } from '../../invoices/read-invoice';
 import { zipOf } from '../../invoices/zip';
@@ -33,7 +33,7 @@ export async function savePdfs(
 ): Promise<Served> {
   const { results } = await selectDocuments(
     deps.db,
-    `i.issued_at >= ?1 AND i.issued_at < ?2 ORDER BY i.issued_at, i.rowid ${limitTo('?3')} OFFSET CAST(?4 AS INTEGER)`,
+    `i.issued_at >= ?1 AND i.issued_at < ?2 ORDER BY i.issued_at, i.rowid ${limitClause('?3')} OFFSET CAST(?4 AS INTEGER)`,
     from,
     to,
     INVOICES_PER_FILE,

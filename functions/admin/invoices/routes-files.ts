@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceFileQuery } from '../../../src/shop/invoices/contract-staff';
 import { bindDocument } from '../../http/bind-document';
-import { noun } from '../../http/frame';
+import { createRouter } from '../../http/frame';
 import { call } from '../../http/route';
 import { readInvoicePage, readInvoicePdf, savePdfs } from './files';
 
@@ -40,7 +40,7 @@ const pdf = call({
   errors: ['not_found', 'invoice_pdf'],
 });
 
-export const invoiceFileRoutes = noun()
+export const invoiceFileRoutes = createRouter()
   .openapi(pdfs, bindDocument(pdfs, savePdfs))
   .openapi(page, bindDocument(page, readInvoicePage))
   .openapi(pdf, bindDocument(pdf, readInvoicePdf));

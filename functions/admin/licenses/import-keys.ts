@@ -1,6 +1,6 @@
 import type { ImportQuery, ImportReport } from '../../../src/shop/licenses/contract';
 import { addKeys } from '../../licenses/add-keys';
-import { countServable, MAX_LINES, serveWaiting } from '../../orders/serve-waiting';
+import { countServable, MAX_LINES_PER_RUN, serveWaiting } from '../../orders/serve-waiting';
 import type { Deps } from '../../platform/deps';
 
 /**
@@ -13,6 +13,6 @@ export async function importKeys(deps: Deps, input: ImportQuery & { text: string
   const serve = () => serveWaiting(deps, { productId: input.product });
   const { served } = await serve();
   // Others who wait do not have to wait for the cron, and this answer does not wait for them.
-  if (served >= MAX_LINES) deps.later(serve());
+  if (served >= MAX_LINES_PER_RUN) deps.later(serve());
   return { ...stored, served };
 }

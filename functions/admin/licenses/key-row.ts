@@ -1,6 +1,6 @@
 import type { KeyRow, SeatState } from '../../../src/shop/licenses/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
-import { OF_SEAT } from '../../db/seat-round';
+import { CURRENT_ASSIGNMENT } from '../../db/seat-round';
 
 /** A key as its list and its page are read from the database: without its text. */
 export interface StoredKeyRow {
@@ -25,7 +25,7 @@ export const COLUMNS = `k.id, k.hint, k.product_id, p.name AS product_name, k.lo
   (SELECT json_group_object(state, n) FROM (
      SELECT s.state, count(*) AS n FROM seat s WHERE s.key_id = k.id GROUP BY s.state)) AS states,
   (SELECT json_group_array(json_object('id', id, 'seq', seq, 'createdAt', created_at)) FROM (
-     SELECT DISTINCT o.id, o.seq, o.created_at FROM seat s JOIN key_assignment a ON ${OF_SEAT} JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
+     SELECT DISTINCT o.id, o.seq, o.created_at FROM seat s JOIN key_assignment a ON ${CURRENT_ASSIGNMENT} JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id
      WHERE s.key_id = k.id ORDER BY o.seq DESC LIMIT ${MAX_ORDERS})) AS orders`;
 export const FROM = 'license_key k JOIN product p ON p.id = k.product_id JOIN lot t ON t.id = k.lot_id';
 

@@ -2,7 +2,7 @@ import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
 import { addDays, dayAt, daysOf, QUARTER_MS, storeDay } from '../../../src/shop/reports/days';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
-import { OWED_COPIES } from '../../licenses/copies';
+import { MISSING_COPIES } from '../../licenses/copies';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
 
@@ -35,7 +35,7 @@ const selectProducts = (db: D1Database, since: number) =>
   statement(
     db,
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
-       (SELECT coalesce(sum(${OWED_COPIES}), 0)
+       (SELECT coalesce(sum(${MISSING_COPIES}), 0)
         FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') AS waiting,
        (SELECT count(*) FROM stock_request r WHERE r.product_id = p.id) AS requests,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id

@@ -23,7 +23,7 @@ import { lots } from './lots';
 import { readKey } from './read-key';
 import { readStock } from './read-stock';
 
-const FILE_BYTES = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
   .get('/api/admin/stock', 'Keys per product: available, held, sold, awaited, and the days they last', {
@@ -84,7 +84,7 @@ export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: '
   })
   .post('/api/admin/keys/import', 'Import license keys into a lot (CSV or one key a line); dryRun=true only reports', {
     permission: 'keys:import',
-    accepts: { type: 'text/csv', limit: FILE_BYTES },
+    accepts: { type: 'text/csv', limit: MAX_FILE_BYTES },
     query: importQuery,
     output: importReport,
     errors: ['unknown_product', 'import_empty', 'import_lot_conflict'],

@@ -11,7 +11,7 @@ import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
-import { moneyBack } from '../../db/money-back';
+import { refundedMinor } from '../../db/refunded';
 import { addressGroup } from '../../platform/address-group';
 import type { Deps } from '../../platform/deps';
 import { type DisputeRow, selectDisputes } from './disputes';
@@ -54,7 +54,7 @@ const reads = (db: D1Database, orderId: string) => [
   statement(
     db,
     `SELECT o.ip_hash, o.address_confirmed_at, c.created_at AS account_since, p.method,
-       ${moneyBack('o')} AS refunded_minor
+       ${refundedMinor('o')} AS refunded_minor
      FROM orders o LEFT JOIN customer c ON c.id = o.customer_id
      LEFT JOIN ${settledPayment('o')} WHERE o.id = ?`,
     orderId,

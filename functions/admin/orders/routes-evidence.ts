@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bindDocument } from '../../http/bind-document';
-import { noun } from '../../http/frame';
+import { createRouter } from '../../http/frame';
 import { call } from '../../http/route';
 import { saveEvidence, saveEvidenceText } from './save-evidence';
 
@@ -32,6 +32,6 @@ const text = call({
   errors: ['order_not_found'],
 });
 
-export const evidenceRoutes = noun()
+export const evidenceRoutes = createRouter()
   .openapi(pdf, bindDocument(pdf, saveEvidence))
   .openapi(text, bindDocument(text, saveEvidenceText));

@@ -7,7 +7,7 @@ import { actorText } from '../../../src/shop/staff/actor';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
-import { moneyBack } from '../../db/money-back';
+import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
 import { linkAddress } from '../../payment-links/create-link';
 import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
@@ -49,7 +49,7 @@ const selectSums = (deps: Deps, id: string) =>
   statement(
     deps.db,
     `SELECT count(*) AS started, coalesce(sum(CASE WHEN ${isBought('o')} AND ${countsMoney(deps)} THEN o.total_minor -
-       ${moneyBack('o')} END), 0)
+       ${refundedMinor('o')} END), 0)
        AS revenue FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ?`,
     id,
   );

@@ -4,7 +4,7 @@ import { type ReceivableRow, receivableList } from '../../../src/shop/receivable
 import { csvTime } from '../../../src/shop/staff/csv';
 import { booked } from '../../db/booked';
 import { countsMoney } from '../../orders/counted';
-import { OPEN, REFUNDED, STANDS, WAITS } from '../../receivables/statements';
+import { IS_ACTIVE_RECEIVABLE, OPEN, REFUNDED, WAITS } from '../../receivables/statements';
 import { defineList, when } from '../kit/list';
 
 interface Row {
@@ -51,7 +51,7 @@ export const receivables = defineList(receivableList, {
   columns: `o.id, o.seq, o.email, ${BUYER} AS buyer, o.currency, o.total_minor, ${REFUNDED('o')} AS refunded_minor, ${booked('o.id')} AS booked_minor,
     ${OPEN('o')} AS open_minor, ${WAITS('o')} AS waits, o.status = 'canceled' AS canceled, r.due_at, r.created_at, o.created_at AS ordered_at`,
   from: 'receivable r JOIN orders o ON o.id = r.order_id',
-  where: `(o.status = 'canceled' OR ${STANDS('o')})`,
+  where: `(o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})`,
   search: (q) =>
     when(orderSeq(q), 'o.seq = ?') ??
     when(

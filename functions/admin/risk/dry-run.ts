@@ -6,7 +6,7 @@ import { type PastDecline, type PastOrder, tryRule } from '../../../src/shop/ris
 import { DAY_MS } from '../../../src/shop/time';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
-import { countsAgainst } from '../../db/disputed';
+import { isDisputeAgainstBuyer } from '../../db/disputed';
 import type { Deps } from '../../platform/deps';
 import { isDisposable, mailDomain } from '../../risk/mail-domain';
 
@@ -48,7 +48,7 @@ const selectOrders = (db: D1Database, since: number) =>
        EXISTS (SELECT 1 FROM buyer_block b WHERE b.lifted_at IS NULL AND ((b.kind = 'email' AND b.value = o.email)
          OR (b.kind = 'network' AND b.value = o.network_hash AND b.ends_at > o.created_at))) AS blocked,
        EXISTS (SELECT 1 FROM attention a WHERE a.kind = 'fraud_warning' AND a.subject = o.id) AS warned,
-       (SELECT min(d.created_at) FROM dispute d WHERE d.order_id = o.id AND ${countsAgainst('d')}) AS disputed_at
+       (SELECT min(d.created_at) FROM dispute d WHERE d.order_id = o.id AND ${isDisputeAgainstBuyer('d')}) AS disputed_at
      FROM orders o LEFT JOIN ${settledPayment('o')}
      WHERE o.created_at > ?1 ORDER BY o.created_at DESC LIMIT ${ORDERS}`,
     since,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { storeFiguresOutput } from '../../../src/shop/commerce/contract';
 import { addDays, dayAt, daysOf, QUARTER_MS, storeDay } from '../../../src/shop/reports/days';
 import { statement } from '../../db/client';
-import { moneyBack } from '../../db/money-back';
 import { isOfStore } from '../../db/of-store';
+import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
@@ -15,7 +15,7 @@ const paidSince = (deps: Pick<Deps, 'settings'>) => `o.paid_at >= ?1 AND ${count
 
 const figures = (counted: string) => `SELECT count(*) AS orders, coalesce(sum(o.total_usd_minor), 0) AS usdMinor,
     coalesce(sum((SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id)), 0) AS copies,
-    coalesce(sum(CASE WHEN o.total_minor = 0 THEN 0 ELSE o.total_usd_minor * ${moneyBack('o')} / o.total_minor END), 0) AS refundedUsdMinor,
+    coalesce(sum(CASE WHEN o.total_minor = 0 THEN 0 ELSE o.total_usd_minor * ${refundedMinor('o')} / o.total_minor END), 0) AS refundedUsdMinor,
     count(DISTINCT o.email) AS buyers FROM orders o WHERE ${counted}`;
 
 /** What the connected channel sold in the last 30 days beside the whole shop, from the same orders as every figure. */

@@ -12,7 +12,7 @@ import { inboxAddress } from '../../support/reply-to';
 import { COLUMNS, FROM, type Row, view } from './threads';
 
 const MAX_MESSAGES = 200;
-const LIMIT = 10;
+const MAX_ROWS = 10;
 
 interface MessageRow {
   id: string;
@@ -63,13 +63,13 @@ const selectBeside = (db: D1Database, id: string, email: string) => [
     db,
     `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.created_at,
        ${orderedItems('o')} AS items
-     FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${LIMIT}`,
+     FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
   statement(
     db,
     `SELECT id, subject, kind, state, last_message_at AS at FROM thread WHERE email = ?2 AND id <> ?1
-     ORDER BY last_message_at DESC LIMIT ${LIMIT}`,
+     ORDER BY last_message_at DESC LIMIT ${MAX_ROWS}`,
     id,
     email,
   ),
@@ -79,7 +79,7 @@ const selectOtherWriters = (db: D1Database, id: string, email: string) =>
   statement(
     db,
     `SELECT DISTINCT correspondent AS email FROM thread_message
-     WHERE thread_id = ? AND direction = 'in' AND correspondent <> ? ORDER BY email LIMIT ${LIMIT}`,
+     WHERE thread_id = ? AND direction = 'in' AND correspondent <> ? ORDER BY email LIMIT ${MAX_ROWS}`,
     id,
     email,
   );

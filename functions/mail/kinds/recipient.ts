@@ -1,5 +1,5 @@
 import { orderNumber } from '../../../src/shop/orders/number';
-import { giverName } from '../../../src/shop/recipients/rules';
+import { senderName } from '../../../src/shop/recipients/rules';
 import { statement } from '../../db/client';
 import { accessToken } from '../../orders/access';
 import type { Deps } from '../../platform/deps';
@@ -48,7 +48,7 @@ const loadCopy =
     const facts = {
       url: `${deps.settings.SITE_URL}/your-copy/${copy.id}?access=${encodeURIComponent(token)}`,
       name: copy.name,
-      giver: giverName(copy.first_name, copy.last_name),
+      giver: senderName(copy.first_name, copy.last_name),
       product: copy.product_name,
       art: artOf(copy.product_id),
       message: copy.message,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../src/shop/money';
 import { type Every, summarySpans } from '../../../src/shop/reports/summary';
-import { addSums, averageOf, changeOf, NO_SALES, netOf, runsOutIn, type Sums } from '../../../src/shop/reports/sums';
+import { addSums, averageOf, changeOf, daysOfStock, NO_SALES, netOf, type Sums } from '../../../src/shop/reports/sums';
 import { addressOf } from '../../../src/shop/staff/screens';
 import { statement } from '../../db/client';
 import { readAll } from '../../reports/read-report';
@@ -69,7 +69,7 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
             value: dollars(netOf(sums)),
           })),
         soon: runway
-          .filter(({ stock, sold }) => (runsOutIn(stock, sold, PACE_DAYS) ?? SOON_DAYS) < SOON_DAYS)
+          .filter(({ stock, sold }) => (daysOfStock(stock, sold, PACE_DAYS) ?? SOON_DAYS) < SOON_DAYS)
           .map(({ name, stock }) => `${name} (${stock} left)`),
         open,
         zone: timeZone.replaceAll('_', ' '),

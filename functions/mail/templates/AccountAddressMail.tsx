@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `startAddressChange` seals; `formerEmail` is masked. */
 export interface AccountAddressFacts extends Record<string, string> {
@@ -12,13 +12,13 @@ export interface AccountAddressFacts extends Record<string, string> {
 export default function AccountAddressMail({ firstName, formerEmail, url }: AccountAddressFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
-      <Said part="moves" values={{ formerAddress: formerEmail }} />
+      <OpeningParagraphs />
+      <Paragraphs part="moves" values={{ formerAddress: formerEmail }} />
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      <Said part="holds" />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="holds" />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import { Frame } from './Frame';
-import { Line, Note, Opening, Said } from './parts';
+import { Line, Note, OpeningParagraphs, Paragraphs } from './parts';
 
 /** What erasing an account seals. */
 export interface AccountErasedFacts extends Record<string, string> {
@@ -17,9 +17,9 @@ export interface AccountErasedFacts extends Record<string, string> {
 export default function AccountErasedMail({ firstName, text }: AccountErasedFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
+      <OpeningParagraphs />
       <Line>{text}</Line>
-      <Said part="notYou" as={Note} values={{ email: store.email }} />
+      <Paragraphs part="notYou" as={Note} values={{ email: store.email }} />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
 import { About } from './OrderFrame';
-import { Code, Opening, Said, Small } from './parts';
+import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `correctAddress` seals. */
 export interface AddressCodeFacts extends Record<string, string> {
@@ -13,10 +13,10 @@ export interface AddressCodeFacts extends Record<string, string> {
 export default function AddressCodeMail({ code, orderNumber }: AddressCodeFacts) {
   return (
     <Frame about={<About orderNumber={orderNumber} />}>
-      <Opening />
+      <OpeningParagraphs />
       <Code>{code}</Code>
-      <Said part="holds" values={{ minutes: MAIL_KINDS.address_code.minutes }} />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.address_code.minutes }} />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

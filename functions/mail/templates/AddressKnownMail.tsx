@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `register` seals when the address belongs to an account already. */
 export interface AddressKnownFacts extends Record<string, string> {
@@ -11,12 +11,12 @@ export interface AddressKnownFacts extends Record<string, string> {
 export default function AddressKnownMail({ firstName, signInUrl }: AddressKnownFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
+      <OpeningParagraphs />
       <Action href={signInUrl}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      <Said part="other" />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="other" />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Phrase } from './parts';
+import { Action, InlineText, Line, OpeningParagraphs } from './parts';
 
 /** What `mailAttention` seals. */
 export interface AttentionFacts extends Record<string, string> {
@@ -18,17 +18,17 @@ export default function AttentionMail({ count, lines, url }: AttentionFacts) {
   const left = Number(count) - all.length;
   return (
     <Frame preview={all[0] ?? ''}>
-      <Opening />
+      <OpeningParagraphs />
       {all.map((line) => (
         <Line key={line}>{line}</Line>
       ))}
       {left > 0 && (
         <Line>
-          <Phrase part="more" values={{ left }} />
+          <InlineText part="more" values={{ left }} />
         </Line>
       )}
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink } from './parts';
 
 export interface BackInStockFacts {
   name: string;
@@ -13,18 +13,18 @@ export interface BackInStockFacts {
 export default function BackInStockMail({ url, stopUrl }: BackInStockFacts) {
   return (
     <Frame>
-      <Opening />
+      <OpeningParagraphs />
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      <Said
+      <Paragraphs
         part="stop"
         as={Small}
         values={{
           stop: (
-            <Away href={stopUrl}>
-              <Phrase part="stopLink" />
-            </Away>
+            <TextLink href={stopUrl}>
+              <InlineText part="stopLink" />
+            </TextLink>
           ),
         }}
       />

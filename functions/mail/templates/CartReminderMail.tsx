@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Line, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small, TextLink } from './parts';
 
 export interface CartReminderFacts {
   /** Which reminder it is, from 1. */
@@ -19,10 +19,10 @@ export interface CartReminderFacts {
 export default function CartReminderMail({ products, gone, coupon, url, stopUrl, agreedOn }: CartReminderFacts) {
   return (
     <Frame>
-      <Opening />
+      <OpeningParagraphs />
       {products.map((product) => (
         <Line key={product.name}>
-          <Phrase
+          <InlineText
             part="product"
             values={{
               product: (
@@ -36,26 +36,26 @@ export default function CartReminderMail({ products, gone, coupon, url, stopUrl,
           {product.was && (
             <>
               {' '}
-              <Phrase part={product.isDearer ? 'dearer' : 'cheaper'} values={{ was: product.was }} />
+              <InlineText part={product.isDearer ? 'dearer' : 'cheaper'} values={{ was: product.was }} />
             </>
           )}
         </Line>
       ))}
-      {gone.length > 0 && <Said part="gone" values={{ gone: gone.join(', ') }} />}
-      {coupon && <Said part="coupon" values={{ coupon }} />}
+      {gone.length > 0 && <Paragraphs part="gone" values={{ gone: gone.join(', ') }} />}
+      {coupon && <Paragraphs part="coupon" values={{ coupon }} />}
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      <Said part="prices" as={Small} />
-      <Said
+      <Paragraphs part="prices" as={Small} />
+      <Paragraphs
         part="why"
         as={Small}
         values={{
           agreedOn,
           stop: (
-            <Away href={stopUrl}>
-              <Phrase part="stopLink" />
-            </Away>
+            <TextLink href={stopUrl}>
+              <InlineText part="stopLink" />
+            </TextLink>
           ),
         }}
       />

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Away, Line, Phrase, Small } from './parts';
+import { InlineText, Line, Small, TextLink } from './parts';
 
 /** A message as the inbox keeps it. */
 export interface ContactFacts {
@@ -15,11 +15,11 @@ export interface ContactFacts {
 export default function ContactMail(facts: ContactFacts) {
   const about = Object.entries(facts.details).map(([label, value]) => `${label}: ${value}`);
   return (
-    <Frame heading={facts.subject} preview={<Phrase part="preview" values={{ name: facts.name }} />}>
+    <Frame heading={facts.subject} preview={<InlineText part="preview" values={{ name: facts.name }} />}>
       <Line>
-        <Phrase
+        <InlineText
           part="wrote"
-          values={{ name: facts.name, address: <Away href={`mailto:${facts.email}`}>{facts.email}</Away> }}
+          values={{ name: facts.name, address: <TextLink href={`mailto:${facts.email}`}>{facts.email}</TextLink> }}
         />
       </Line>
       {facts.message.split(/\n+/).map((line, index) => (

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Opening, Said, Small } from './parts';
+import { OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `receiptMail` seals. */
 export interface FormReceivedFacts extends Record<string, string> {
@@ -12,8 +12,8 @@ export interface FormReceivedFacts extends Record<string, string> {
 export default function FormReceivedMail({ name }: FormReceivedFacts) {
   return (
     <Frame name={name}>
-      <Opening />
-      <Said part="notYou" as={Small} />
+      <OpeningParagraphs />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { store } from '../../../src/config/store';
 import { unbroken } from '../../../src/shop/content/unbroken';
 import { greeting } from './greeting';
 import { colors, font, mono, styleSheet } from './look';
-import { Phrase, Said, Small } from './parts';
+import { InlineText, Paragraphs, Small } from './parts';
 
 interface FrameProps {
   /** For a mail whose heading is its writer's. */
@@ -88,7 +88,7 @@ function Footer({ about }: { about: ReactNode }) {
       <Hr className="line" style={{ margin: '36px 0 20px', border: 0, borderTop: `1px solid ${colors.line}` }} />
       <Small>
         {about && <>{about}. </>}
-        <Phrase
+        <InlineText
           part="questions"
           values={{
             email: store.email,
@@ -124,7 +124,7 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
           data-skip-in-text="true"
           style={{ display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0 }}
         >
-          {preview ?? <Phrase part="preview" />}
+          {preview ?? <InlineText part="preview" />}
         </div>
         <Container
           className="paper"
@@ -143,10 +143,10 @@ export function Frame({ heading, preview, name, about, testMode = false, childre
               color: colors.ink,
             }}
           >
-            {heading ?? <Phrase part="heading" />}
+            {heading ?? <InlineText part="heading" />}
           </Heading>
           {testMode && <Small>Test mode - no money moved.</Small>}
-          {greeting(name) && <Said part="greeting" values={{ name }} />}
+          {greeting(name) && <Paragraphs part="greeting" values={{ name }} />}
           {children}
           <Footer about={about} />
         </Container>

@@ -1,16 +1,16 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail when keys arrived for an order that waited. */
 export default function KeysArrivedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      {mail.byLink && !mail.unconfirmed && <Said part="byLink" />}
-      {mail.unconfirmed && <Said part="confirmFirst" />}
+      <OpeningParagraphs />
+      {mail.byLink && !mail.unconfirmed && <Paragraphs part="byLink" />}
+      {mail.unconfirmed && <Paragraphs part="confirmFirst" />}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && { part: 'showKeys' })} />
       <WithdrawLink mail={mail} />

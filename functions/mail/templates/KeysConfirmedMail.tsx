@@ -1,14 +1,14 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening } from './parts';
+import { OpeningParagraphs } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail with the keys of an order that cost nothing, once its link has confirmed the address. */
 export default function KeysConfirmedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
+      <OpeningParagraphs />
       <Tickets mail={mail} />
       <OrderAction mail={mail} />
       <WithdrawLink mail={mail} />

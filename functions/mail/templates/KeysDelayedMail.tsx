@@ -1,17 +1,17 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 import { Tickets } from './Tickets';
 
 /** The mail when our promise was not kept: what is late, and the two things the buyer can do. */
 export default function KeysDelayedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
+      <OpeningParagraphs />
       <Tickets mail={mail} />
-      <Said part="patience" />
-      <Said part="refund" values={{ refundHours: mail.refundAfterHours }} />
+      <Paragraphs part="patience" />
+      <Paragraphs part="refund" values={{ refundHours: mail.refundAfterHours }} />
       <OrderAction mail={mail} part="button" />
     </OrderFrame>
   );

@@ -1,15 +1,15 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 import { Tickets } from './Tickets';
 
 /** The order again, because the buyer or staff asked for it, or its email was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      {mail.byLink && mail.ready > 0 && !mail.held && !mail.unconfirmed && <Said part="byLink" />}
+      <OpeningParagraphs />
+      {mail.byLink && mail.ready > 0 && !mail.held && !mail.unconfirmed && <Paragraphs part="byLink" />}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { part: 'showKeys' })} />
     </OrderFrame>

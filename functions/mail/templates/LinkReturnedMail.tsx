@@ -1,14 +1,14 @@
 import type { OrderMail } from '../content';
 import { OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 
 /** Informs who paid by a link after it had closed that their money goes back. */
 export default function LinkReturnedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      <Said part="arrives" />
+      <OpeningParagraphs />
+      <Paragraphs part="arrives" />
     </OrderFrame>
   );
 }

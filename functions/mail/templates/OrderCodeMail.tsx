@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Code, Opening, Said, Small } from './parts';
+import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `requestOrderCode` seals. */
 export interface OrderCodeFacts extends Record<string, string> {
@@ -11,10 +11,10 @@ export interface OrderCodeFacts extends Record<string, string> {
 export default function OrderCodeMail({ code }: OrderCodeFacts) {
   return (
     <Frame>
-      <Opening />
+      <OpeningParagraphs />
       <Code>{code}</Code>
-      <Said part="holds" values={{ minutes: MAIL_KINDS.order_code.minutes }} />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.order_code.minutes }} />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

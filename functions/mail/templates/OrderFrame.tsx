@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderMail } from '../content';
 import { Frame } from './Frame';
-import { Action, Away, Phrase, Said, Small } from './parts';
+import { Action, InlineText, Paragraphs, Small, TextLink } from './parts';
 
 /** The order a mail is about, in its last lines. */
-export const About = ({ orderNumber }: { orderNumber: string }) => <Phrase part="about" values={{ orderNumber }} />;
+export const About = ({ orderNumber }: { orderNumber: string }) => <InlineText part="about" values={{ orderNumber }} />;
 
 /** The frame of every mail about an order: it greets the buyer and names the order. */
 export function OrderFrame({ mail, preview, children }: { mail: OrderMail; preview?: ReactNode; children: ReactNode }) {
@@ -20,9 +20,9 @@ export function OrderAction({ mail, part = 'openOrder' }: { mail: Pick<OrderMail
   return (
     <>
       <Action href={mail.orderUrl}>
-        <Phrase part={part} />
+        <InlineText part={part} />
       </Action>
-      <Said part="linkNote" as={Small} />
+      <Paragraphs part="linkNote" as={Small} />
     </>
   );
 }
@@ -31,7 +31,10 @@ export function OrderAction({ mail, part = 'openOrder' }: { mail: Pick<OrderMail
 export function WithdrawLink({ mail }: { mail: OrderMail }) {
   return (
     <Small>
-      <Phrase part="withdraw" values={{ link: <Away href={mail.withdrawUrl}>Withdraw from contract here</Away> }} />
+      <InlineText
+        part="withdraw"
+        values={{ link: <TextLink href={mail.withdrawUrl}>Withdraw from contract here</TextLink> }}
+      />
     </Small>
   );
 }

@@ -1,15 +1,15 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said, Small } from './parts';
+import { OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** Only the way back to an order: no sums, no keys. */
 export default function OrderLinkMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
+      <OpeningParagraphs />
       <OrderAction mail={mail} />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="notYou" as={Small} />
     </OrderFrame>
   );
 }

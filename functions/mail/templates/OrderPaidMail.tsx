@@ -2,7 +2,7 @@ import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Phrase, Said, Small, useHasText } from './parts';
+import { InlineText, OpeningParagraphs, Paragraphs, Small, useHasText } from './parts';
 import { Tickets } from './Tickets';
 import { Totals } from './Totals';
 
@@ -11,11 +11,11 @@ function Preview({ held, ready, waiting }: OrderMail) {
   const isMore = useHasText('previewRest');
   return (
     <>
-      <Phrase part="preview" />
+      <InlineText part="preview" />
       {isMore && !held && ready > 0 && waiting > 0 && (
         <>
           {' '}
-          <Phrase part="previewRest" />
+          <InlineText part="previewRest" />
         </>
       )}
     </>
@@ -27,17 +27,17 @@ export default function OrderPaidMail(mail: OrderMail) {
   const isToShow = !mail.held && mail.byLink && mail.ready > 0;
   return (
     <OrderFrame mail={mail} preview={<Preview {...mail} />}>
-      <Opening />
+      <OpeningParagraphs />
       <Tickets mail={mail} />
       {mail.waiting > 0 && (
-        <Said part={mail.held ? 'restHeld' : 'rest'} values={{ delivery: store.delivery.sentence }} />
+        <Paragraphs part={mail.held ? 'restHeld' : 'rest'} values={{ delivery: store.delivery.sentence }} />
       )}
       <OrderAction mail={mail} {...(isToShow && { part: 'button' })} />
       <Totals mail={mail} />
-      {mail.onAccount && !mail.paidFirst && <Said part="onAccount" />}
-      {mail.attached && <Said part="attached" as={Small} values={{ invoice: mail.attached }} />}
+      {mail.onAccount && !mail.paidFirst && <Paragraphs part="onAccount" />}
+      {mail.attached && <Paragraphs part="attached" as={Small} values={{ invoice: mail.attached }} />}
       <WithdrawLink mail={mail} />
-      {mail.consent && <Said part="consent" as={Small} values={{ consent: mail.consent }} />}
+      {mail.consent && <Paragraphs part="consent" as={Small} values={{ consent: mail.consent }} />}
     </OrderFrame>
   );
 }

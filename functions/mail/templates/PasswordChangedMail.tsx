@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Note, Opening, Phrase, Said } from './parts';
+import { Action, InlineText, Note, OpeningParagraphs, Paragraphs } from './parts';
 
 /** What setting a password seals. */
 export interface PasswordChangedFacts extends Record<string, string> {
@@ -13,10 +13,10 @@ export interface PasswordChangedFacts extends Record<string, string> {
 export default function PasswordChangedMail({ firstName, resetUrl }: PasswordChangedFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
-      <Said part="note" as={Note} />
+      <OpeningParagraphs />
+      <Paragraphs part="note" as={Note} />
       <Action href={resetUrl}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Line, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 export interface PaymentLinkFacts {
   /** The mail with the link, or which reminder of it. */
@@ -21,7 +21,7 @@ export default function PaymentLinkMail(facts: PaymentLinkFacts) {
   const { firstName, description, message, products, until, url } = facts;
   return (
     <Frame name={firstName}>
-      <Opening />
+      <OpeningParagraphs />
       {message && <Line>{message}</Line>}
       {description && <Line>{description}</Line>}
       {products.map(({ name, quantity }) => (
@@ -32,10 +32,10 @@ export default function PaymentLinkMail(facts: PaymentLinkFacts) {
         </Line>
       ))}
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      {until && <Said part="until" as={Small} values={{ until }} />}
-      <Said part="only" as={Small} />
+      {until && <Paragraphs part="until" as={Small} values={{ until }} />}
+      <Paragraphs part="only" as={Small} />
     </Frame>
   );
 }

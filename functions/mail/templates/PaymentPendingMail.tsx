@@ -1,15 +1,15 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 
 /** The buyer's bank pays after days, or keys wait for their transfer: what happens until then. */
 export default function PaymentPendingMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      {mail.transfer && <Said part="transfer" values={{ bank: <strong>{mail.transfer.bank}</strong> }} />}
-      <Said part="until" />
+      <OpeningParagraphs />
+      {mail.transfer && <Paragraphs part="transfer" values={{ bank: <strong>{mail.transfer.bank}</strong> }} />}
+      <Paragraphs part="until" />
       <OrderAction mail={mail} />
     </OrderFrame>
   );

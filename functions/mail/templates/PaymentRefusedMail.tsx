@@ -1,14 +1,14 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 
 /** The buyer's bank did not pay after all, or staff canceled an order that waited for its transfer. */
 export default function PaymentRefusedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      <Said part="again" />
+      <OpeningParagraphs />
+      <Paragraphs part="again" />
       <OrderAction mail={mail} />
     </OrderFrame>
   );

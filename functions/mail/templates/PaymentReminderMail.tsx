@@ -2,7 +2,7 @@ import type { ReminderStep } from '../../../src/shop/receivables/rules';
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said, Small } from './parts';
+import { OpeningParagraphs, Paragraphs, Small } from './parts';
 
 export interface PaymentReminderFacts extends OrderMail {
   step: ReminderStep | 'waits' | 'waitsLast';
@@ -20,10 +20,10 @@ export interface PaymentReminderFacts extends OrderMail {
 export default function PaymentReminderMail(mail: PaymentReminderFacts) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      <Said part="transfer" values={{ bank: <strong>{mail.bank}</strong> }} />
+      <OpeningParagraphs />
+      <Paragraphs part="transfer" values={{ bank: <strong>{mail.bank}</strong> }} />
       <OrderAction mail={mail} />
-      <Said part="question" as={Small} />
+      <Paragraphs part="question" as={Small} />
     </OrderFrame>
   );
 }

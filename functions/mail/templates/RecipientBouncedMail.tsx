@@ -1,6 +1,6 @@
 import { Frame } from './Frame';
 import { About, OrderAction } from './OrderFrame';
-import { Line, Opening, Said } from './parts';
+import { Line, OpeningParagraphs, Paragraphs } from './parts';
 
 /** Whom the mail with the way to a copy did not reach. */
 export interface RecipientBouncedFacts {
@@ -17,13 +17,13 @@ export default function RecipientBouncedMail(facts: RecipientBouncedFacts) {
   const { firstName, copies, testMode } = facts;
   return (
     <Frame name={firstName} about={<About {...facts} />} testMode={testMode}>
-      <Opening />
+      <OpeningParagraphs />
       {copies.map(({ email, product }) => (
         <Line key={email + product}>
           <strong>{email}</strong>: {product}
         </Line>
       ))}
-      <Said part="next" />
+      <Paragraphs part="next" />
       <OrderAction mail={facts} />
     </Frame>
   );

@@ -2,7 +2,7 @@ import { KEEP_DAYS, LINK_DAYS } from '../../../src/shop/recipients/rules';
 import type { Artwork } from '../content';
 import { Frame } from './Frame';
 import { colors } from './look';
-import { Action, Line, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, Line, OpeningParagraphs, Paragraphs, Small } from './parts';
 import { Ticket } from './Tickets';
 
 /** What a mail to the recipient of a copy says. The key itself is never in it. */
@@ -23,14 +23,17 @@ export interface RecipientKeyFacts {
 export default function RecipientKeyMail({ url, name, product, art, message, testMode }: RecipientKeyFacts) {
   return (
     <Frame name={name} testMode={testMode}>
-      <Opening />
+      <OpeningParagraphs />
       {message && (
         <div
           className="edge"
           style={{ margin: '0 0 8px', paddingLeft: '16px', borderLeft: `3px solid ${colors.edge}` }}
         >
           <Line>
-            <Phrase part="message" values={{ message: <span style={{ whiteSpace: 'pre-line' }}>{message}</span> }} />
+            <InlineText
+              part="message"
+              values={{ message: <span style={{ whiteSpace: 'pre-line' }}>{message}</span> }}
+            />
           </Line>
         </div>
       )}
@@ -38,10 +41,10 @@ export default function RecipientKeyMail({ url, name, product, art, message, tes
         <Ticket title={product} devices={1} terms={[]} hue={art?.hue} art={art} />
       </div>
       <Action href={url}>
-        <Phrase part="open" />
+        <InlineText part="open" />
       </Action>
-      <Said part="link" values={{ linkDays: LINK_DAYS }} as={Small} />
-      <Said part="address" values={{ keepDays: KEEP_DAYS }} as={Small} />
+      <Paragraphs part="link" values={{ linkDays: LINK_DAYS }} as={Small} />
+      <Paragraphs part="address" values={{ keepDays: KEEP_DAYS }} as={Small} />
     </Frame>
   );
 }

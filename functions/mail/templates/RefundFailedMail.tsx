@@ -1,14 +1,14 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 
 /** Corrects an announced refund that the buyer's bank sent back. */
 export default function RefundFailedMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      <Said part="owed" />
+      <OpeningParagraphs />
+      <Paragraphs part="owed" />
       <OrderAction mail={mail} />
     </OrderFrame>
   );

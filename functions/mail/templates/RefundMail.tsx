@@ -1,18 +1,18 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 
 /** Says what was refunded for an order. */
 export default function RefundMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
       {mail.refunds.length > 0 && (
-        <Said part="refunded" values={{ sum: <strong>{mail.refunds.join(' and ')}</strong> }} />
+        <Paragraphs part="refunded" values={{ sum: <strong>{mail.refunds.join(' and ')}</strong> }} />
       )}
-      <Opening />
-      <Said part="keysBack" />
-      {mail.attached && <Said part="attached" values={{ creditNote: mail.attached }} />}
+      <OpeningParagraphs />
+      <Paragraphs part="keysBack" />
+      {mail.attached && <Paragraphs part="attached" values={{ creditNote: mail.attached }} />}
       <OrderAction mail={mail} />
     </OrderFrame>
   );

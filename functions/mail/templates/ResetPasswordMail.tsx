@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Action, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `requestReset` seals. */
 export interface ResetPasswordFacts extends Record<string, string> {
@@ -12,12 +12,12 @@ export interface ResetPasswordFacts extends Record<string, string> {
 export default function ResetPasswordMail({ firstName, url }: ResetPasswordFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
+      <OpeningParagraphs />
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      <Said part="holds" values={{ minutes: MAIL_KINDS.reset_password.minutes }} />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.reset_password.minutes }} />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

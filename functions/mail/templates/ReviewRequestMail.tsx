@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Action, Away, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, OpeningParagraphs, Paragraphs, Small, TextLink } from './parts';
 
 export interface ReviewRequestFacts {
   firstName: string;
@@ -14,20 +14,20 @@ export interface ReviewRequestFacts {
 export default function ReviewRequestMail({ firstName, orderNumber, products, stopUrl }: ReviewRequestFacts) {
   return (
     <Frame name={firstName} about={orderNumber}>
-      <Opening />
+      <OpeningParagraphs />
       {products.map(({ name, url }) => (
         <Action key={url} href={url}>
-          <Phrase part="button" values={{ product: name }} />
+          <InlineText part="button" values={{ product: name }} />
         </Action>
       ))}
-      <Said
+      <Paragraphs
         part="instead"
         as={Small}
         values={{
           stop: (
-            <Away href={stopUrl}>
-              <Phrase part="stopLink" />
-            </Away>
+            <TextLink href={stopUrl}>
+              <InlineText part="stopLink" />
+            </TextLink>
           ),
         }}
       />

@@ -1,6 +1,6 @@
 import { Section } from '@react-email/components';
 import { Frame } from './Frame';
-import { Action, Line, Note, Opening, Phrase, Said, Small } from './parts';
+import { Action, InlineText, Line, Note, OpeningParagraphs, Paragraphs, Small } from './parts';
 import { SumRow } from './SumRow';
 
 interface Sum {
@@ -41,22 +41,22 @@ export default function SalesSummaryMail({ lines, products, soon, open, zone, ur
         .map(({ label, value }) => `${label} ${value}`)
         .join(', ')}
     >
-      <Opening />
+      <OpeningParagraphs />
       <Sums rows={lines} />
       {products.length > 0 && (
         <>
           <Line strong>
-            <Phrase part="best" />
+            <InlineText part="best" />
           </Line>
           <Sums rows={products} />
         </>
       )}
-      {soon.length > 0 && <Said part="soon" as={Note} values={{ soon: soon.join(', ') }} />}
-      {open > 0 && <Said part={open === 1 ? 'waitsOne' : 'waits'} values={{ open }} />}
+      {soon.length > 0 && <Paragraphs part="soon" as={Note} values={{ soon: soon.join(', ') }} />}
+      {open > 0 && <Paragraphs part={open === 1 ? 'waitsOne' : 'waits'} values={{ open }} />}
       <Action href={url}>
-        <Phrase part="button" />
+        <InlineText part="button" />
       </Action>
-      <Said part="note" as={Small} values={{ zone }} />
+      <Paragraphs part="note" as={Small} values={{ zone }} />
     </Frame>
   );
 }

@@ -1,14 +1,14 @@
 import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
-import { Opening, Said } from './parts';
+import { OpeningParagraphs, Paragraphs } from './parts';
 
 /** Informs who paid an order twice that one of the payments is refunded. */
 export default function SecondPaymentMail(mail: OrderMail) {
   return (
     <OrderFrame mail={mail}>
-      <Opening />
-      <Said part="arrives" />
+      <OpeningParagraphs />
+      <Paragraphs part="arrives" />
       <OrderAction mail={mail} />
     </OrderFrame>
   );

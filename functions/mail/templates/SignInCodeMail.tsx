@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '../../../src/shop/mail/kinds';
 import { Frame } from './Frame';
-import { Code, Opening, Said, Small } from './parts';
+import { Code, OpeningParagraphs, Paragraphs, Small } from './parts';
 
 /** What `requestCode` seals. */
 export interface SignInCodeFacts extends Record<string, string> {
@@ -12,10 +12,10 @@ export interface SignInCodeFacts extends Record<string, string> {
 export default function SignInCodeMail({ firstName, code }: SignInCodeFacts) {
   return (
     <Frame name={firstName}>
-      <Opening />
+      <OpeningParagraphs />
       <Code>{code}</Code>
-      <Said part="holds" values={{ minutes: MAIL_KINDS.sign_in_code.minutes }} />
-      <Said part="notYou" as={Small} />
+      <Paragraphs part="holds" values={{ minutes: MAIL_KINDS.sign_in_code.minutes }} />
+      <Paragraphs part="notYou" as={Small} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { Frame } from './Frame';
-import { Line, Said } from './parts';
+import { Line, Paragraphs } from './parts';
 
 /** An answer to a thread of the inbox. */
 export interface ThreadAnswerFacts {
@@ -27,7 +27,7 @@ export default function ThreadAnswerMail({ subject, body, agent }: ThreadAnswerF
           ))}
         </Line>
       ))}
-      <Said part={agent ? 'signed' : 'signedShop'} values={{ agent }} />
+      <Paragraphs part={agent ? 'signed' : 'signedShop'} values={{ agent }} />
     </Frame>
   );
 }

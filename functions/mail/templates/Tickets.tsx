@@ -6,7 +6,7 @@ import type { Artwork, OrderMail } from '../content';
 import { Art } from './Art';
 import { KeyCaps } from './KeyCaps';
 import { colors, type Hue, mono } from './look';
-import { Away, Line, Phrase, Small } from './parts';
+import { InlineText, Line, Small, TextLink } from './parts';
 import { StepFrames } from './StepFrames';
 
 type Product = OrderMail['products'][number];
@@ -75,7 +75,7 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
       )}
       {devices > 1 && (
         <p className="quiet" style={noteStyle}>
-          <Phrase part="devices" values={{ count: devices }} />
+          <InlineText part="devices" values={{ count: devices }} />
         </p>
       )}
       {terms.map((term) => (
@@ -89,7 +89,7 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
 
 const titleOf = ({ name, keys }: Product, index: number): ReactNode =>
   keys.length > 1 ? (
-    <Phrase part="ticketTitle" values={{ product: name, index: index + 1, count: keys.length }} />
+    <InlineText part="ticketTitle" values={{ product: name, index: index + 1, count: keys.length }} />
   ) : (
     name
   );
@@ -98,15 +98,15 @@ const titleOf = ({ name, keys }: Product, index: number): ReactNode =>
 const nameOf = (url: string): string =>
   Object.values(vendorPages).find((page) => page.url === url)?.label ?? new URL(url).host;
 
-const Host = ({ url }: { url: string }) => <Away href={url}>{nameOf(url)}</Away>;
+const Host = ({ url }: { url: string }) => <TextLink href={url}>{nameOf(url)}</TextLink>;
 
 /** What is done with a key, in the order in which it works. */
 function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: Product }) {
-  if (plain && !downloadUrl) return <Phrase part="installUnknown" />;
+  if (plain && !downloadUrl) return <InlineText part="installUnknown" />;
   const download = <Host url={downloadUrl} />;
-  if (plain) return <Phrase part="install" values={{ download }} />;
-  if (redeemUrl) return <Phrase part="redeem" values={{ redeem: <Host url={redeemUrl} />, download }} />;
-  return <Phrase part="enter" values={{ download }} />;
+  if (plain) return <InlineText part="install" values={{ download }} />;
+  if (redeemUrl) return <InlineText part="redeem" values={{ redeem: <Host url={redeemUrl} />, download }} />;
+  return <InlineText part="enter" values={{ download }} />;
 }
 
 /** Its steps as they look; none for a maker whose way the shop does not know. */
@@ -156,9 +156,9 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
       ))}
       <Small>
         <Way product={product} />{' '}
-        <Away href={guideUrl}>
-          <Phrase part="guide" />
-        </Away>
+        <TextLink href={guideUrl}>
+          <InlineText part="guide" />
+        </TextLink>
         .
       </Small>
       <StepFrames names={framesOf(product)} />
@@ -181,7 +181,7 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
       }}
     >
       <p className="ink" style={{ ...awaited, color: colors.ink }}>
-        <Phrase
+        <InlineText
           part={held ? 'followsHeld' : 'follows'}
           values={{ product: <strong>{name}</strong>, count: waiting, keysFollow }}
         />
@@ -194,7 +194,7 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
 const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
   copies > 0 && (
     <Line>
-      <Phrase
+      <InlineText
         part="givenAway"
         values={{ product: <strong>{name}</strong>, copies: copies === 1 ? 'one copy goes' : `${copies} copies go` }}
       />

@@ -1,7 +1,7 @@
 import { CONSENTS } from '../../../src/shop/checkout/consents';
 import { Frame } from './Frame';
 import { About, OrderAction } from './OrderFrame';
-import { Away, Line, Opening, Phrase, Said } from './parts';
+import { InlineText, Line, OpeningParagraphs, Paragraphs, TextLink } from './parts';
 
 /** What is said of a withdrawal that was kept. */
 export interface WithdrawalFacts {
@@ -27,25 +27,25 @@ const keys = (count: number) => (count === 1 ? 'one key' : `${count} keys`);
 
 function Seen({ seen, consent, guaranteeDays, policyUrl }: WithdrawalFacts) {
   const policy = (
-    <Away href={policyUrl}>
-      <Phrase part="policyLink" />
-    </Away>
+    <TextLink href={policyUrl}>
+      <InlineText part="policyLink" />
+    </TextLink>
   );
   return (
     <>
       <Line>
-        <Phrase part="seen" values={{ seen: keys(seen), theyWere: seen === 1 ? 'it was' : 'they were' }} />
+        <InlineText part="seen" values={{ seen: keys(seen), theyWere: seen === 1 ? 'it was' : 'they were' }} />
         {consent && (
           <>
             {' '}
-            <Phrase
+            <InlineText
               part={consent.at ? 'consent' : 'consentUndated'}
               values={{ agreedAt: consent.at, consent: consent.text }}
             />
           </>
         )}
       </Line>
-      <Said part="guarantee" values={{ guaranteeDays, policy }} />
+      <Paragraphs part="guarantee" values={{ guaranteeDays, policy }} />
     </>
   );
 }
@@ -56,14 +56,14 @@ export default function WithdrawalMail(facts: WithdrawalFacts) {
   const back = { copies: keys(copies), theyGo: copies === 1 ? 'it goes' : 'they go' };
   return (
     <Frame name={firstName} about={<About {...facts} />} testMode={testMode}>
-      <Opening />
+      <OpeningParagraphs />
       {outcome === 'refunded' && (
-        <Said
+        <Paragraphs
           part={amount ? 'refunded' : 'refundedFree'}
           values={{ ...back, ...(amount && { amount: <strong>{amount}</strong> }) }}
         />
       )}
-      {outcome === 'person' && <Said part="person" />}
+      {outcome === 'person' && <Paragraphs part="person" />}
       {seen > 0 && outcome !== 'person' && <Seen {...facts} />}
       <OrderAction mail={facts} />
     </Frame>

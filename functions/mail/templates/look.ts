@@ -59,7 +59,7 @@ export const prints: Record<Hue, { ground: string; numeral: string; cap: string;
 };
 
 /** A mail drawn in dark: what is in attributes is otherwise redrawn by the style sheet of the mail program. */
-export const inDark = (html: string): string =>
+export const withDarkMode = (html: string): string =>
   (Object.keys(light) as (keyof typeof light)[]).reduce((text, name) => text.replaceAll(light[name], dark[name]), html);
 
 /** The library draws the body as a table too, and puts its style on the one cell of that. */

@@ -47,7 +47,7 @@ function Filled({ text, values = {} }: { text: string; values?: Worded['values']
 }
 
 /** Words within a line, a button or a link. */
-export const Phrase = ({ part, values }: Worded) => <Filled text={wordsOf(part)} values={values} />;
+export const InlineText = ({ part, values }: Worded) => <Filled text={wordsOf(part)} values={values} />;
 
 /** A sum, or the number of an order or invoice: broken over two lines it cannot be read. */
 const ONE_PIECE = /^(?:\S{1,4} [\d.,]+|[A-Z]{1,6}-\d{4}-\d+)$/;
@@ -56,7 +56,11 @@ const whole = (value: ReactNode): ReactNode =>
   typeof value === 'string' && ONE_PIECE.test(value) ? <span style={{ whiteSpace: 'nowrap' }}>{value}</span> : value;
 
 /** The paragraphs of a part: a blank line parts them. Nothing where staff left it empty. */
-export function Said({ part, values, as: Paragraph = Line }: Worded & { as?: ComponentType<{ children: ReactNode }> }) {
+export function Paragraphs({
+  part,
+  values,
+  as: Paragraph = Line,
+}: Worded & { as?: ComponentType<{ children: ReactNode }> }) {
   const all = { ...use(Words).values, ...values };
   const unbroken = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, whole(value)]));
   const paragraphs = wordsOf(part)
@@ -73,7 +77,7 @@ export function Said({ part, values, as: Paragraph = Line }: Worded & { as?: Com
 export const useHasText = (part: string): boolean => wordsOf(part).trim() !== '';
 
 /** The first paragraphs. */
-export const Opening = () => <Said part="opening" />;
+export const OpeningParagraphs = () => <Paragraphs part="opening" />;
 
 /** A quiet remark. */
 export function Small({ children }: { children: ReactNode }) {
@@ -105,7 +109,7 @@ export function Note({ children }: { children: ReactNode }) {
 }
 
 /** A link within words. */
-export function Away({ href, children }: { href: string; children: ReactNode }) {
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="link" style={{ color: colors.ink, textDecoration: 'underline' }}>
       {children}

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 const MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 /** The HTML of a mail as programs in dark draw it. */
-export { inDark } from './look';
+export { withDarkMode } from './look';
 
 /** The HTML of a mail and the same words as plain text. */
 export async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {

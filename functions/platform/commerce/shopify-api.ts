@@ -44,7 +44,7 @@ const codes = z.array(
 
 /** The longest a call waits for Shopify's bucket to fill, and how often it is tried. */
 const MAX_WAIT_MS = 12_000;
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Milliseconds until this many points are back. */
 const untilRestored = (missing: number, perSecond: number) => Math.ceil(missing / Math.max(1, perSecond)) * 1000;
@@ -106,7 +106,7 @@ export function shopifyAsk(
     for (let attempt = 1; ; attempt += 1) {
       const answer = await client.request(operation, { variables });
       const pause = answer.errors && pauseOf(answer);
-      if (pause !== undefined && attempt < TRIES && pause <= MAX_WAIT_MS) {
+      if (pause !== undefined && attempt < MAX_ATTEMPTS && pause <= MAX_WAIT_MS) {
         await sleep(pause);
         continue;
       }

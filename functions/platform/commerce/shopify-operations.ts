@@ -2,7 +2,7 @@
 export const SHOPIFY_VERSION = '2026-10';
 
 /** Refunds and disputes are few; an order with more lines than this is for a person. */
-export const MAX_LINES = 50;
+export const MAX_LINES_PER_CALL = 50;
 
 const MONEY = '{ presentmentMoney { amount currencyCode } }';
 
@@ -13,7 +13,7 @@ const ORDER = `id name createdAt updatedAt cancelledAt test displayFinancialStat
   risk { recommendation }
   disputes { id initiatedAs status }
   fulfillmentOrders(first: 10) { nodes { id status } }
-  lineItems(first: ${MAX_LINES}) {
+  lineItems(first: ${MAX_LINES_PER_CALL}) {
     nodes {
       id title name quantity currentQuantity unfulfilledQuantity variant { id }
       originalTotalSet ${MONEY} discountedTotalSet(withCodeDiscounts: true) ${MONEY}
@@ -23,7 +23,7 @@ const ORDER = `id name createdAt updatedAt cancelledAt test displayFinancialStat
   }
   refunds(first: 20) {
     id createdAt note totalRefundedSet ${MONEY}
-    refundLineItems(first: ${MAX_LINES}) { nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} } }
+    refundLineItems(first: ${MAX_LINES_PER_CALL}) { nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} } }
     transactions(first: 5) { nodes { status } }
   }`;
 
@@ -70,7 +70,7 @@ export const OPERATIONS = {
   toFulfill: `query KeystallToFulfill($id: ID!) {
     order(id: $id) {
       fulfillmentOrders(first: 10) {
-        nodes { id status lineItems(first: ${MAX_LINES}) { nodes { id remainingQuantity lineItem { id } } } }
+        nodes { id status lineItems(first: ${MAX_LINES_PER_CALL}) { nodes { id remainingQuantity lineItem { id } } } }
       }
     }
   }`,

@@ -11,7 +11,7 @@ export const $leaving = readonlyType($left);
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Tells whether a form holds what is not saved; as long as one does, the browser asks before the page is closed. */
-export function markDraft(form: string, panel: string | undefined, unsaved: boolean): void {
+export function setUnsaved(form: string, panel: string | undefined, unsaved: boolean): void {
   if (unsaved) drafts.set(form, panel);
   else drafts.delete(form);
   if (drafts.size > 0) addEventListener('beforeunload', stay);
@@ -19,22 +19,22 @@ export function markDraft(form: string, panel: string | undefined, unsaved: bool
 }
 
 /** Whether something would be lost: in this panel, or anywhere. */
-export const holdsDraft = (panel?: string): boolean =>
+export const hasUnsavedChanges = (panel?: string): boolean =>
   panel === undefined ? drafts.size > 0 : [...drafts.values()].includes(panel);
 
 /** Discards all unsaved changes, e.g. at sign-out. */
 export function dropDrafts(): void {
-  for (const form of [...drafts.keys()]) markDraft(form, undefined, false);
+  for (const form of [...drafts.keys()]) setUnsaved(form, undefined, false);
 }
 
 /** Runs `act` now, or after the user confirms losing unsaved changes. */
 export function leave(act: () => void, panel?: string): void {
-  if (holdsDraft(panel)) $left.set(act);
+  if (hasUnsavedChanges(panel)) $left.set(act);
   else act();
 }
 
 /** Answers that confirmation; true discards the changes and runs the action. */
-export function answerLeaving(go: boolean): void {
+export function resolveLeaving(go: boolean): void {
   const act = $left.get();
   $left.set(undefined);
   if (!go) return;

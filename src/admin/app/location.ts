@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { holdsDraft, leave } from './drafts';
+import { hasUnsavedChanges, leave } from './drafts';
 
 /** Where the back office is: the path, and what follows the question mark. */
 export interface Place {
@@ -54,7 +54,7 @@ export function followHistory(): () => void {
     if (history.state === null && isHere($place.get())) history.replaceState({ step: step + 1 }, '');
     const by = stepNow() - step;
     if (returning) returning = false;
-    else if (holdsDraft() && !isHere($place.get())) {
+    else if (hasUnsavedChanges() && !isHere($place.get())) {
       // The browser has gone already: back to the form first, and on only when its loss is agreed to.
       returning = true;
       history.go(-by);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { Foot } from '../kit/FormFrame';
+import { FormFooter } from '../kit/FormFrame';
 import { Panel } from '../kit/Panel';
 import { RefusedRows } from './RefusedRows';
 
@@ -46,13 +46,13 @@ export function FilePanel({ run: { state, rows, problem }, counted, next, childr
           </div>
         )}
         {state === 'done' ? (
-          <Foot here>
+          <FormFooter here>
             <Button look="primary" onClick={panel.onClose}>
               Close
             </Button>
-          </Foot>
+          </FormFooter>
         ) : (
-          <Foot>{next}</Foot>
+          <FormFooter>{next}</FormFooter>
         )}
       </div>
     </Panel>

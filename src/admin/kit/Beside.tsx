@@ -56,7 +56,7 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
 }
 
 /** The way back to the list, where what is open stands in its place. */
-export const BackTo = ({ name, children }: { name: string; children: ReactNode }) =>
+export const BackLink = ({ name, children }: { name: string; children: ReactNode }) =>
   use(PartOf) ? null : (
     <Link href={withSearch({ [name]: '' })} className="link text-sm">
       {children}

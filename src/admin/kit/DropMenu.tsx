@@ -1,14 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
-import { FLOAT, MENU, MENU_ITEM } from './overlay';
+import { MENU, MENU_ITEM, POSITIONER } from './overlay';
 
 /** A menu that hangs on its button; its lines are `MenuLine`s. */
 export const DropMenu = ({ button, children }: { button: ReactElement; children: ReactNode }) => (
   <Menu.Root>
     <Menu.Trigger render={button} />
     <Menu.Portal>
-      <Menu.Positioner className={FLOAT} align="end" sideOffset={4}>
+      <Menu.Positioner className={POSITIONER} align="end" sideOffset={4}>
         <Menu.Popup className={MENU}>{children}</Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>

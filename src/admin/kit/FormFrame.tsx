@@ -6,11 +6,11 @@ import { Fields, type FormFields } from './fields';
 import { useSaveKey } from './useSaveKey';
 
 /** The sticky footer of the panel that contains this form, and the button that cancels. */
-export const PanelFoot = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
+export const PanelFooter = createContext<{ at: HTMLElement; cancel: ReactNode } | undefined>(undefined);
 
 /** Puts buttons into the footer of the panel; without a panel, or with `here`, renders them in place. */
-export function Foot({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
-  const drawer = use(PanelFoot);
+export function FormFooter({ here, children }: { here?: boolean | undefined; children: ReactNode }) {
+  const drawer = use(PanelFooter);
   if (here || !drawer) return <div className="form-foot">{children}</div>;
   return createPortal(
     <>
@@ -50,10 +50,10 @@ export function FormFrame(props: Props) {
           </p>
         )}
         {children}
-        <Foot here={second}>
+        <FormFooter here={second}>
           <Button type="submit" form={id} {...submit} busyText={submit.busyText ?? 'One moment…'} />
           {beside}
-        </Foot>
+        </FormFooter>
       </form>
     </Fields>
   );

@@ -4,8 +4,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { leave } from '../app/drafts';
 import { firstField } from '../app/first-field';
-import { PanelFoot } from './FormFrame';
-import { VEIL } from './overlay';
+import { PanelFooter } from './FormFrame';
+import { BACKDROP } from './overlay';
 import { PanelName } from './unsaved';
 
 interface Props {
@@ -49,7 +49,7 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
       disablePointerDismissal={!dismissible}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={VEIL} forceRender />
+        <Dialog.Backdrop className={BACKDROP} forceRender />
         <Dialog.Popup className={clsx(PANEL, LOOKS[look])} initialFocus={first}>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-3 pr-3 pb-3 pl-5">
             <Dialog.Title ref={heading} tabIndex={-1} className={TITLE}>
@@ -62,7 +62,7 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5" ref={body} data-dock>
             <PanelName value={name}>
-              <PanelFoot value={foot && isSide ? { at: foot, cancel: CANCEL } : undefined}>{children}</PanelFoot>
+              <PanelFooter value={foot && isSide ? { at: foot, cancel: CANCEL } : undefined}>{children}</PanelFooter>
             </PanelName>
           </div>
           {isSide && <div ref={setFoot} className={FOOT} data-unsaved />}

@@ -4,7 +4,7 @@ import type { Permission } from '../../shop/staff/permissions';
 import { toast } from '../../stores/toasts';
 
 /** The toast of a finished action. */
-export interface Said {
+export interface ActionResult {
   title: string;
   text?: string;
   kind?: 'good' | 'bad';
@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /** Something that can be done to a row of a list, or to several. */
-export interface RowAct<Row> {
+export interface RowAction<Row> {
   /** Its name in the menu; ends in "…" where something has to be filled in first. */
   label: string;
   danger?: boolean;
@@ -38,9 +38,9 @@ export interface RowAct<Row> {
   /** Asked before; without it the act is done at once. */
   ask?: (rows: readonly Row[]) => Question;
   /** One call for one row. Answers what is said then, if anything. */
-  run: (row: Row, reason: string) => Promise<Said | undefined> | undefined;
+  run: (row: Row, reason: string) => Promise<ActionResult | undefined> | undefined;
   /** One call for all selected rows, where the server has one. */
-  runAll?: (rows: readonly Row[], reason: string) => Promise<Said>;
+  runAll?: (rows: readonly Row[], reason: string) => Promise<ActionResult>;
 }
 
 /** A failure that would repeat for every row: offline, signed out, or re-authentication needed. */
@@ -52,7 +52,7 @@ const isHopeless = (error: unknown) =>
     error.code === 'second_factor_setup');
 
 /** "3 sent again, 2 left out", and why. */
-function summary(done: number, out: number, words: string, reasons: ReadonlySet<string>): Said {
+function summary(done: number, out: number, words: string, reasons: ReadonlySet<string>): ActionResult {
   if (out === 0) return { title: `${done} ${words}` };
   return {
     title: `${done} ${words}, ${out} left out`,
@@ -62,7 +62,7 @@ function summary(done: number, out: number, words: string, reasons: ReadonlySet<
 }
 
 interface Series<Row> {
-  act: RowAct<Row>;
+  act: RowAction<Row>;
   /** The rows it can be done to. */
   rows: readonly Row[];
   /** Selected rows it cannot be done to. */
@@ -71,7 +71,7 @@ interface Series<Row> {
   onProgress?: (done: number) => void;
 }
 
-async function inSeries<Row>({ act, rows, left = 0, reason = '', onProgress }: Series<Row>): Promise<Said> {
+async function inSeries<Row>({ act, rows, left = 0, reason = '', onProgress }: Series<Row>): Promise<ActionResult> {
   const reasons = new Set<string>();
   let done = 0;
   for (const [at, row] of rows.entries()) {
@@ -101,7 +101,7 @@ export async function perform<Row>(series: Series<Row>): Promise<void> {
 }
 
 /** As `perform`, where no question shows a failure: it is said. */
-export async function performOrToast<Row>(series: Series<Row>): Promise<void> {
+export async function runOrToast<Row>(series: Series<Row>): Promise<void> {
   try {
     await perform(series);
   } catch (error) {

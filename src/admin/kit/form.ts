@@ -10,10 +10,7 @@ export type FormState =
 const byField = (error: unknown): Record<string, string> =>
   error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
-/**
- * One form: `send` is called with what was entered, `done` with the answer. A second submit while one is under way is
- * ignored.
- */
+/** One form: `send` gets what was entered, `done` the answer. A second submit while one runs is ignored. */
 export function createForm<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   done: (answer: Answer, input: Input) => void | Promise<void> = () => {},

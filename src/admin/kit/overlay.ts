@@ -1,11 +1,11 @@
 /** What lies over the screen looks one way, whichever part opens it. */
 
 /** Behind a dialog, a panel or the palette. */
-export const VEIL =
+export const BACKDROP =
   'fixed inset-0 z-40 bg-[oklch(0.15_0.02_262/0.4)] transition-opacity duration-(--motion-quick) data-starting-style:opacity-0';
 
 /** What a menu hangs on. */
-export const FLOAT = 'z-60 outline-none';
+export const POSITIONER = 'z-60 outline-none';
 
 /** A menu, one line of it, and the mark of a chosen one. */
 export const MENU =

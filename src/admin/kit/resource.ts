@@ -6,8 +6,8 @@ import type { Permission } from '../../shop/staff/permissions';
 import { type TablePage, tableSearch } from '../../shop/staff/table';
 import { toast } from '../../stores/toasts';
 import { go, withSearch } from '../app/location';
+import { createItemStore, type ItemStore } from './item-store';
 import { createList, type List } from './list';
-import { createOne, type OneStore } from './one';
 import type { Aside } from './search';
 
 type Answer<Path> = AnswerOf<StaffSchema, Path>;
@@ -42,7 +42,7 @@ interface Options<L extends ListPath, R extends ReadPath | undefined> {
 }
 
 /** One thing that the address opens and closes. */
-export interface RecordStore<T> extends OneStore<T> {
+export interface RecordStore<T> extends ItemStore<T> {
   /** Its name in the address. */
   name: string;
 }
@@ -77,7 +77,7 @@ export function resource<const L extends ListPath, const R extends ReadPath | un
     idOf,
     ...(aside && { aside }),
   });
-  const record = createOne(async (id) => (await ask(read ?? '', { param: { id } })) as never);
+  const record = createItemStore(async (id) => (await ask(read ?? '', { param: { id } })) as never);
   const saveCsv = async () => {
     const { page: _, size: __, ...query } = list.$query.get();
     try {

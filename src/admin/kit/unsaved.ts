@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useId } from 'react';
-import { markDraft } from '../app/drafts';
+import { setUnsaved } from '../app/drafts';
 
 /** The panel a form is in, so that closing it asks for that form alone. */
 export const PanelName = createContext<string | undefined>(undefined);
@@ -9,8 +9,8 @@ export function useUnsaved(unsaved: boolean): void {
   const name = useId();
   const panel = use(PanelName);
   useEffect(() => {
-    markDraft(name, panel, unsaved);
-    return () => markDraft(name, panel, false);
+    setUnsaved(name, panel, unsaved);
+    return () => setUnsaved(name, panel, false);
   }, [name, panel, unsaved]);
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/Skeleton';
-import { ACT, NUMERIC, TICK } from '../kit/table/looks';
+import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
 
 const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5'];
@@ -13,7 +13,7 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
         <tr key={row} className="data-row bg-surface">
           {spec.bulk && (
-            <td className={clsx('data-cell', TICK)}>
+            <td className={clsx('data-cell', CHECKBOX_CELL)}>
               <Skeleton className="size-4 rounded-tiny!" />
             </td>
           )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { type Act, ActionPanel } from '../kit/ActionPanel';
 import { Actions } from '../kit/Actions';
-import { type Act, ActPanel } from '../kit/ActPanel';
 import { Block } from '../kit/Block';
 import { Panel } from '../kit/Panel';
 
@@ -56,7 +56,7 @@ export function WrittenList<Text extends { id: string }>(props: Props<Text>) {
           </Button>
         )}
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <Panel
         look="side"
         open={editing !== undefined}

@@ -1,8 +1,8 @@
-import type { Act } from '../kit/ActPanel';
-import { perform, type RowAct } from '../kit/acts';
+import type { Act } from '../kit/ActionPanel';
+import { perform, type RowAction } from '../kit/acts';
 
 /** The question of an act of a list, asked where one of its rows is open. */
-export const questionOf = <Row>(act: RowAct<Row>, row: Row, onDone: () => Promise<unknown>): Act => ({
+export const questionOf = <Row>(act: RowAction<Row>, row: Row, onDone: () => Promise<unknown>): Act => ({
   title: '',
   confirm: act.label,
   ...act.ask?.([row]),

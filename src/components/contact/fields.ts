@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export const fieldNamed = (form: HTMLFormElement, name: string) => form.querySelector<Field>(`[name="${name}"]`);
 
 /** Says in `line` what is wrong with these fields, beside the hint each has; nothing takes it away. */
-export function sayAt(fields: readonly (Field | null)[], line: HTMLElement, text: string | undefined): void {
+export function showFieldError(fields: readonly (Field | null)[], line: HTMLElement, text: string | undefined): void {
   line.textContent = text ?? '';
   line.hidden = !text;
   for (const field of fields) {
@@ -23,11 +23,11 @@ export function sayAt(fields: readonly (Field | null)[], line: HTMLElement, text
 const lineOf = (field: Element) => document.getElementById(`${field.id}-error`);
 
 /** Says at each field what is wrong with it; gives the first such field. */
-export function showProblems(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
+export function showFieldErrors(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
   const fields = [...form.elements].filter((one): one is Field => 'name' in one && lineOf(one) !== null);
   for (const field of fields) {
     const line = lineOf(field);
-    if (line) sayAt([field], line, problems[field.name]);
+    if (line) showFieldError([field], line, problems[field.name]);
   }
   return fields.find((field) => problems[field.name]);
 }
@@ -39,7 +39,7 @@ export function clearErrorOnInput(form: HTMLFormElement): void {
     if (field.getAttribute('aria-invalid') !== 'true') return;
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
     const line = ids.map((id) => document.getElementById(id)).find((one) => one?.classList.contains('error'));
-    if (line) sayAt([field], line, undefined);
+    if (line) showFieldError([field], line, undefined);
   });
 }
 

@@ -1,6 +1,6 @@
 import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
 import { $sendFailure, type Problems } from '../../stores/sent-form';
-import { clearErrorOnInput, count, showProblems } from './fields';
+import { clearErrorOnInput, count, showFieldErrors } from './fields';
 
 interface Sending {
   send(): Promise<Problems | undefined>;
@@ -49,7 +49,7 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     const problems = await send();
     button.disabled = false;
     button.textContent = label;
-    const wrong = [show?.(problems ?? {}), showProblems(form, problems ?? {})].filter((one) => one !== undefined);
+    const wrong = [show?.(problems ?? {}), showFieldErrors(form, problems ?? {})].filter((one) => one !== undefined);
     const failure = $sendFailure.get();
     const box = failure && failureBox(failure, form.dataset.email ?? '');
     if (box) button.before(box);

@@ -20,7 +20,7 @@ export function insteadOf(id = ''): (string | HTMLElement)[] {
 }
 
 /** Leads from what is sold out to another edition. */
-export function startInstead(): void {
+export function linkInStockAlternative(): void {
   $catalog.subscribe(() => {
     const place = document.querySelector<HTMLElement>('[data-instead]');
     const words = insteadOf(place?.dataset.instead);

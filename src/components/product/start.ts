@@ -2,7 +2,7 @@ import { parseCurrency } from '../../shop/money';
 import { setCurrency } from '../../stores/currency';
 import { startBuyBar } from './buy-bar';
 import { startGalleries } from './gallery';
-import { startInstead } from './instead';
+import { linkInStockAlternative } from './instead';
 import { startLowestPrice } from './lowest-price';
 import { startStockRequests } from './stock-request';
 import { startTabs } from './tabs';
@@ -12,7 +12,7 @@ startTabs();
 startBuyBar();
 startStockRequests();
 startLowestPrice();
-startInstead();
+linkInStockAlternative();
 
 // A shopping feed leads here in the currency that its price is in.
 const asked = parseCurrency(new URLSearchParams(location.search).get('currency'));

@@ -1,6 +1,6 @@
 import { quoteForm } from '../../stores/quote-form';
 import type { Problems } from '../../stores/sent-form';
-import { fieldNamed, sayAt } from '../contact/fields';
+import { fieldNamed, showFieldError } from '../contact/fields';
 import { showSending } from '../contact/sending';
 
 const linesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-line]')];
@@ -64,7 +64,7 @@ function showLines(form: HTMLFormElement, problems: Problems): HTMLElement | und
   for (const line of linesOf(form)) {
     const { product, quantity, error } = partsOf(line);
     const text = wrong.find((one) => one.line === line)?.text;
-    if (error) sayAt([product, quantity], error, text);
+    if (error) showFieldError([product, quantity], error, text);
   }
   return wrong.find(({ text }) => text)?.line.querySelector('select') ?? undefined;
 }

@@ -1,6 +1,6 @@
 import { $count, addToCart } from '../../stores/cart';
 import { $catalogById } from '../../stores/catalog';
-import { openCart, wakeCart } from '../../stores/drawer';
+import { hydrateCart, openCart } from '../../stores/drawer';
 import { toast } from '../../stores/toasts';
 
 /** Copies the buyer picked in the quantity list the button names; 1 without one. */
@@ -42,7 +42,7 @@ export function startCart(): void {
   });
   for (const opener of document.querySelectorAll('[data-cart-open]'))
     for (const sign of ['pointerover', 'focus', 'touchstart'])
-      opener.addEventListener(sign, wakeCart, { once: true, passive: true });
+      opener.addEventListener(sign, hydrateCart, { once: true, passive: true });
   // Whoever is on it already gave their sign before this code came.
-  if (document.querySelector('[data-cart-open]:is(:hover, :focus)')) wakeCart();
+  if (document.querySelector('[data-cart-open]:is(:hover, :focus)')) hydrateCart();
 }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
-import { $safetyFaults, savePassword } from '../../stores/account-safety';
+import { $safetyErrors, savePassword } from '../../stores/account-safety';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
 /** Changes the password, or sets a first one. */
 export function Password({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'password';
-  const faults = useStore($safetyFaults);
+  const faults = useStore($safetyErrors);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

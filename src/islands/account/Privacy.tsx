@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
-import { $safetyFaults, eraseMe, saveExport } from '../../stores/account-safety';
+import { $safetyErrors, eraseMe, saveExport } from '../../stores/account-safety';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field';
 /** Confirms by address and password before everything personal is erased. */
 function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () => void }) {
   const busy = useStore($accountBusy) === 'erase';
-  const faults = useStore($safetyFaults);
+  const faults = useStore($safetyErrors);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

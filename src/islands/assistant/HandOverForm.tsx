@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { $handingOver, $handOverFaults, sendHandOver } from '../../stores/assistant';
+import { $handingOver, $handOverErrors, sendHandOver } from '../../stores/assistant';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 
@@ -12,7 +12,7 @@ const WORDS = {
 /** Hands the conversation over: who to answer, and what to look at. */
 export function HandOverForm({ kind }: { kind: 'person' | 'key_problem' }) {
   const busy = useStore($handingOver);
-  const faults = useStore($handOverFaults);
+  const faults = useStore($handOverErrors);
   const words = WORDS[kind];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { $authView, type AuthView, showAuth } from '../../stores/auth';
-import { $authFaults } from '../../stores/auth-form';
+import { $authErrors } from '../../stores/auth-form';
 import { AskForCode, AskForReset, EnterCode, ResetSent } from './ByMail';
 import { SignIn } from './SignIn';
 import { SignUp } from './SignUp';
@@ -26,7 +26,7 @@ const TABS = [
  */
 export function AuthForms({ tabs = true }: { tabs?: boolean }) {
   const view = useStore($authView);
-  const faults = useStore($authFaults);
+  const faults = useStore($authErrors);
   const panel = useRef<HTMLDivElement>(null);
   const tab = view === 'register' ? 'register' : 'login';
 

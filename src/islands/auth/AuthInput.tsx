@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
-import { $authFaults, $authForm, type AuthField, setAuthField } from '../../stores/auth-form';
+import { $authErrors, $authForm, type AuthField, setAuthField } from '../../stores/auth-form';
 import { Field } from '../../ui/Field';
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'value'> & { name: AuthField };
@@ -13,7 +13,7 @@ export function AuthInput({ name, ...rest }: Props) {
       {...rest}
       name={name}
       value={useStore($authForm)[name]}
-      error={useStore($authFaults)[name]}
+      error={useStore($authErrors)[name]}
       onChange={(event) => setAuthField(name, event.target.value)}
     />
   );

@@ -4,7 +4,7 @@ import { store } from '../../config/store';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney } from '../../shop/money';
-import { chargeInDoubt } from '../../stores/checkout/attempt';
+import { isChargeUncertain } from '../../stores/checkout/attempt';
 import { $chargedBill, $path } from '../../stores/checkout/charged-bill';
 import { $form } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
@@ -69,7 +69,7 @@ function question(checkout: CheckoutState): Question | undefined {
             <ChangedPrices quote={checkout.quote} />
             <p>
               {inDollars ? 'The total is' : 'The new total is'} {total}.{' '}
-              {chargeInDoubt() ? '' : 'Nothing has been charged yet.'}
+              {isChargeUncertain() ? '' : 'Nothing has been charged yet.'}
             </p>
           </>
         ),
@@ -96,7 +96,7 @@ function question(checkout: CheckoutState): Question | undefined {
               {checkout.stock === 'none' ? 'They follow' : 'What is in stock arrives at once. The rest follows'} by
               email as soon as new keys arrive, usually within{' '}
               <span className="whitespace-nowrap">{store.delivery.usual}</span>, up to {store.delivery.peak} at peak.{' '}
-              {chargeInDoubt() ? '' : 'Nothing has been charged yet.'}
+              {isChargeUncertain() ? '' : 'Nothing has been charged yet.'}
             </p>
           </>
         ),

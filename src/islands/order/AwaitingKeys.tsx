@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-import { missingOf, restSaid } from '../../shop/orders/timeline';
+import { missingOf, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
 import { MINUTE_MS } from '../../shop/time';
-import { $refunding, giveUpWaiting } from '../../stores/order';
-import { hoursSaid } from '../../stores/page-words';
+import { $refunding, stopWaiting } from '../../stores/order';
+import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
 import { SendLink } from './SendLink';
 
 /** What giving up gives back, as the button says it; without the sum where only the shop can tell it. */
 function givesBack(order: OrderView): string {
   const currency = parseCurrency(order.currency) ?? 'USD';
-  const minor = fromMajor(restSaid(order) ?? 0, currency);
+  const minor = fromMajor(waitingRefundAmount(order) ?? 0, currency);
   const sum = minor ? formatMoney({ minor, currency }) : undefined;
   if (order.hasLicenseKeys) return sum ? `Refund the rest: ${sum}` : 'Refund the rest';
   return sum ? `Cancel and refund ${sum}` : 'Cancel and refund';
@@ -45,7 +45,7 @@ function Choice({ order }: { order: OrderView }) {
           ? 'Stop waiting and get the money for these copies back? Keys you have already stay yours.'
           : 'Stop waiting and get your money back? It goes back the way you paid.'}
       </p>
-      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => giveUpWaiting(order.id)}>
+      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order.id)}>
         {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
@@ -98,7 +98,7 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
       {order.heldForReview ? (
         <p className="mt-4">
           {order.releaseAt === null
-            ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${hoursSaid()}.`
+            ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${openingHoursText()}.`
             : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
           You do not need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
           <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { $companyErrors } from '../../stores/company';
-import { makeOut } from '../../stores/order-company';
+import { correctInvoiceCompany } from '../../stores/order-company';
 import { Button } from '../../ui/Button';
 import CompanyFields from '../company/CompanyFields';
 
@@ -22,7 +22,7 @@ export default function CompanyForm({
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const done = await makeOut(orderId);
+    const done = await correctInvoiceCompany(orderId);
     setBusy(false);
     if (done) onClose();
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -1,9 +1,9 @@
-import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
+import { CHARGE_UNCERTAIN_TEXT } from '../../shop/checkout/messages';
 import type { OrderView } from '../../shop/orders/contract';
 import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
-  expired: CHARGE_IN_DOUBT,
+  expired: CHARGE_UNCERTAIN_TEXT,
   refunded: 'Your bank took the payment of this order back.',
 };
 const FAILED =

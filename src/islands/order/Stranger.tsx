@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { CHARGE_IN_DOUBT } from '../../shop/checkout/messages';
+import { CHARGE_UNCERTAIN_TEXT } from '../../shop/checkout/messages';
 import type { OrderStatus } from '../../shop/orders/contract';
 
 const WORDS: Record<OrderStatus, string> = {
   pending: 'We are waiting for the payment of this order.',
   paid: 'This order is paid.',
   failed: 'The payment of this order failed; you can order again.',
-  expired: `This order was not paid in time. ${CHARGE_IN_DOUBT}`,
+  expired: `This order was not paid in time. ${CHARGE_UNCERTAIN_TEXT}`,
   refunded: 'This order was refunded.',
   canceled: 'This order was canceled.',
 };

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../time';
 /** How long a claimed coupon may still be applied by itself: 24 hours, in milliseconds. */
-export const CLAIM_LASTS = DAY_MS;
+export const CLAIM_TTL_MS = DAY_MS;
 
 /** Whether a claim made at `claimedAt` (milliseconds or an ISO time, as stored) is still good at `now`. */
-export function claimIsFresh(claimedAt: string | null, now: number): boolean {
+export function isClaimFresh(claimedAt: string | null, now: number): boolean {
   const at = claimedAt && /^\d+$/.test(claimedAt) ? Number(claimedAt) : Date.parse(claimedAt ?? '');
-  return Number.isFinite(at) && now - at >= 0 && now - at < CLAIM_LASTS;
+  return Number.isFinite(at) && now - at >= 0 && now - at < CLAIM_TTL_MS;
 }
 
 /**

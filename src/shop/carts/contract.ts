@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL } from '../checkout/messages';
-import { MAX_LINES } from './words';
+import { MAX_CART_LINES } from './words';
 
 const text = (max: number) => z.string().trim().max(max);
 const usd = z
@@ -35,7 +35,7 @@ export const captureInput = z.strictObject({
   customerEmail,
   customerName: text(200).nullish(),
   customerPhone: text(40).nullish(),
-  items: z.array(item).min(1).max(MAX_LINES),
+  items: z.array(item).min(1).max(MAX_CART_LINES),
   subtotal: usd,
   total: usd,
   couponCode: text(60).nullish(),

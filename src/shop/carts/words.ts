@@ -9,7 +9,7 @@ export const REMINDER = {
 } as const;
 
 /** How many lines of a cart are kept. */
-export const MAX_LINES = 20;
+export const MAX_CART_LINES = 20;
 
 /** Says that an address is kept before anything is bought, and for how long. */
 export const keptNotice = (days: number): string =>

@@ -1,4 +1,4 @@
-import { type CsvColumn, unharmed } from '../staff/csv';
+import { type CsvColumn, stripFormulaGuard } from '../staff/csv';
 import type { FieldName, ProductFields, ProductStatus } from './contract-staff';
 
 /** A product as a line of a file. */
@@ -116,7 +116,7 @@ export interface GivenProduct {
 export function givenOf(titles: readonly string[], cells: readonly string[], stored?: ProductFields): GivenProduct {
   const given: GivenProduct = { id: '', revision: '', status: '', fields: {} };
   for (const [at, title] of titles.entries()) {
-    const cell = unharmed(cells[at] ?? '');
+    const cell = stripFormulaGuard(cells[at] ?? '');
     if (title === 'id' || title === 'revision' || title === 'status') given[title] = cell;
     else {
       const [field = ''] = title.split('.');

@@ -2,7 +2,7 @@ import { store } from '../../config/store';
 import type { ErrorCode } from '../errors';
 import { formatMoney } from '../money';
 import { REGIONAL_MINIMUM } from '../payments/minimums';
-import { CHARGE_IN_DOUBT } from './messages';
+import { CHARGE_UNCERTAIN_TEXT } from './messages';
 
 /** Why a try to pay ended without a paid order. Code asks for the code; people read the words it has in WORDS. */
 export type FailureCode =
@@ -140,7 +140,7 @@ const WORDS: Record<FailureCode, Words> = {
   },
   payment_unknown: {
     title: 'Payment Not Confirmed',
-    text: `We could not find out yet whether your payment went through. ${CHARGE_IN_DOUBT} If it shows none, try again here.`,
+    text: `We could not find out yet whether your payment went through. ${CHARGE_UNCERTAIN_TEXT} If it shows none, try again here.`,
   },
 };
 
@@ -162,7 +162,7 @@ export function failureOf(
 ): Failure {
   const { title, text, endedByBuyer, refused, advice } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
-  if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_IN_DOUBT}` };
+  if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_UNCERTAIN_TEXT}` };
   if (refused) return { code, title, text: said, more: afterRefusal(said, way) };
   return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
 }

@@ -13,7 +13,7 @@ export const INVALID_EMAIL = 'Invalid email format';
 export const INVALID_PHONE = 'Enter valid phone number (7-15 digits)';
 
 /** About a charge whose outcome is unknown: a late payment still settles its order. */
-export const CHARGE_IN_DOUBT = 'If your bank shows a charge, your keys follow by email; do not pay again.';
+export const CHARGE_UNCERTAIN_TEXT = 'If your bank shows a charge, your keys follow by email; do not pay again.';
 
 /** Phone digits after spaces, dashes, parentheses and dots are stripped. */
 export const PHONE = /^\+?[1-9]\d{7,15}$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_WRONG, LENGTHS, MIN_SECONDS, NOT_EMPTY, TOO_FAST } from './rules';
+import { EMAIL_WRONG, LENGTHS, MIN_FILL_SECONDS, NOT_EMPTY, TOO_FAST } from './rules';
 
 const words = (field: keyof typeof LENGTHS) => {
   const { least, most, short, long } = LENGTHS[field];
@@ -22,7 +22,7 @@ const written = z.strictObject({
 /** A message sent by the page's script. */
 export const contactInput = written.extend({
   /** Whole seconds the form was open. */
-  submissionTime: z.number().min(MIN_SECONDS, TOO_FAST),
+  submissionTime: z.number().min(MIN_FILL_SECONDS, TOO_FAST),
   sessionId: z.string().max(100).optional(),
 });
 export type ContactInput = z.infer<typeof contactInput>;

@@ -8,9 +8,9 @@ export const LENGTHS = {
 } as const;
 
 export const EMAIL_WRONG = 'Please enter a valid email address';
-/** Said to anyone who sends before the form was open for `MIN_SECONDS`. */
+/** Said to anyone who sends before the form was open for `MIN_FILL_SECONDS`. */
 export const TOO_FAST = 'Form submitted too quickly. Please try again.';
-export const MIN_SECONDS = 5;
+export const MIN_FILL_SECONDS = 5;
 /** Said in the page to anyone who fills the field that people never see; the server says `NOT_EMPTY`. */
 export const TRAPPED = 'Invalid form submission detected.';
 export const NOT_EMPTY = 'Invalid submission';
@@ -46,5 +46,5 @@ export function problemsOf(written: Partial<Written>): Partial<Record<WrittenFie
 /** Why a form may not be sent at all: too fast for a person, or a field filled that people never see. */
 export function refusalOf({ website, openMs }: { website: string; openMs: number }): string | undefined {
   if (website !== '') return TRAPPED;
-  return openMs < MIN_SECONDS * 1000 ? TOO_FAST : undefined;
+  return openMs < MIN_FILL_SECONDS * 1000 ? TOO_FAST : undefined;
 }

@@ -3,7 +3,7 @@ import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
 import { pastOrder } from '../imports/contract';
 import { storedMailState } from '../mail/contract';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
-import { PASSWORD_MAX } from '../password';
+import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
 import { EMAIL_MISSING } from './messages';
 
@@ -16,7 +16,7 @@ const email = z
   .pipe(z.email(INVALID_EMAIL))
   .transform((address) => address.toLowerCase());
 /** Not trimmed: spaces may be part of a password. Its strength is checked where it is set. */
-const password = z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX);
+const password = z.string().min(1, 'Please enter your password.').max(MAX_PASSWORD_LENGTH);
 const phone = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export const registerInput = z.strictObject({
   email,
   password,
   /** The browser compares both itself and does not have to send this. */
-  confirmPassword: z.string().max(PASSWORD_MAX).optional(),
+  confirmPassword: z.string().max(MAX_PASSWORD_LENGTH).optional(),
   phone: phone.optional(),
   country: country.optional(),
 });
@@ -91,14 +91,14 @@ export const resetInput = z.strictObject({ token, password });
 export const codeInput = z.strictObject({ email, code });
 export const passwordInput = z.strictObject({
   /** Left out by customers who have no password yet. */
-  currentPassword: z.string().max(PASSWORD_MAX).optional(),
+  currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional(),
   password,
 });
 export const eraseInput = z.strictObject({
   /** The own mail address, typed again: erasing cannot be undone. */
   email,
   /** Required of customers who have a password. */
-  password: z.string().max(PASSWORD_MAX).optional(),
+  password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
 });
 
 /** Why staff look at what is kept of an erased buyer. */
@@ -182,7 +182,7 @@ const ownKey = licenseKeyItem.extend({
 });
 export type OwnKey = z.infer<typeof ownKey>;
 const givenCopy = recipientView.extend({ orderId: z.string(), orderNumber: z.string(), productName: z.string() });
-export type GivenCopy = z.infer<typeof givenCopy>;
+export type SharedCopy = z.infer<typeof givenCopy>;
 /** `given` are copies of other people: who each went to, and how far it has come. */
 export const ownKeysOutput = z.object({ keys: z.array(ownKey), given: z.array(givenCopy) });
 

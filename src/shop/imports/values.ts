@@ -1,4 +1,4 @@
-import { unharmed } from '../staff/csv';
+import { stripFormulaGuard } from '../staff/csv';
 
 /** How many digits a currency has behind the point, for any code of ISO 4217; undefined for what is no code. */
 export function digitsOf(currency: string): number | undefined {
@@ -95,7 +95,7 @@ export const countryOf = (text: string): string | null => (/^[A-Za-z]{2}$/.test(
 export function reader(titles: readonly string[]) {
   return (cells: readonly string[], ...names: string[]): string => {
     for (const name of names) {
-      const cell = unharmed(cells[titles.indexOf(name)] ?? '').trim();
+      const cell = stripFormulaGuard(cells[titles.indexOf(name)] ?? '').trim();
       if (cell !== '') return cell;
     }
     return '';

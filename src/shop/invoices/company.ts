@@ -10,7 +10,7 @@ export interface Company {
 }
 
 /** As it is kept with an order: what was known of the VAT number then. */
-export interface KeptCompany extends Company {
+export interface StoredCompany extends Company {
   check?: VatCheck | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { allocate } from '../allocate';
 import type { Currency } from '../money';
-import type { KeptCompany } from './company';
+import type { StoredCompany } from './company';
 import type { Tax } from './tax';
 
 /** Who sells, as they were when a document was issued. */
@@ -27,7 +27,7 @@ export interface Buyer {
   city: string;
   zipCode: string;
   country: string;
-  company?: KeptCompany | null | undefined;
+  company?: StoredCompany | null | undefined;
   erased?: boolean;
 }
 

@@ -34,7 +34,7 @@ interface Entry {
 const AT_ONCE_MS = DAY_MS;
 const DIGEST_MS = 2 * DAY_MS;
 /** The oldest entry any rule can still ask for. */
-export const LOOK_BACK_MS = DIGEST_MS;
+export const LOOKBACK_MS = DIGEST_MS;
 
 /** Topics nobody is named for. */
 export const uncovered = (rules: readonly Rule[]): Topic[] =>

@@ -44,7 +44,7 @@ export const endOf = (order: Pick<OrderView, 'status' | 'timeline'>): string | u
  * What the copies that wait have cost, in major units; undefined where the buyer's page cannot know what goes back of
  * it: shares of a discount, part of it given back before, or nothing paid yet.
  */
-export function restSaid(
+export function waitingRefundAmount(
   order: Pick<OrderView, 'items' | 'productsWithoutKeys' | 'discount' | 'onAccount' | 'timeline'>,
 ): number | undefined {
   if (order.discount > 0 || order.onAccount || refundedOf(order) > 0) return undefined;

@@ -7,14 +7,14 @@ import { PROVIDER_LABELS, type ProviderName } from './providers';
 export type FaultCause = 'key' | 'permission' | 'account' | 'limited' | 'down' | 'unreachable';
 
 /** Causes that do not pass by themselves: staff are called at the first. */
-export const STANDING: readonly FaultCause[] = ['key', 'permission', 'account'];
+export const PERSISTENT_CAUSES: readonly FaultCause[] = ['key', 'permission', 'account'];
 
 /** After this many consecutive failures of one kind of call, staff are alerted for any cause. */
 export const FAILURES_FOR_STAFF = 3;
 
 /** Whether a person has to know. */
 export const callsStaff = ({ cause, failures }: { cause: FaultCause; failures: number }): boolean =>
-  STANDING.includes(cause) || failures >= FAILURES_FOR_STAFF;
+  PERSISTENT_CAUSES.includes(cause) || failures >= FAILURES_FOR_STAFF;
 
 interface Provider {
   /** The setting that holds its secret key. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PICTURES_MAX } from './limits';
+import { MAX_PICTURES } from './limits';
 
 /** What a picture shows, for readers who do not see it. */
 const alt = z
@@ -35,6 +35,6 @@ export const uploadOutput = z.object({ picture: pictureRow });
 export type UploadOutput = z.infer<typeof uploadOutput>;
 export const altInput = z.strictObject({ alt });
 /** Ids of all pictures of a product, in their new order. */
-export const orderInput = z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(PICTURES_MAX) });
+export const orderInput = z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(MAX_PICTURES) });
 /** Why a picture is deleted; a product that is on sale asks for it. */
 export const deletePictureInput = z.strictObject({ reason: z.string().trim().max(500).default('') });

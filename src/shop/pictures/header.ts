@@ -1,5 +1,5 @@
 import { ShopError } from '../errors';
-import { PICTURE_BYTES, PICTURE_PIXELS, SIDE_MAX, SIDE_MIN } from './limits';
+import { MAX_SIDE, MIN_SIDE, PICTURE_BYTES, PICTURE_PIXELS } from './limits';
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
@@ -99,7 +99,7 @@ const inWords = (value: number) => value.toLocaleString('en-US');
  * it. `sideMin` is the minimum side in pixels, by default that of a product.
  * @throws picture_type, picture_broken, picture_size (pixels), payload_too_large (bytes)
  */
-export function readHeader(bytes: Uint8Array, sideMin = SIDE_MIN): PictureHeader {
+export function readHeader(bytes: Uint8Array, sideMin = MIN_SIDE): PictureHeader {
   if (bytes.length > PICTURE_BYTES) throw new ShopError('payload_too_large', { message: TOO_MANY_BYTES });
   const header = read(bytes);
   const { width, height } = header;
@@ -108,9 +108,9 @@ export function readHeader(bytes: Uint8Array, sideMin = SIDE_MIN): PictureHeader
     throw new ShopError('picture_size', {
       message: `${size} At most 6 megapixels can be used: scale it down, for example to 2,400 × 1,600, and upload it again.`,
     });
-  if (Math.min(width, height) < sideMin || Math.max(width, height) > SIDE_MAX)
+  if (Math.min(width, height) < sideMin || Math.max(width, height) > MAX_SIDE)
     throw new ShopError('picture_size', {
-      message: `${size} Each side must have between ${sideMin} and ${inWords(SIDE_MAX)} pixels.`,
+      message: `${size} Each side must have between ${sideMin} and ${inWords(MAX_SIDE)} pixels.`,
     });
   return header;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../staff/contract-reason';
-import { MAX_LINES } from './rules';
+import { MAX_QUOTE_LINES } from './rules';
 
 /** An offer for the request of a thread: a price in US dollars for each line, and for how many days it holds. */
 export const offerInput = z.strictObject({
@@ -17,7 +17,7 @@ export const offerInput = z.strictObject({
       }),
     )
     .min(1, 'Offer at least one edition.')
-    .max(MAX_LINES),
+    .max(MAX_QUOTE_LINES),
   /** `cart`: a code fills the cart at this price; `link`: it is paid at once by a payment link of its own. */
   payBy: z.enum(['cart', 'link']).default('cart'),
   days: z.int('Enter a whole number of days.').min(1, 'At least 1 day.').max(90, 'At most 90 days.'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { countryOf } from '../checkout/countries';
-import { EMAIL_WRONG, LENGTHS, MIN_SECONDS, NOT_EMPTY, TOO_FAST } from '../contact/rules';
+import { EMAIL_WRONG, LENGTHS, MIN_FILL_SECONDS, NOT_EMPTY, TOO_FAST } from '../contact/rules';
 import {
   COMPANY_WRONG,
   COPIES_WRONG,
   COUNTRY_WRONG,
-  MAX_COPIES,
-  MAX_LINES,
+  MAX_QUOTE_COPIES,
+  MAX_QUOTE_LINES,
   mergeLines,
   NO_LINE,
   TOO_MANY,
@@ -15,7 +15,7 @@ import { plainVat, vatProblem } from './vat';
 
 const line = z.strictObject({
   productId: z.string().min(1, NO_LINE).max(64),
-  quantity: z.int(COPIES_WRONG).min(1, COPIES_WRONG).max(MAX_COPIES, TOO_MANY),
+  quantity: z.int(COPIES_WRONG).min(1, COPIES_WRONG).max(MAX_QUOTE_COPIES, TOO_MANY),
 });
 
 const wanted = z.strictObject({
@@ -25,7 +25,7 @@ const wanted = z.strictObject({
   name: z.string().trim().min(LENGTHS.name.least, LENGTHS.name.short).max(LENGTHS.name.most, LENGTHS.name.long),
   email: z.string().trim().max(254, EMAIL_WRONG).pipe(z.email(EMAIL_WRONG)),
   phone: z.string().trim().max(40, 'At most 40 characters').optional(),
-  lines: z.array(line).min(1, NO_LINE).max(MAX_LINES, `At most ${MAX_LINES} editions.`),
+  lines: z.array(line).min(1, NO_LINE).max(MAX_QUOTE_LINES, `At most ${MAX_QUOTE_LINES} editions.`),
   /** A day such as 2026-12-24; whether it is still to come the server asks its clock. */
   wantedDate: z.string().max(10).optional(),
   message: z.string().trim().max(LENGTHS.message.most, LENGTHS.message.long).optional(),
@@ -37,7 +37,7 @@ const wanted = z.strictObject({
 const together = ({ country, vatNumber, lines }: z.output<typeof wanted>, context: z.RefinementCtx) => {
   const vat = vatProblem(country, vatNumber ?? '');
   if (vat) context.addIssue({ code: 'custom', path: ['vatNumber'], message: vat });
-  if (mergeLines(lines).some(({ quantity }) => quantity > MAX_COPIES))
+  if (mergeLines(lines).some(({ quantity }) => quantity > MAX_QUOTE_COPIES))
     context.addIssue({ code: 'custom', path: ['lines'], message: TOO_MANY });
 };
 
@@ -45,7 +45,7 @@ const together = ({ country, vatNumber, lines }: z.output<typeof wanted>, contex
 export const quoteInput = wanted
   .extend({
     /** Whole seconds the form was open. */
-    submissionTime: z.number().min(MIN_SECONDS, TOO_FAST),
+    submissionTime: z.number().min(MIN_FILL_SECONDS, TOO_FAST),
     sessionId: z.string().max(100).optional(),
   })
   .superRefine(together);

@@ -60,7 +60,7 @@ export function offerProblems(
 }
 
 /** Until when an offer holds: “December 6, 2026 at 1:16 PM UTC”. */
-export const holdsUntil = (at: number): string =>
+export const validUntilText = (at: number): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replaceAll('\u202f', ' ')} UTC`;
 
 /** The answer that carries an offer; `url` fills the cart. */
@@ -74,7 +74,7 @@ export function offerText(
   return [
     text,
     ['Our offer:', ...rows, `Total: ${usd(offerTotal(lines))} instead of ${usd(listTotal(lines))}`].join('\n'),
-    `Take it here until ${holdsUntil(expiresAt)}: ${url}`,
+    `Take it here until ${validUntilText(expiresAt)}: ${url}`,
     `It holds for one order of these copies with the address ${email}, paid in US dollars.`,
   ].join('\n\n');
 }

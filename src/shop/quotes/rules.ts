@@ -3,10 +3,10 @@ import { problemsOf } from '../contact/rules';
 import { vatProblem } from './vat';
 
 /** Editions one request may name, and copies of each. */
-export const MAX_LINES = 10;
-export const MAX_COPIES = 5_000;
+export const MAX_QUOTE_LINES = 10;
+export const MAX_QUOTE_COPIES = 5_000;
 
-export const TOO_MANY = `More than ${MAX_COPIES.toLocaleString('en')} copies of an edition are delivered in parts. Write to ${store.email} or call ${store.phone.display}, and we agree on dates and a price.`;
+export const TOO_MANY = `More than ${MAX_QUOTE_COPIES.toLocaleString('en')} copies of an edition are delivered in parts. Write to ${store.email} or call ${store.phone.display}, and we agree on dates and a price.`;
 export const NO_LINE = 'Choose an edition and how many copies you need.';
 export const COPIES_WRONG = 'Enter a whole number of copies, at least 1.';
 export const COMPANY_WRONG = 'Enter the name of your company, 2 to 200 characters.';
@@ -22,7 +22,7 @@ export interface WantedLine {
 export function lineProblem({ productId, quantity }: WantedLine): string | undefined {
   if (productId === '') return NO_LINE;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return COPIES_WRONG;
-  return quantity > MAX_COPIES ? TOO_MANY : undefined;
+  return quantity > MAX_QUOTE_COPIES ? TOO_MANY : undefined;
 }
 
 /** Lines of the same edition become one. */

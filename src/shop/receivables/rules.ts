@@ -4,8 +4,8 @@ import { DAY_MS } from '../time';
 export const KEYS_BY = ['at_once', 'on_payment'] as const;
 export type KeysBy = (typeof KEYS_BY)[number];
 
-const MAX_AHEAD = -30;
-const LATEST = 90;
+const MIN_DAY = -30;
+const MAX_DAY = 90;
 const MAX_DAYS = 8;
 
 /** Days of reminders as people write them, e.g. "-3, 0, 7, 14"; undefined for what is no list of whole numbers. */
@@ -19,7 +19,7 @@ export function reminderFault(text: string): string | undefined {
   const days = daysIn(text);
   if (!days) return 'Whole numbers with commas between them, e.g. -3, 0, 7, 14.';
   if (days.length > MAX_DAYS) return `At most ${MAX_DAYS} days.`;
-  if (days.some((day) => day < MAX_AHEAD || day > LATEST)) return `Days from ${MAX_AHEAD} to ${LATEST}.`;
+  if (days.some((day) => day < MIN_DAY || day > MAX_DAY)) return `Days from ${MIN_DAY} to ${MAX_DAY}.`;
   if (days.some((day, at) => at > 0 && day <= (days[at - 1] ?? 0))) return 'Each day later than the one before it.';
   return (days.at(-1) ?? 0) > 0 ? undefined : 'The last day is after the due date: it ends further orders on account.';
 }

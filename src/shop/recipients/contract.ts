@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licenseKeyItem } from '../orders/contract';
-import { holdsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './rules';
+import { containsLink, isTimeZone, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './rules';
 
 const NO_LINKS = 'Links and addresses are not allowed here. After a full stop, leave a space.';
 const plain = (most: number, tooLong: string) =>
@@ -8,7 +8,7 @@ const plain = (most: number, tooLong: string) =>
     .string()
     .trim()
     .max(most, tooLong)
-    .refine((text) => !holdsLink(text), NO_LINKS);
+    .refine((text) => !containsLink(text), NO_LINKS);
 
 const recipientFields = {
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Enter the address of who gets this copy')),

@@ -11,7 +11,7 @@ export const MAX_DAYS_AHEAD = 366;
 export const SEND_HOUR = '09:00';
 
 /** Whether a text holds anything a mail program makes a link of: a web or mail address, in whatever letters. */
-export const holdsLink = (text: string): boolean =>
+export const containsLink = (text: string): boolean =>
   /:\/\/|\bwww\.|@|[\p{L}\p{N}-]\.\p{L}{2,}/iu.test(
     text
       .normalize('NFKC')
@@ -20,9 +20,9 @@ export const holdsLink = (text: string): boolean =>
   );
 
 /** How a giver is named to a recipient: their name, unless somebody wrote an advertisement in its place. */
-export function giverName(firstName: string, lastName: string): string {
+export function senderName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.replace(/\s+/g, ' ').trim();
-  return name === '' || name.length > MAX_NAME_LENGTH || holdsLink(name) ? 'Somebody' : name;
+  return name === '' || name.length > MAX_NAME_LENGTH || containsLink(name) ? 'Somebody' : name;
 }
 
 /** Whether a text names a time zone that clocks are kept for, such as Europe/Berlin. */
@@ -93,6 +93,6 @@ export function recipientState(facts: RecipientFacts, now: number): RecipientSta
 }
 
 /** Mails an hour that may be sent for an order with so many copies: each copy twice, and some to spare. */
-export const mailsAnHour = (copies: number): number => 2 * copies + 10;
+export const maxMailsPerHour = (copies: number): number => 2 * copies + 10;
 /** Mails a day that one mailbox may get from all orders together. */
-export const MAILBOX_A_DAY = 20;
+export const MAX_MAILS_PER_MAILBOX_PER_DAY = 20;

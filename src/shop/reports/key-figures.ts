@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
  * Figures about keys that everybody may see. Each is absent below its number of cases: fewer would say little of the shop,
  * and could say something of one buyer.
  */
-export const MIN_COUNTS = { deliveries: 20, lots: 5, orders: 50, copies: 50, answers: 20 } as const;
+export const MIN_CASES = { deliveries: 20, lots: 5, orders: 50, copies: 50, answers: 20 } as const;
 /** Days each figure looks back. */
-export const BACK_DAYS = { deliveries: 30, sales: 365, answers: 90 } as const;
+export const LOOKBACK_DAYS = { deliveries: 30, sales: 365, answers: 90 } as const;
 
 /** How many, and how often it happened among them. */
 export interface Share {
@@ -62,7 +62,7 @@ export function spanInWords(ms: number): string {
 export const percentOf = ({ of, times }: Share): string => `${((100 * times) / of).toFixed(1)}%`;
 
 /** Names with how often each stands in the list, the most frequent first, then by name. */
-export function tallied(names: readonly string[]): [string, number][] {
+export function countBy(names: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));

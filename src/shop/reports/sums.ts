@@ -53,7 +53,7 @@ export const changeOf = (now: number, before: number): number | undefined =>
   before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 
 /** How long stock lasts at the pace of the last days, in whole days; nothing for what is not sold. */
-export const runsOutIn = (stock: number, units: number, days: number): number | undefined =>
+export const daysOfStock = (stock: number, units: number, days: number): number | undefined =>
   units > 0 ? Math.floor((stock * days) / units) : undefined;
 
 /** Copies to order, so that stock lasts for this many days at this pace. */
@@ -64,7 +64,7 @@ export const toOrder = (stock: number, units: number, { days, cover }: { days: n
  * Where half (or another part) of counted times ends: the upper end of its group in seconds. Undefined without times, or
  * beyond the last group.
  */
-export function partWithin(
+export function percentileUpperBound(
   groups: readonly { seconds: number; times: number }[],
   all: number,
   part: number,

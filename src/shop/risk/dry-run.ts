@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time';
 import { declinePercent, type RiskFacts } from './facts';
-import { asksFor, evaluateAfterPayment, evaluateBeforePayment, type Hit, type RiskRule } from './rules';
+import { evaluateAfterPayment, evaluateBeforePayment, type Hit, type RiskRule, usesCondition } from './rules';
 
 /** Whose try it was: hashes, as the shop keeps them. */
 interface From {
@@ -124,7 +124,7 @@ function hitBy(rule: RiskRule, order: PastOrder, facts: RiskFacts): Hit | undefi
   const { gate, later } = evaluateBeforePayment(alone, facts);
   if (gate ?? later) return gate ?? later;
   if (order.paidAt === null) return undefined;
-  return evaluateAfterPayment(alone, facts, { warning: asksFor(rule, 'warning') });
+  return evaluateAfterPayment(alone, facts, { warning: usesCondition(rule, 'warning') });
 }
 
 export interface Tried {

@@ -15,7 +15,7 @@ export interface RiskFacts {
   /** Cards declined, and payments begun, within an hour. */
   declines: Origins;
   tries: Origins;
-  /** Of all cards tried in the shop within an hour; 0 while fewer than `SHOP_DECLINES_LEAST` were declined. */
+  /** Of all cards tried in the shop within an hour; 0 while fewer than `MIN_SHOP_DECLINES` were declined. */
   shopDeclinePercent: number;
   /** The most copies of one of its products that its network paid for within a day. */
   boughtNearby: number;
@@ -35,7 +35,7 @@ export interface Origins {
 }
 
 /** Fewer declined cards in an hour say nothing about the shop as a whole. */
-export const SHOP_DECLINES_LEAST = 20;
+export const MIN_SHOP_DECLINES = 20;
 
 const NONE: Origins = { browser: 0, address: 0, network: 0 };
 
@@ -55,4 +55,4 @@ export const NO_CARD = { cardCountry: undefined, cardDeclines: 0, cardTries: 0, 
 
 /** Declined cards in percent of all that were tried; 0 while they are too few to say anything. */
 export const declinePercent = (declined: number, paid: number): number =>
-  declined < SHOP_DECLINES_LEAST ? 0 : Math.round((100 * declined) / (declined + paid));
+  declined < MIN_SHOP_DECLINES ? 0 : Math.round((100 * declined) / (declined + paid));

@@ -42,18 +42,18 @@ export const isKnownBefore = ({ when }: Pick<RiskRule, 'when'>): boolean =>
   when.every((condition) => BEFORE.includes(known(condition)));
 
 /** Whether a rule asks for something of this kind. */
-export const asksFor = ({ when }: Pick<RiskRule, 'when'>, what: Known): boolean =>
+export const usesCondition = ({ when }: Pick<RiskRule, 'when'>, what: Known): boolean =>
   when.some((condition) => known(condition) === what);
 
 /** Whether a rule may do what it does with what it asks for: the rest is found out too late, or too early. */
-export function misfitOf({ act, when }: Pick<RiskRule, 'act' | 'when'>): string | undefined {
+export function ruleProblem({ act, when }: Pick<RiskRule, 'act' | 'when'>): string | undefined {
   const before = isKnownBefore({ when });
   if ((act === 'refuse' || act === 'three_d_secure' || act === 'release') && !before)
     return 'This is known only after the payment: then an order can be delayed, held or refunded.';
   if (act === 'refund' && before) return 'This is known before the payment: refuse the order instead.';
-  if (act === 'delay' && asksFor({ when }, 'warning'))
+  if (act === 'delay' && usesCondition({ when }, 'warning'))
     return 'After a warning an order is held by a person or refunded.';
-  if (!before && asksFor({ when }, 'history'))
+  if (!before && usesCondition({ when }, 'history'))
     return 'What happened before an order is looked at before the payment: make two rules of it.';
   return undefined;
 }
@@ -102,7 +102,9 @@ export function evaluateAfterPayment(
 ): Hit | undefined {
   const end = rules.findIndex(({ id }) => id === decided);
   const above = end < 0 ? rules : rules.slice(0, end);
-  const rule = above.find((one) => !isKnownBefore(one) && asksFor(one, 'warning') === warning && fits(one, facts));
+  const rule = above.find(
+    (one) => !isKnownBefore(one) && usesCondition(one, 'warning') === warning && fits(one, facts),
+  );
   return rule && hitOf(rule, facts);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONDITION_KINDS, type Condition, conditionFacts, listOf } from './conditions';
-import { ACT_NAMES, misfitOf, type RiskRule } from './rules';
+import { ACT_NAMES, type RiskRule, ruleProblem } from './rules';
 
 const PROBLEM = {
   none: () => undefined,
@@ -41,7 +41,7 @@ export const riskRule = z
     when: z.array(condition).min(1, 'Say when the rule applies.').max(6, 'At most six conditions.'),
   })
   .superRefine((rule, context) => {
-    const message = misfitOf(rule);
+    const message = ruleProblem(rule);
     if (message) context.addIssue({ code: 'custom', path: ['act'], message });
   });
 

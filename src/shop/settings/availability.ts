@@ -18,11 +18,11 @@ export interface BusinessHours {
 
 /** Every change of the hours falls on a quarter of an hour, of the wall clock and of the world's. */
 const STEP_MS = 15 * MINUTE_MS;
-const MAX_MS = 8 * DAY_MS;
+const MAX_SEARCH_MS = 8 * DAY_MS;
 
 /** When the hours that run now end; undefined when they have not ended after a week. Holidays and changed clocks included. */
 function closing(hours: OpeningHours, at: number): number | undefined {
-  for (let moment = (Math.floor(at / STEP_MS) + 1) * STEP_MS; moment <= at + MAX_MS; moment += STEP_MS)
+  for (let moment = (Math.floor(at / STEP_MS) + 1) * STEP_MS; moment <= at + MAX_SEARCH_MS; moment += STEP_MS)
     if (!isOpen(hours, moment)) return moment;
   return undefined;
 }

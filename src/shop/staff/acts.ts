@@ -228,7 +228,10 @@ export const actorLabel = (actorName: string): string =>
   KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? wordFor(ACTORS, actorName);
 
 /** To whom an act on people was done: a name where it is known, else what it was; empty for the actor themselves. */
-export function whomLabel({ actor, subject }: { actor: string; subject: string }, names: ReadonlyMap<string, string>) {
+export function subjectLabel(
+  { actor, subject }: { actor: string; subject: string },
+  names: ReadonlyMap<string, string>,
+) {
   if (actor === subject) return '';
   if (subject === 'staff:unknown') return 'an unknown address';
   if (subject.startsWith('staff:')) return names.get(subject.slice('staff:'.length)) ?? 'a former colleague';

@@ -12,7 +12,7 @@ const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/;
 const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 /** A text as it was before `toCsv` put an apostrophe before it, for files that come back. */
-export const unharmed = (cell: string): string =>
+export const stripFormulaGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 function cell(value: string | number | null | undefined): string {

@@ -1,5 +1,5 @@
 /** The largest file that is kept, in bytes, and how many of one mail. */
-export const FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FILES = 10;
 
 /** Endings of files that run something, or hide what does: whoever saves one by mistake is harmed by opening it. */
@@ -25,7 +25,7 @@ export function safeName(name: string): string {
 
 /** Why a file is not kept; undefined for one that may be. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | undefined {
-  if (size > FILE_BYTES) return 'Larger than 8 MB.';
+  if (size > MAX_FILE_BYTES) return 'Larger than 8 MB.';
   const ending = /\.([a-z0-9-]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (DANGEROUS.has(ending)) return `Files that end in .${ending} can run programs, so they are not kept.`;
   return undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DEVICE_NAMES, METRIC_NAMES, PAGE_KIND_NAMES } from './metrics';
 
-const MAX_MS = 600_000;
-const value = z.number().min(0).max(MAX_MS).optional();
+const MAX_TIMING_MS = 600_000;
+const value = z.number().min(0).max(MAX_TIMING_MS).optional();
 
 /** What one visit to one page measured: which kind of page and device, and nothing of who or where. */
 export const vitalsInput = z.strictObject({

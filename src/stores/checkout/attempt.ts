@@ -57,21 +57,21 @@ export function noteAttempt(more: Partial<Attempt>): void {
 }
 
 /** The order a payment was begun for in this browser, after a reload. */
-export const begunOrder = (): string | undefined => stored()?.orderId;
+export const startedOrder = (): string | undefined => stored()?.orderId;
 
 /** Orders for which a charge was sent whose outcome is not known yet. */
-export const doubtfulOrders = (): string[] => stored()?.inDoubt ?? [];
+export const uncertainOrders = (): string[] => stored()?.inDoubt ?? [];
 
 /** Whether the buyer may have been charged for this order or one begun before it. */
-export const chargeInDoubt = (): boolean => doubtfulOrders().length > 0;
+export const isChargeUncertain = (): boolean => uncertainOrders().length > 0;
 
 /** Notes that a charge for this order is about to be sent. */
 export const noteChargeSent = (orderId: string): void =>
-  noteAttempt({ inDoubt: [...new Set([...doubtfulOrders(), orderId])] });
+  noteAttempt({ inDoubt: [...new Set([...uncertainOrders(), orderId])] });
 
 /** Notes that this order was certainly not charged. */
 export const noteNotCharged = (orderId: string): void =>
-  noteAttempt({ inDoubt: doubtfulOrders().filter((id) => id !== orderId) });
+  noteAttempt({ inDoubt: uncertainOrders().filter((id) => id !== orderId) });
 
 const $expires = atom<number | null>(null);
 
@@ -89,7 +89,7 @@ export function endAttempt(): void {
 
 /** The next try is a new order; what is in doubt about earlier ones stays so. */
 export function renewAttempt(): void {
-  const inDoubt = doubtfulOrders();
+  const inDoubt = uncertainOrders();
   endAttempt();
   if (inDoubt.length > 0) keep({ seed: crypto.randomUUID(), request: '', inDoubt });
 }

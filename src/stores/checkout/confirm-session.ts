@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../shop/time';
 const COUNTDOWN_S = 10;
 /** The first pause before asking again, in milliseconds; each one is half as long again (design 3.21). */
 const FIRST_PAUSE = 2_000;
-const MAX_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** After this long, in milliseconds, the shop has settled any lost payment by itself: what is unpaid then was not paid. */
 const PATIENCE = 15 * MINUTE_MS;
 
@@ -86,7 +86,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
       if (end) return $known.set(end);
       const asking = mayChange(error) && !isOver;
       $known.set({ state: 'unknown', asking });
-      if (asking) setTimeout(() => void ask(Math.min(pause * 1.5, MAX_PAUSE)), pause);
+      if (asking) setTimeout(() => void ask(Math.min(pause * 1.5, MAX_PAUSE_MS)), pause);
     }
   };
   await ask(FIRST_PAUSE);

@@ -1,6 +1,6 @@
 import { CallError } from '../../client/call';
 import { noteNotCharged } from './attempt';
-import { CONFIRM_WITHIN, within } from './deadline';
+import { CONFIRM_TIMEOUT_MS, within } from './deadline';
 import { finish } from './finish';
 import type { ChargeResult } from './methods/method';
 import { fail } from './state';
@@ -33,7 +33,7 @@ type Charged = Extract<ChargeResult, { result: 'charged' | 'unknown' }>;
 async function ask({ confirm }: Charged): Promise<{ orderId?: string } | CallError | undefined> {
   if (!confirm) return undefined;
   try {
-    return await within(CONFIRM_WITHIN, (signal) => insist(() => confirm(signal), signal));
+    return await within(CONFIRM_TIMEOUT_MS, (signal) => insist(() => confirm(signal), signal));
   } catch (error) {
     return isRefusal(error) ? error : undefined;
   }

@@ -6,7 +6,7 @@ import { $bill } from '../bill';
 import { startShop } from '../bootstrap';
 import { watchCoupon } from '../coupon-watch';
 import { $storefront } from '../storefront';
-import { begunOrder, doubtfulOrders, noteNotCharged, prepareAttempt, renewAttempt } from './attempt';
+import { noteNotCharged, prepareAttempt, renewAttempt, startedOrder, uncertainOrders } from './attempt';
 import { watchForm } from './check';
 import { cancelOpening, finish } from './finish';
 import { detectCountry, restoreDraft } from './form';
@@ -17,15 +17,15 @@ import { watchVisibleFields } from './visible-fields';
 
 /** After a reload in the middle of a payment: if the order was paid after all, its page opens. */
 async function resume(): Promise<void> {
-  const begun = begunOrder();
-  for (const orderId of new Set([...(begun ? [begun] : []), ...doubtfulOrders()])) {
+  const begun = startedOrder();
+  for (const orderId of new Set([...(begun ? [begun] : []), ...uncertainOrders()])) {
     const order = await readOrder(orderId).catch(() => undefined);
     if (order?.status === 'paid') return finish('paid', orderId);
     if (!order || order.status === 'pending') continue;
     noteNotCharged(orderId);
     if (orderId === begun) renewAttempt();
   }
-  if (doubtfulOrders().length > 0 && $checkout.get().state === 'idle') fail('payment_unknown');
+  if (uncertainOrders().length > 0 && $checkout.get().state === 'idle') fail('payment_unknown');
 }
 
 /** A page kept by the browser and shown again by Back must not go on celebrating. */

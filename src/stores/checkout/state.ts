@@ -12,7 +12,7 @@ import { STEP_TIME, STEPS } from '../../shop/checkout/payment-path';
 import type { CreatePaymentIntentOutput } from '../../shop/payments/contract';
 import type { RegionalOrderOutput } from '../../shop/payments/regional';
 import { dismissToast, toast } from '../toasts';
-import { chargeInDoubt } from './attempt';
+import { isChargeUncertain } from './attempt';
 import { markCardField } from './form';
 
 /** What is charged; the regional provider's window is opened with more than cards need. */
@@ -76,7 +76,7 @@ export function startProcessing(): void {
  * @param way how the money was to be taken; what a card of the form's own fields was refused for is said there, too
  */
 export function fail(code: FailureCode, sentence?: string, way?: RefusedWay): void {
-  const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: chargeInDoubt() });
+  const failure = failureOf(code, { ...(sentence && { sentence }), ...(way && { way }), inDoubt: isChargeUncertain() });
   const atCard = way === 'card' && failure.more !== undefined;
   show({ state: 'idle', failure: atCard ? { ...failure, atCard } : failure });
   if (atCard) markCardField('number', failure.text);

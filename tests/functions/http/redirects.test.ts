@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { pageClassOf } from '../../../functions/http/policy';
 import { canonicalPath, movedTo } from '../../../functions/http/redirects';
-import { atSite } from '../../../functions/http/site-address';
+import { rewriteOrigin } from '../../../functions/http/site-address';
 import { testServices } from '../../support/deps.ts';
 
 const at = (path: string) => new URL(path, 'http://localhost:8787');
@@ -99,7 +99,7 @@ describe('A page names the address of its deployment', () => {
   test.each(['text/html; charset=utf-8', 'application/xml', 'text/plain', 'application/rss+xml'])(
     '%s',
     async (type) => {
-      const page = await atSite(answer(type), 'https://shop.example', built);
+      const page = await rewriteOrigin(answer(type), 'https://shop.example', built);
       expect(await page.text()).toBe(html.replaceAll(built, 'https://shop.example'));
       expect([page.headers.get('etag'), page.headers.get('content-length')]).toEqual([null, null]);
     },
@@ -107,7 +107,7 @@ describe('A page names the address of its deployment', () => {
 
   test('where the build knew it, and for files, nothing is read', async () => {
     const [same, picture] = [answer('text/html'), answer('image/png')];
-    expect(await atSite(same, `${built}/`, built)).toBe(same);
-    expect(await atSite(picture, 'https://shop.example', built)).toBe(picture);
+    expect(await rewriteOrigin(same, `${built}/`, built)).toBe(same);
+    expect(await rewriteOrigin(picture, 'https://shop.example', built)).toBe(picture);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
-import { actLabel, actorLabel, isAct, whomLabel } from '../../../src/shop/staff/acts';
+import { actLabel, actorLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
@@ -33,7 +33,7 @@ test('an act of another version keeps its own name', () => {
 
 test('both sides of an act have names, never ids', () => {
   const names = new Map([['stf_1', 'Grace Hopper']]);
-  const whom = (subject: string) => whomLabel({ actor: 'staff:stf_2', subject }, names);
+  const whom = (subject: string) => subjectLabel({ actor: 'staff:stf_2', subject }, names);
   expect([whom('staff:stf_1'), whom('staff:stf_2'), whom('staff:stf_9'), whom('staff:unknown'), whom('inv_1')]).toEqual(
     ['Grace Hopper', '', 'a former colleague', 'an unknown address', ''],
   );

@@ -14,7 +14,7 @@ import { buildWithClock, setClock } from './moved-clock.ts';
 import { DAYS, midnightBefore, plannedOrders } from './plan.ts';
 import { buy } from './purchases.ts';
 import { writeRows } from './rows.ts';
-import type { Happening, Lived, When } from './shop.ts';
+import type { Lived, SeedEvent, When } from './shop.ts';
 import { coupons, deliveries } from './stock.ts';
 import { chats, questions, reviews } from './talk.ts';
 import { carts, claims, housekeeping } from './upkeep.ts';
@@ -25,7 +25,7 @@ const KEPT = 'keystall-lived-';
 const OWNER = 'owner.json';
 
 /** Everything that happened, oldest first. */
-function happenings(now: number): Happening[] {
+function happenings(now: number): SeedEvent[] {
   const midnight = midnightBefore(now);
   // Whatever happens today lies between midnight and now, at whichever hour pictures are taken.
   const on: When = (back, hour) =>
@@ -33,7 +33,7 @@ function happenings(now: number): Happening[] {
       ? midnight + ((now - midnight) * hour) / 24
       : midnight - back * DAY_MS + hour * HOUR_MS;
   const orders = plannedOrders(now).map(
-    ({ at, wish }): Happening => ({ at, run: async (shop) => shop.orders.push(await buy(shop.url, wish)) }),
+    ({ at, wish }): SeedEvent => ({ at, run: async (shop) => shop.orders.push(await buy(shop.url, wish)) }),
   );
   const told = [
     deliveries,
@@ -50,7 +50,7 @@ function happenings(now: number): Happening[] {
   ];
   // Each takes a second or two; what a cron minds by the minute is put right afterwards (rows.ts).
   const nights = Array.from({ length: DAYS }, (_, back) => back).filter((back) => back < 3 || back % 4 === 0);
-  const crons = nights.map((back) => on(back, 21)).map((at): Happening => ({ at, run: (shop) => runCron(shop) }));
+  const crons = nights.map((back) => on(back, 21)).map((at): SeedEvent => ({ at, run: (shop) => runCron(shop) }));
   return [...orders, ...crons, ...told.flatMap((tell) => tell(on))].sort((a, b) => a.at - b.at);
 }
 

@@ -1,6 +1,6 @@
 import { personAt } from './people.ts';
 import { type Bought, browserOf, buy, place, type Wish } from './purchases.ts';
-import { act, type Happening, type Lived, type When } from './shop.ts';
+import { act, type Lived, type SeedEvent, type When } from './shop.ts';
 
 /** The newest order that something holds of. */
 function newest({ orders }: Lived, holds: (order: Bought) => boolean = () => true): Bought {
@@ -22,7 +22,7 @@ const line = (productId: string, quantity = 1) => ({ productId, quantity });
 const unseen = (shop: Lived) => newest(shop, ({ person }) => !person.company && person.currency !== 'INR');
 
 /** Money that went back, payments that failed or take days, and copies that wait for keys. */
-export function payments(on: When): Happening[] {
+export function payments(on: When): SeedEvent[] {
   const lopez = personAt(2);
   return [
     { at: on(29, 9), run: refund('Bought twice by mistake.', unseen) },
@@ -68,7 +68,7 @@ const buyerOf = async ({ db }: Lived, email: string) =>
   String(await db.prepare('SELECT id FROM buyer WHERE email = ?').bind(email).first('id'));
 
 /** Lets a company buy on account. */
-const credit = (n: number, limit: number, days: number): Happening['run'] =>
+const credit = (n: number, limit: number, days: number): SeedEvent['run'] =>
   act('owner', async (browser, shop) => {
     const { email } = personAt(n);
     await account(shop, personAt(n));
@@ -85,7 +85,7 @@ const onAccount = (n: number, items: Wish['items']) => async (shop: Lived) => {
   shop.orders.push({ id: String(done.orderId), number: String(done.orderNumber), person, items, keys: [], browser });
 };
 
-const book = (n: number, amount: number, reference: string): Happening['run'] =>
+const book = (n: number, amount: number, reference: string): SeedEvent['run'] =>
   act('manager', (browser, shop, at) => {
     const { id } = shop.orders.find(({ person, keys }) => person === personAt(n) && keys.length === 0) as Bought;
     const day = new Date(at).toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ const book = (n: number, amount: number, reference: string): Happening['run'] =>
   });
 
 /** What companies owe: one late, one paid in part, one not yet due. */
-export const receivables = (on: When): Happening[] => [
+export const receivables = (on: When): SeedEvent[] => [
   {
     at: on(34, 9),
     run: act('owner', (browser) =>
@@ -158,7 +158,7 @@ async function payLink(shop: Lived, id: string): Promise<void> {
 }
 
 /** Links that staff sent to be paid. */
-export const links = (on: When): Happening[] => [
+export const links = (on: When): SeedEvent[] => [
   { at: on(21, 10), run: link({ title: 'Set-up by phone, one hour', amount: 80 }, payLink) },
   { at: on(13, 10), run: link({ title: 'Workshop: moving to Office 2024', amount: 240, expiresAt: on(6, 10) }) },
   {

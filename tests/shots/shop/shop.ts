@@ -17,7 +17,7 @@ export interface Lived extends Shop {
 }
 
 /** Something that happens at a time; `at` is what the shop's clock shows then. */
-export interface Happening {
+export interface SeedEvent {
   at: number;
   run: (shop: Lived, at: number) => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../src/shop/time.ts';
-import { act, type Happening, type When } from './shop.ts';
+import { act, type SeedEvent, type When } from './shop.ts';
 
 interface Delivery {
   product: string;
@@ -31,14 +31,14 @@ type Source = [supplier: string, invoice: string, unitCost: string, currency: st
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Keys that suppliers delivered. */
-export function deliveries(on: When): Happening[] {
+export function deliveries(on: When): SeedEvent[] {
   const lot = (
     at: number,
     product: string,
     code: string,
     keys: number,
     [supplier, invoice, unitCost, currency, region]: Source,
-  ): Happening => {
+  ): SeedEvent => {
     const name = `${supplier.split(' ')[0]} ${invoice} ${product}`;
     const facts = { supplier, invoice, unitCost, currency, region, licenseType: 'retail', boughtAt: dayOf(at) };
     return { at, run: bring({ product, lot: name, code, keys, ...facts }) };
@@ -65,7 +65,7 @@ export function deliveries(on: When): Happening[] {
 }
 
 /** The codes of the campaigns. */
-export function coupons(on: When): Happening[] {
+export function coupons(on: When): SeedEvent[] {
   const code = (text: string, name: string, kind: string, value: number, more: object = {}) =>
     act('owner', (browser) =>
       browser.post('/api/admin/coupons', {

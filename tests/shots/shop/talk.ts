@@ -1,6 +1,6 @@
 import { personAt } from './people.ts';
 import { browserOf } from './purchases.ts';
-import { act, type Happening, type Lived, type When } from './shop.ts';
+import { act, type Lived, type SeedEvent, type When } from './shop.ts';
 
 const ofBuyer = (n: number) => (shop: Lived) => shop.orders.find(({ person }) => person === personAt(n));
 
@@ -31,7 +31,7 @@ const onThread = (subject: string, path: string, body: object) =>
   });
 
 /** What people asked, and what they were answered. */
-export const questions = (on: When): Happening[] => [
+export const questions = (on: When): SeedEvent[] => [
   {
     at: on(26, 9),
     run: write(1, 'Moving to a new laptop', 'Can I use my key on the new laptop once the old one is wiped?'),
@@ -108,7 +108,7 @@ const decide = (title: string, path: string, body: object) =>
   });
 
 /** What buyers wrote in public: some published, three waiting. */
-export const reviews = (on: When): Happening[] => [
+export const reviews = (on: When): SeedEvent[] => [
   {
     at: on(27, 18),
     run: review(0, 5, 'Key within a minute', 'Paid, clicked reveal, activated. The guide showed every step.'),
@@ -148,7 +148,7 @@ const ask =
   };
 
 /** What shoppers asked the assistant; some of it no page answers. */
-export const chats = (on: When): Happening[] => [
+export const chats = (on: When): SeedEvent[] => [
   { at: on(16, 12), run: ask(11, 'How long does delivery take?', 'Can I get a refund?') },
   { at: on(12, 13), run: ask(14, 'Do you ship keyboards?') },
   { at: on(9, 17), run: ask(15, 'Does Home 2024 include Outlook?') },

@@ -2,7 +2,7 @@ import { REMINDER } from '../../../src/shop/carts/words.ts';
 import { fingerprintOf } from '../../../src/shop/imports/fingerprint.ts';
 import { personAt } from './people.ts';
 import { type Bought, browserOf } from './purchases.ts';
-import { act, type Happening, type Lived, type When } from './shop.ts';
+import { act, type Lived, type SeedEvent, type When } from './shop.ts';
 
 const cart = (n: number, productId: string, quantity: number, agreed: boolean) => async (shop: Lived) => {
   const person = personAt(n);
@@ -29,7 +29,7 @@ const cart = (n: number, productId: string, quantity: number, agreed: boolean) =
 };
 
 /** Carts that were left at checkout. */
-export const carts = (on: When): Happening[] => [
+export const carts = (on: When): SeedEvent[] => [
   {
     at: on(34, 9.1),
     run: act('owner', (browser) =>
@@ -62,7 +62,7 @@ const claim = (path: string, body: object) =>
   });
 
 /** Keys that did not work, and what suppliers paid for them. */
-export const claims = (on: When): Happening[] => [
+export const claims = (on: When): SeedEvent[] => [
   { at: on(25, 20.5), run: report('0xC004C003') },
   { at: on(24, 8), run: claim('send', { reason: 'Mailed to the supplier with the error code.' }) },
   { at: on(22, 8), run: claim('credit', { reason: 'Credit note CN-118' }) },
@@ -87,7 +87,7 @@ const bring = (kind: string, name: string, text: string) =>
   });
 
 /** What the owner set up and changed. */
-export const housekeeping = (on: When): Happening[] => [
+export const housekeeping = (on: When): SeedEvent[] => [
   { at: on(33, 9), run: bring('customers', 'customers_export.csv', CUSTOMERS) },
   {
     at: on(22, 9),

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { VEIL } from '../../kit/overlay';
+import { BACKDROP } from '../../kit/overlay';
 import { $entries, type EntryGroup } from '../palette';
 import type { Entry } from '../palette-entry';
 import { $found, $looking, mayBeKey } from '../palette-find';
@@ -60,7 +60,7 @@ export default function Palette() {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? showPalette(true) : close())}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={VEIL} />
+        <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
           className="fixed top-[min(14vh,120px)] left-1/2 z-50 flex flex-col w-[min(600px,calc(100vw_-_24px))] max-h-[min(480px,calc(100dvh_-_14vh_-_24px))] border border-line rounded-[14px] bg-surface text-ink shadow-float outline-none -translate-x-1/2 overflow-hidden"
           data-palette

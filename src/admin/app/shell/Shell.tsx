@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ScreenId } from '../../../shop/staff/screens';
-import { VEIL } from '../../kit/overlay';
+import { BACKDROP } from '../../kit/overlay';
 import { showPalette } from '../palette-open';
 import { Brand } from './Brand';
 import { Rail } from './Rail';
@@ -16,7 +16,7 @@ function RailDrawer({ current }: { current: ScreenId | undefined }) {
         <MenuIcon size={20} aria-hidden="true" />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className={VEIL} />
+        <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup className="fixed inset-[0_auto_0_0] z-50 w-[min(300px,calc(100vw-56px))] border-line border-r bg-sunken outline-none transition-transform duration-(--motion) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Rail current={current} onChoose={() => setOpen(false)} />

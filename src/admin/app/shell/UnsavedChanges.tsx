@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../kit/Panel';
-import { $leaving, answerLeaving } from '../drafts';
+import { $leaving, resolveLeaving } from '../drafts';
 
-const stay = () => answerLeaving(false);
+const stay = () => resolveLeaving(false);
 
 /** Asks before something that was entered and not saved goes; asked in one place for every form. */
 export default function UnsavedChanges() {
@@ -19,7 +19,7 @@ export default function UnsavedChanges() {
         <Button look="primary" onClick={stay} data-first>
           Keep editing
         </Button>
-        <Button look="danger" onClick={() => answerLeaving(true)}>
+        <Button look="danger" onClick={() => resolveLeaving(true)}>
           Leave without saving
         </Button>
       </div>

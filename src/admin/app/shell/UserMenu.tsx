@@ -4,7 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { Initials } from '../../../ui/Initials';
 import { CheckIcon } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/Skeleton';
-import { FLOAT, MENU, MENU_ITEM, MENU_MARK } from '../../kit/overlay';
+import { MENU, MENU_ITEM, MENU_MARK, POSITIONER } from '../../kit/overlay';
 import { go } from '../location';
 import { $session, signOut } from '../session';
 import { showShortcuts } from '../shortcuts';
@@ -54,7 +54,7 @@ export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) 
         <ChevronsUpDown size={14} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className={FLOAT} side="top" align="start" sideOffset={6}>
+        <Menu.Positioner className={POSITIONER} side="top" align="start" sideOffset={6}>
           <Menu.Popup className={MENU}>
             <p className="px-2.5 pt-1.5 pb-2 text-muted text-sm wrap-anywhere">{admin.email}</p>
             <Menu.Item className={MENU_ITEM} onClick={() => open('/admin/profile')}>

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { TablePage } from '../../../shop/staff/table';
 import { Button } from '../../../ui/Button';
 import type { List } from '../list';
-import type { BulkAct } from './types';
+import type { BulkAction } from './types';
 
 interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
   rows: readonly Row[];
-  bulk: readonly BulkAct<Row>[];
+  bulk: readonly BulkAction<Row>[];
 }
 
 /** What can be done with the selected rows; says how many they are. */

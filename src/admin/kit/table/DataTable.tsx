@@ -12,7 +12,7 @@ import { Rows } from './Rows';
 import { TableFooter } from './TableFooter';
 import { Toolbar } from './Toolbar';
 import type { Column, TableSpec } from './types';
-import { useActs } from './useActs';
+import { useRowActions } from './useRowActions';
 import { useSearchKey } from './useSearchKey';
 
 interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter extends string> {
@@ -65,7 +65,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
   const rows = state.state === 'ready' ? state.page.rows : [];
   const columns = visible(given.columns, rows, choices[given.name]).slice(0, room);
-  const { panel, keys, ...acts } = useActs(given.acts, onDone);
+  const { panel, keys, ...acts } = useRowActions(given.acts, onDone);
   const spec: TableSpec<Row> = {
     ...(list.onOpen && { onOpen: list.onOpen }),
     ...(list.saveCsv && (!list.csvPermission || may(list.csvPermission)) && { onExport: list.saveCsv }),

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { DayFilter } from './DayFilter';
-import { PICK } from './looks';
+import { FILTER_SELECT } from './looks';
 import type { Filter } from './types';
 
 interface Props {
@@ -15,7 +15,7 @@ export function FilterSelect({ filter, value, onChange }: Props) {
   if (day) return <DayFilter label={label} end={day === 'to'} value={value} onChange={onChange} />;
   return (
     <select
-      className={clsx(PICK, 'max-md:max-w-none max-md:flex-[1_1_40%]', value && 'border-ink font-[550]')}
+      className={clsx(FILTER_SELECT, 'max-md:max-w-none max-md:flex-[1_1_40%]', value && 'border-ink font-[550]')}
       aria-label={label}
       value={value || (preset ?? '')}
       name={name}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TablePage } from '../../../shop/staff/table';
 import type { List } from '../list';
-import { ACT, BOX, NUMERIC, TICK } from './looks';
+import { ACT, BOX, CHECKBOX_CELL, NUMERIC } from './looks';
 import type { Column, TableSpec } from './types';
 
 interface Props<Row, Page extends TablePage<Row>> {
@@ -31,7 +31,7 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
     <thead className="max-md:sr-only">
       <tr className="bg-surface">
         {spec.bulk && (
-          <th scope="col" className={clsx(HEAD, TICK)}>
+          <th scope="col" className={clsx(HEAD, CHECKBOX_CELL)}>
             <input
               type="checkbox"
               className={BOX}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { Actions } from '../Actions';
-import { ACT, BOX, NUMERIC, TICK, WIDTH } from './looks';
+import { ACT, BOX, CHECKBOX_CELL, NUMERIC, WIDTH } from './looks';
 import type { Column, TableSpec } from './types';
 
 interface Props<R> {
@@ -43,7 +43,7 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
       {...focus}
     >
       {bulk && (
-        <td className={clsx('data-cell', TICK)}>
+        <td className={clsx('data-cell', CHECKBOX_CELL)}>
           <input
             type="checkbox"
             className={BOX}

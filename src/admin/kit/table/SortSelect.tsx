@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { TableState } from '../../../shop/staff/table';
-import { PICK } from './looks';
+import { FILTER_SELECT } from './looks';
 import type { Column } from './types';
 
 interface Props<Row> {
@@ -20,7 +20,7 @@ export function SortSelect<Row>({ columns, sort, dir = 'asc', onChange }: Props<
   };
   return (
     <select
-      className={clsx(PICK, 'max-md:max-w-none max-md:flex-[1_1_40%] md:hidden')}
+      className={clsx(FILTER_SELECT, 'max-md:max-w-none max-md:flex-[1_1_40%] md:hidden')}
       aria-label="Order"
       value={sort ? `${sort} ${dir}` : ''}
       onChange={(event) => choose(event.target.value)}

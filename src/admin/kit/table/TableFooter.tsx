@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type TablePage } from '../../../shop/staff/table';
 import { Pagination } from '../../../ui/Pagination';
 import type { List } from '../list';
-import { PICK } from './looks';
+import { FILTER_SELECT } from './looks';
 
 const figures = new Intl.NumberFormat('en');
 
@@ -25,7 +25,7 @@ export function TableFooter<Row, Page extends TablePage<Row>>({ list, page }: { 
         <label className="inline-flex items-center gap-2">
           Rows
           <select
-            className={PICK}
+            className={FILTER_SELECT}
             value={page.size}
             onChange={(event) => list.change({ size: Number(event.target.value) })}
           >

@@ -5,7 +5,7 @@ import type { SavedView } from '../../../shop/staff/contract-views';
 import type { TablePage } from '../../../shop/staff/table';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { performOrToast } from '../acts';
+import { runOrToast } from '../acts';
 import { DropMenu, MenuLine } from '../DropMenu';
 import { Form } from '../Form';
 import { TextField } from '../fields';
@@ -76,7 +76,7 @@ export function Views<Row, Page extends TablePage<Row>>({ table, list }: Props<R
           Save this view…
         </MenuLine>
         {views.map((view) => (
-          <MenuLine key={`delete ${view.id}`} danger onClick={() => void performOrToast({ act: DELETE, rows: [view] })}>
+          <MenuLine key={`delete ${view.id}`} danger onClick={() => void runOrToast({ act: DELETE, rows: [view] })}>
             Delete “{view.name}”
           </MenuLine>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Action } from '../Actions';
-import type { RowAct } from '../acts';
+import type { RowAction } from '../acts';
 
 /** One column of a list. */
 export interface Column<Row, Sort extends string = string> {
@@ -34,7 +34,7 @@ export interface Filter<Name extends string = string> {
 }
 
 /** Something that can be done to all selected rows. */
-export interface BulkAct<Row> {
+export interface BulkAction<Row> {
   label: string;
   run: (rows: Row[]) => void;
   danger?: boolean;
@@ -59,9 +59,9 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   /** Enter or a press on the row; a resource with a record opens it by the address unless said otherwise. */
   onOpen?: (row: Row) => void;
   /** What can be done to a row or to the selected ones; the table asks, does it and says so. */
-  acts?: readonly RowAct<Row>[];
+  acts?: readonly RowAction<Row>[];
   actions?: (row: Row) => readonly Action[];
-  bulk?: readonly BulkAct<Row>[];
+  bulk?: readonly BulkAction<Row>[];
   /** Further single keys that act on the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;
   /** Says that nothing was found; `none` where neither a search nor a filter is the reason. */

@@ -1,4 +1,4 @@
-import { actLabel, actorLabel, whomLabel } from '../../../shop/staff/acts';
+import { actLabel, actorLabel, subjectLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import type { Person } from '../../../shop/staff/contract-people';
 import { Link } from '../../kit/Link';
@@ -28,7 +28,7 @@ export function Acts({ acts, people }: Props) {
       ) : (
         <ul className="lines sheet">
           {acts.map((act) => {
-            const whom = whomLabel(act, names);
+            const whom = subjectLabel(act, names);
             return (
               <li key={act.id}>
                 <span className="cell-main">

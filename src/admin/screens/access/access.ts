@@ -1,7 +1,7 @@
 import { staff } from '../../../client/staff';
 import type { Permission } from '../../../shop/staff/permissions';
 import { may } from '../../app/session';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 const allowed = <Answer>(permission: Permission, ask: () => Promise<Answer>) =>
   may(permission) ? ask() : Promise.resolve(undefined);
@@ -28,4 +28,4 @@ async function readAccess() {
 export type AccessFacts = Awaited<ReturnType<typeof readAccess>>;
 
 /** Everything the overview shows. */
-export const access = createOne(readAccess);
+export const access = createItemStore(readAccess);

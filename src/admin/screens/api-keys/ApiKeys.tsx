@@ -6,7 +6,7 @@ import { permissionLabel } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { OneTimeSecret } from '../../app/OneTimeSecret';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Time } from '../../kit/Time';
@@ -65,7 +65,7 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
   },
 ];
 
-const ACTS: readonly RowAct<ApiKey>[] = [
+const ACTS: readonly RowAction<ApiKey>[] = [
   {
     label: 'Revoke',
     danger: true,

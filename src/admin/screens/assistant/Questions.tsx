@@ -3,7 +3,7 @@ import type { QuestionRow, ReadQuestionOutput } from '../../../shop/assistant/co
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
@@ -34,7 +34,7 @@ const FILTERS: readonly FilterOf<typeof questions>[] = [
 
 const draft = (id: string) => staff.post('/api/admin/chat-questions/:id/draft', { param: { id } });
 
-const ACTS: readonly RowAct<QuestionRow>[] = [
+const ACTS: readonly RowAction<QuestionRow>[] = [
   {
     label: 'Make an FAQ draft',
     permission: 'support:write',

@@ -5,7 +5,7 @@ import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
 import { formatMoney } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Figures } from '../../kit/Figures';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
@@ -73,7 +73,7 @@ const FILTERS: readonly FilterOf<typeof carts>[] = [
   { name: 'reminders', label: 'Reminders', all: 'Reminders or none', options: optionsOf(REMINDERS) },
 ];
 
-const ACTS: readonly RowAct<CartRow>[] = [
+const ACTS: readonly RowAction<CartRow>[] = [
   {
     label: 'Stop reminders…',
     permission: 'carts:write',

@@ -1,13 +1,13 @@
 import { staff } from '../../../client/staff';
 import type { ClaimRow } from '../../../shop/licenses/contract-claims';
 import { go, withSearch } from '../../app/location';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 
 const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
 const keysOf = (rows: readonly ClaimRow[]) => (rows.length === 1 ? `key ${rows[0]?.masked}` : `${rows.length} keys`);
 
 /** What becomes of a claim. */
-export const ACTS: readonly RowAct<ClaimRow>[] = [
+export const ACTS: readonly RowAction<ClaimRow>[] = [
   {
     label: 'Note as claimed…',
     permission: 'keys:write',

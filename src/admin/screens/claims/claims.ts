@@ -1,5 +1,5 @@
 import { staff } from '../../../client/staff';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** Keys that did not work, as their suppliers owe them. */
@@ -10,4 +10,4 @@ export const claims = resource({
 });
 
 /** The mail to one supplier about what was not claimed yet. */
-export const draft = createOne((supplier) => staff.get('/api/admin/claims/draft', { query: { supplier } }));
+export const draft = createItemStore((supplier) => staff.get('/api/admin/claims/draft', { query: { supplier } }));

@@ -1,7 +1,7 @@
 import type { BatchRow } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { Badge } from '../../../ui/Badge';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf } from '../../kit/table/types';
@@ -30,7 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof batches>[] = [
   { id: 'createdAt', label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-const ACTS: readonly RowAct<BatchRow>[] = [
+const ACTS: readonly RowAction<BatchRow>[] = [
   {
     label: 'Save the codes (CSV)',
     permission: 'coupons:write',

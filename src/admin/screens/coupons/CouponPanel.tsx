@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { History } from '../../history/History';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
@@ -118,7 +118,7 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
           </Button>
         )}
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <CouponFacts coupon={coupon} />
       <CouponReport report={report} used={coupon.used} orders={`coupon=${encodeURIComponent(coupon.id)}`} />
       <History acts={report.history} />

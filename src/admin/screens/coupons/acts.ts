@@ -1,11 +1,11 @@
 import type { CouponRow } from '../../../shop/coupons/contract-staff';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { actOn, beginCoupon } from './coupons';
 
 const named = (rows: readonly CouponRow[]) => (rows.length === 1 ? rows[0]?.id : `${rows.length} coupons`);
 
 /** What can be done to a code; those of a batch follow their batch. */
-export const ACTS: readonly RowAct<CouponRow>[] = [
+export const ACTS: readonly RowAction<CouponRow>[] = [
   {
     label: 'Pause…',
     permission: 'coupons:write',

@@ -4,7 +4,7 @@ import type { CouponRow, ReadCouponOutput } from '../../../shop/coupons/contract
 import type { CreateCouponInput, EditCouponInput } from '../../../shop/coupons/terms';
 import { toast } from '../../../stores/toasts';
 import { go, withSearch } from '../../app/location';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** The codes, and the open one with what it brought. */
@@ -17,7 +17,7 @@ export const coupons = resource({
 });
 
 /** What the form offers to choose from. */
-export const choices = createOne(() => staff.get('/api/admin/coupons/choices'));
+export const choices = createItemStore(() => staff.get('/api/admin/coupons/choices'));
 
 const $like = atom<ReadCouponOutput['coupon'] | undefined>();
 

@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
+import type { Act } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
-import type { Act } from '../../kit/ActPanel';
 import { block, endCredit, exportData, joinOrders, sendLink, unblock, withdrawAddress } from './customers';
 import type { FormName } from './FormPanels';
 

@@ -6,8 +6,8 @@ import { BUYER_STATES } from '../../../shop/customers/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { useActParam } from '../../app/act-param';
-import { type Act, ActPanel } from '../../kit/ActPanel';
-import { BackTo } from '../../kit/Beside';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { BackLink } from '../../kit/Beside';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
@@ -23,7 +23,7 @@ import { Notes } from './Notes';
 import { Origins } from './Origins';
 import { Person } from './Person';
 
-const Back = () => <BackTo name="customer">All customers</BackTo>;
+const Back = () => <BackLink name="customer">All customers</BackLink>;
 
 /** Who it is, at one look: the address, the country, and what they paid. */
 function headOf({ email, country, orders, spent }: CustomerDetail): string {
@@ -87,7 +87,7 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
         </div>
         <Person customer={value} />
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <FormPanels customer={value} open={form} onClose={() => setForm(undefined)} />
     </Page>
   );

@@ -3,7 +3,7 @@ import { staff } from '../../../client/staff';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import type { OrderOrigin } from '../../../shop/orders/contract-origin';
 import { Button } from '../../../ui/Button';
-import { performOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { OriginFacts } from '../orders/Origin';
 import { customers } from './customers';
@@ -12,7 +12,7 @@ import { customers } from './customers';
 export function Origins({ customer }: { customer: CustomerDetail }) {
   const [origins, setOrigins] = useState<OrderOrigin[]>();
   const show = () =>
-    performOrToast({
+    runOrToast({
       act: {
         label: 'Show',
         run: async () => {

@@ -4,7 +4,7 @@ import type { MailRow } from '../../../shop/mail/contract';
 import { MAIL_KINDS } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import type { ScreenProps } from '../../app/screen-props';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Page } from '../../kit/Page';
 import { SubjectLink } from '../../kit/SubjectLink';
 import { Time } from '../../kit/Time';
@@ -68,7 +68,7 @@ const FILTERS: readonly FilterOf<typeof mails>[] = [
 
 const nameOf = ({ kind, recipient }: MailRow) => `“${kindText(kind)}” to ${recipient}`;
 
-const ACTS: readonly RowAct<MailRow>[] = [
+const ACTS: readonly RowAction<MailRow>[] = [
   {
     label: 'Send again…',
     permission: 'mail:send',

@@ -1,5 +1,5 @@
 import { staff } from '../../../client/staff';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** Every mail the shop wrote, and the open one with what became of it. */
@@ -11,4 +11,4 @@ export const mails = resource({
 });
 
 /** What one mail says. */
-export const mailContent = createOne((id) => staff.get('/api/admin/mails/:id/content', { param: { id } }));
+export const mailContent = createItemStore((id) => staff.get('/api/admin/mails/:id/content', { param: { id } }));

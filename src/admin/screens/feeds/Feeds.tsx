@@ -16,14 +16,16 @@ import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
+import { createItemStore } from '../../kit/item-store';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
-import { createOne } from '../../kit/one';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 
-const feed = createOne((country) => staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }));
+const feed = createItemStore((country) =>
+  staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }),
+);
 
 const COUNTRIES = FEED_COUNTRIES.map((country) => ({
   value: country,

@@ -5,8 +5,8 @@ import { remedyOf } from '../../../shop/staff/remedy';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
-import { performOrToast } from '../../kit/acts';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { runOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Panel } from '../../kit/Panel';
@@ -27,7 +27,7 @@ function Assignee({ entry, colleagues, onClose }: Props & { entry: AttentionEntr
     onClose();
     const name = colleagues.find((one) => one.id === id)?.name ?? '';
     const act = { label: 'Assign', run: () => assign([entry.id], id || null, name) };
-    void performOrToast({ act, rows: [entry] }).then(attention.refresh);
+    void runOrToast({ act, rows: [entry] }).then(attention.refresh);
   };
   return (
     <Select
@@ -96,7 +96,7 @@ export default function EntryPanel({ entry, colleagues, onClose }: Props) {
           </div>
         )}
       </Panel>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </>
   );
 }

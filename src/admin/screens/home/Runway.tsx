@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { runsOutIn } from '../../../shop/reports/sums';
+import { daysOfStock } from '../../../shop/reports/sums';
 import { importAddress } from '../../../shop/staff/remedy';
 import { addressOf } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
@@ -40,7 +40,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
   const cover = coverDays || COVER_DAYS;
   const rows = runway
     .flatMap((one) => {
-      const days = runsOutIn(one.stock, one.sold, PACE_DAYS);
+      const days = daysOfStock(one.stock, one.sold, PACE_DAYS);
       return days === undefined ? [] : [{ ...one, days }];
     })
     .sort((a, b) => a.days - b.days);

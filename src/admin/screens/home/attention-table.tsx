@@ -4,7 +4,7 @@ import { remedyOf } from '../../../shop/staff/remedy';
 import { Badge } from '../../../ui/Badge';
 import { Initials } from '../../../ui/Initials';
 import { may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
@@ -101,7 +101,7 @@ export const filtersOf = (
 ];
 
 /** Asks what was done, then closes the entries. */
-export const RESOLVE: RowAct<AttentionEntry> = {
+export const RESOLVE: RowAction<AttentionEntry> = {
   label: 'Resolve…',
   permission: 'attention:write',
   when: ({ state }) => state === 'open',
@@ -130,7 +130,7 @@ export const RESOLVE: RowAct<AttentionEntry> = {
 };
 
 /** What the signed-in person can do with entries; `me` is their id. */
-export const actsOf = (me: string): readonly RowAct<AttentionEntry>[] => [
+export const actsOf = (me: string): readonly RowAction<AttentionEntry>[] => [
   {
     label: 'Assign to me',
     permission: 'attention:write',

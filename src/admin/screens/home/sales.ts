@@ -1,8 +1,8 @@
 import { staff } from '../../../client/staff';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 /** Today, the last 30 days and the stock, for the home of anyone who may see figures. */
-export const sales = createOne(() => staff.get('/api/admin/reports/home', {}));
+export const sales = createItemStore(() => staff.get('/api/admin/reports/home', {}));
 
 /** How often home asks again while it is in view, in milliseconds. */
 const EVERY_MS = 30_000;

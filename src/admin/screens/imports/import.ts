@@ -8,7 +8,7 @@ import { unknownFile } from '../../../shop/imports/labels';
 import { groupsOf, PART_ROWS, type Part, partsOf, settleRepeats, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 /** A record of the file with the line it is on. */
 export type Line = Omit<ImportedRecord, 'row'> & { line: number };
@@ -39,7 +39,7 @@ export const $import = readonlyType($now);
 const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
 
 /** Files that were imported, the newest first. */
-export const runs = createOne(() => staff.get('/api/admin/imports'));
+export const runs = createItemStore(() => staff.get('/api/admin/imports'));
 
 let text = '';
 let file = '';

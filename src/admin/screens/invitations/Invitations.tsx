@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import type { Invitation } from '../../../shop/staff/contract-people';
 import { INVITATION_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Time } from '../../kit/Time';
@@ -31,7 +31,7 @@ const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
   { id: 'usedAt', label: 'Accepted', hidden: true, cell: ({ usedAt }) => <Time at={usedAt} /> },
 ];
 
-const ACTS: readonly RowAct<Invitation>[] = [
+const ACTS: readonly RowAction<Invitation>[] = [
   {
     label: 'Send again',
     permission: 'staff:write',

@@ -5,8 +5,8 @@ import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { OneTimeSecret } from '../../app/OneTimeSecret';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
-import { BackTo } from '../../kit/Beside';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { BackLink } from '../../kit/Beside';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { Page } from '../../kit/Page';
@@ -17,7 +17,7 @@ import { KeyHistory } from './KeyHistory';
 import { States } from './Keys';
 import { $revealed, hide, keys, reveal } from './store';
 
-const Back = () => <BackTo name="key">All keys</BackTo>;
+const Back = () => <BackLink name="key">All keys</BackLink>;
 
 const LIVE = ['available', 'held', 'assigned'] as const;
 
@@ -86,7 +86,7 @@ function Loaded({ value: { key: row, events } }: { value: ReadKeyOutput }) {
           />
         </aside>
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <DefectivePanel row={row} live={live} open={breaking} onClose={() => setBreaking(false)} />
     </Page>
   );

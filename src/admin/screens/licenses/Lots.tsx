@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -88,7 +88,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
 const showKeys = ({ id }: LotRow) =>
   go(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
 
-const ACTS: readonly RowAct<LotRow>[] = [
+const ACTS: readonly RowAction<LotRow>[] = [
   {
     label: 'See its keys',
     permission: 'keys:export',

@@ -39,7 +39,7 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
 }
 
 /** Keeps a search that may be a key out of the address; it is looked for once it is whole or was entered. */
-export const lookAside: Aside = (q, entered, found) => {
+export const interceptKeySearch: Aside = (q, entered, found) => {
   clearKeySearch();
   if (q === '' || mayStandInAddress(q)) return false;
   if (entered || looksWhole(q)) void look(q, found);

@@ -2,9 +2,9 @@ import { atom, readonlyType } from 'nanostores';
 import { staff } from '../../../client/staff';
 import type { ImportQuery, ImportReport } from '../../../shop/licenses/contract';
 import { toast } from '../../../stores/toasts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
-import { lookAside } from './key-search';
+import { interceptKeySearch } from './key-search';
 
 /** Deliveries of keys. */
 export const lots = resource({
@@ -22,11 +22,11 @@ export const keys = resource({
   filters: ['product', 'lot', 'state'],
   read: '/api/admin/keys/:id',
   opens: 'key',
-  aside: lookAside,
+  aside: interceptKeySearch,
 });
 
 /** What is in stock per product, and what was sold recently. */
-export const stock = createOne(() => staff.get('/api/admin/stock'));
+export const stock = createItemStore(() => staff.get('/api/admin/stock'));
 
 const $clear = atom<{ id: string; licenseKey: string } | undefined>();
 
@@ -92,13 +92,17 @@ export const startImport = (product?: string): void =>
   $importing.set({ state: 'form', ...(product && { facts: { product } }) });
 
 /** Characters that are put back into the form; more of them came from a file, which is chosen again. */
-const PASTED_MAX = 20_000;
+const MAX_PASTED_LENGTH = 20_000;
 
 /** Back from the preview to the form, with what was entered. */
 export function changeImport(): void {
   const now = $importing.get();
   if (now.state === 'preview')
-    $importing.set({ state: 'form', facts: now.facts, ...(now.text.length <= PASTED_MAX && { text: now.text }) });
+    $importing.set({
+      state: 'form',
+      facts: now.facts,
+      ...(now.text.length <= MAX_PASTED_LENGTH && { text: now.text }),
+    });
 }
 
 /** Finds out what an import would do, and changes nothing. */

@@ -4,7 +4,7 @@ import { actorText } from '../../../shop/staff/actor';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -84,7 +84,7 @@ function Body({ value, close }: { value: MailTextOutput; close: () => void }) {
         <h3 className="label">History</h3>
         <History value={value} onAct={setAct} />
       </section>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </div>
   );
 }

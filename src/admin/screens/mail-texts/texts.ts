@@ -2,16 +2,16 @@ import { staff } from '../../../client/staff';
 import type { MailTextOutput, StaffMailText } from '../../../shop/mail/contract-texts';
 import { kindFacts } from '../../../shop/mail/kinds';
 import type { MailText } from '../../../shop/mail/text-facts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import type { RecordStore } from '../../kit/resource';
 
 /** The words of every mail that staff may change. */
-export const texts = createOne(() => staff.get('/api/admin/mail-texts'));
+export const texts = createItemStore(() => staff.get('/api/admin/mail-texts'));
 
 /** The text that `?text=` names, with its former wordings. */
 export const text: RecordStore<MailTextOutput> = {
   name: 'text',
-  ...createOne((id) => staff.get('/api/admin/mail-texts/:id', { param: { id } })),
+  ...createItemStore((id) => staff.get('/api/admin/mail-texts/:id', { param: { id } })),
 };
 
 /** What staff call a text: its kind and when it is sent, or what mails it is in. */

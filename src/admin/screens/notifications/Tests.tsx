@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TestedOutput } from '../../../shop/notifications/contract';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { performOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { SubjectLink } from '../../kit/SubjectLink';
 import { sendTests } from './notifications';
@@ -20,7 +20,7 @@ export function Tests() {
       setMails((await sendTests()).mails);
       return { title: 'Test emails handed over' };
     };
-    await performOrToast({ act: { label: 'Send a test email', run }, rows: [{}] });
+    await runOrToast({ act: { label: 'Send a test email', run }, rows: [{}] });
     setBusy(false);
   };
   return (

@@ -1,10 +1,10 @@
 import { staff } from '../../../client/staff';
 import type { TestedOutput } from '../../../shop/notifications/contract';
 import type { Notifications } from '../../../shop/notifications/rules';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 /** Who is mailed about what needs a person. */
-export const notifications = createOne(() => staff.get('/api/admin/notifications'));
+export const notifications = createItemStore(() => staff.get('/api/admin/notifications'));
 
 /** Saves the rules over those that were read (`revision`); throws what was refused. */
 export async function save(value: Notifications, revision: number): Promise<void> {

@@ -3,7 +3,7 @@ import { DISPUTE_ANSWERS, DISPUTE_STATES } from '../../../shop/orders/dispute-la
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { Act } from '../../kit/ActPanel';
+import type { Act } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Facts } from '../../kit/Facts';
 import { timeExact } from '../../kit/time';

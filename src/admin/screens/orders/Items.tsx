@@ -4,7 +4,7 @@ import { LINE_STATES } from '../../../shop/orders/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import type { Act } from '../../kit/ActPanel';
+import type { Act } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { moneyText } from '../../kit/money';
 import { refund } from './orders';

@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/Badge';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useActParam } from '../../app/act-param';
 import { $isTestShop } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
-import { BackTo } from '../../kit/Beside';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { BackLink } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
 import { timeExact } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
@@ -20,7 +20,7 @@ import { OrderState, waitingIn } from './OrderState';
 import { orders } from './orders';
 import { Timeline } from './Timeline';
 
-const Back = () => <BackTo name="order">All orders</BackTo>;
+const Back = () => <BackLink name="order">All orders</BackLink>;
 
 function Loaded({ id, value }: { id: string; value: StaffOrder }) {
   const [act, setAct] = useState<Act>();
@@ -75,7 +75,7 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
         </div>
         <Buyer order={value} onCorrect={() => setCorrecting(true)} />
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <AddressPanel order={value} open={correcting} onClose={() => setCorrecting(false)} />
     </Page>
   );

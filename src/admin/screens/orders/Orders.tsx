@@ -11,7 +11,7 @@ import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screen-props';
 import { $isTestShop } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Beside } from '../../kit/Beside';
 import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
@@ -140,7 +140,7 @@ const VIEWS = [
   { name: LINE_STATES.awaiting_keys.label, filters: { waiting: 'yes' } },
 ] as const;
 
-const ACTS: readonly RowAct<OrderRow>[] = [
+const ACTS: readonly RowAction<OrderRow>[] = [
   {
     label: 'Send the keys again…',
     permission: 'orders:write',

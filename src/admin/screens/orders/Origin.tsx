@@ -6,7 +6,7 @@ import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { PURPOSE_LABELS } from '../../../shop/scripts/labels';
 import type { Activated } from '../../../shop/survey/contract';
 import { Button } from '../../../ui/Button';
-import { performOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { Time } from '../../kit/Time';
 import { orders } from './orders';
@@ -109,7 +109,7 @@ export function OriginFacts({ origin }: { origin: OrderOrigin }) {
 export function Origin({ order }: { order: StaffOrder }) {
   const [origin, setOrigin] = useState<OrderOrigin>();
   const show = () =>
-    performOrToast({
+    runOrToast({
       act: {
         label: 'Show',
         run: async () => {

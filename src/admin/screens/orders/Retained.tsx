@@ -5,7 +5,7 @@ import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
@@ -125,7 +125,7 @@ export function Retained({ order }: { order: StaffOrder }) {
           Open the kept data…
         </Button>
       )}
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <Panel
         look="side"
         open={kept !== undefined}

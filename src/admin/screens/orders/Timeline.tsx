@@ -33,11 +33,11 @@ const Moment = ({ at }: { at: number }) => (
   </time>
 );
 
-type Happening = OrderEvent & { queuedAt?: number };
+type SeedEvent = OrderEvent & { queuedAt?: number };
 
 /** Events in their order, an email that was queued and then sent as one. */
-function folded(events: readonly OrderEvent[]): Happening[] {
-  const moments: Happening[] = [];
+function folded(events: readonly OrderEvent[]): SeedEvent[] {
+  const moments: SeedEvent[] = [];
   for (const event of events) {
     const queued =
       event.kind === 'mailed'

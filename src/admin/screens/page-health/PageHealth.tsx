@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { Figures } from '../../kit/Figures';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { Page } from '../../kit/Page';
 import { SHOP_TIME } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
@@ -17,7 +17,7 @@ import { longDay } from '../store/format';
 import { boundsOf, percent, RATINGS, SHORT, shownValue } from './words';
 import './page-health.css';
 
-const health = createOne(() => staff.get('/api/admin/page-health'));
+const health = createItemStore(() => staff.get('/api/admin/page-health'));
 
 interface TableProps {
   label: string;

@@ -1,12 +1,12 @@
 import type { LinkRow } from '../../../shop/payment-links/contract-staff';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { beginLink, cancelLink, sendLink } from './links';
 
 const mayBePaid = ({ state }: LinkRow) => state === 'open' || state === 'busy';
 const named = (rows: readonly LinkRow[]) => (rows.length === 1 ? `“${rows[0]?.title}”` : `${rows.length} links`);
 
 /** What can be done to a link. */
-export const ACTS: readonly RowAct<LinkRow>[] = [
+export const ACTS: readonly RowAction<LinkRow>[] = [
   {
     label: 'Email it',
     permission: 'links:write',

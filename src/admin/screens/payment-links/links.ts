@@ -8,7 +8,7 @@ import type {
 } from '../../../shop/payment-links/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { go, withSearch } from '../../app/location';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** The links, and the open one with what it brought. */
@@ -21,7 +21,7 @@ export const links = resource({
 });
 
 /** What the form offers to choose from. */
-export const choices = createOne(() => staff.get('/api/admin/payment-links/choices'));
+export const choices = createItemStore(() => staff.get('/api/admin/payment-links/choices'));
 
 const $like = atom<ReadLinkOutput['link'] | undefined>();
 

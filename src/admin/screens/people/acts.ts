@@ -1,6 +1,6 @@
 import { staff } from '../../../client/staff';
 import type { Person } from '../../../shop/staff/contract-people';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { people } from './people';
 
 /** How a colleague is called. */
@@ -20,7 +20,7 @@ interface Words {
 type Verb = 'sign-out' | 'password-link' | 'reset-second-factor' | 'disable' | 'enable' | 'delete';
 
 /** An act on a colleague that asks for the reason, which the audit keeps. */
-const act = (verb: Verb, { label, title, text, done, active, danger = false }: Words): RowAct<Person> => ({
+const act = (verb: Verb, { label, title, text, done, active, danger = false }: Words): RowAction<Person> => ({
   label,
   danger,
   permission: 'staff:write',
@@ -38,7 +38,7 @@ const act = (verb: Verb, { label, title, text, done, active, danger = false }: W
 });
 
 /** What can be done to a colleague. */
-export const ACTS: readonly RowAct<Person>[] = [
+export const ACTS: readonly RowAction<Person>[] = [
   {
     label: 'Change the role…',
     permission: 'staff:write',

@@ -5,7 +5,7 @@ import { COMPARISON_LABELS, PRICE_SOURCES } from '../../../shop/pricing/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
@@ -175,7 +175,7 @@ export function PriceDetail({ value }: { value: ReadPriceOutput }) {
       )}
       {writes && form === 'comparison' && <ComparisonForm key={saved} value={value} />}
       <History value={value} />
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../shop/catalog/labels';
 import { actorLabel } from '../../../shop/staff/acts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Timeline } from '../../kit/Timeline';
 import { revert } from './products';
@@ -70,7 +70,7 @@ export function History({ product }: { product: ReadProduct }) {
           ),
         }))}
       />
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </Block>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureRow } from '../../../shop/pictures/contract';
-import { PICTURES_MAX } from '../../../shop/pictures/limits';
+import { MAX_PICTURES } from '../../../shop/pictures/limits';
 import { pictureFile } from '../../../shop/pictures/shown';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Pending } from '../../pending/Pending';
 import { AltForm, UploadForm } from './PictureForms';
@@ -122,7 +122,7 @@ function List({ productId, live, all }: { productId: string; live: boolean; all:
           />
         ))}
       </ul>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <AltForm productId={productId} picture={described} onClose={() => setDescribed(undefined)} />
     </>
   );
@@ -166,11 +166,11 @@ export function Pictures({ productId, live }: { productId: string; live: boolean
       </Block>
       {may('catalog:write') && (
         <Block title="Add a picture">
-          {all.length < PICTURES_MAX ? (
+          {all.length < MAX_PICTURES ? (
             <UploadForm productId={productId} />
           ) : (
             <p className="px-4 py-3 text-muted">
-              A product may have {PICTURES_MAX} pictures. Delete one to make room for another.
+              A product may have {MAX_PICTURES} pictures. Delete one to make room for another.
             </p>
           )}
         </Block>

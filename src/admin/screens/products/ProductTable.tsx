@@ -5,7 +5,7 @@ import { LOW_STOCK, STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -79,13 +79,13 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
   },
 ];
 
-const moveAct = (label: string, to: Parameters<typeof move>[1]): RowAct<ProductRow> => ({
+const moveAct = (label: string, to: Parameters<typeof move>[1]): RowAction<ProductRow> => ({
   label,
   permission: 'catalog:write',
   run: (row) => move(row, to),
 });
 
-const ACTS: readonly RowAct<ProductRow>[] = [
+const ACTS: readonly RowAction<ProductRow>[] = [
   {
     label: 'Make live',
     permission: 'catalog:write',

@@ -5,7 +5,7 @@ import { actorLabel } from '../../../shop/staff/acts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
 import { lazyForm } from '../../kit/lazy-form';
@@ -104,7 +104,7 @@ export function Schedules({ productId }: { productId: string }) {
           <ul aria-label="Scheduled prices that are over">{rows(over)}</ul>
         </Block>
       )}
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </div>
   );
 }

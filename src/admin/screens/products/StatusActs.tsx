@@ -4,8 +4,8 @@ import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
-import { type Act, ActPanel } from '../../kit/ActPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { duplicate, products, sayFailed, setStatus } from './products';
@@ -63,7 +63,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
           Make live
         </Button>
       )}
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <Panel open={retiring} onClose={() => setRetiring(false)} title={`Retire ${fields.name}`}>
         {retiring && <RetireForm product={product} onSaved={() => setRetiring(false)} />}
       </Panel>

@@ -5,13 +5,13 @@ import { behindGate, staff } from '../../../client/staff';
 import { upload } from '../../../client/upload';
 import type { PictureRow, UploadOutput } from '../../../shop/pictures/contract';
 import { toast } from '../../../stores/toasts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 const PATH = '/api/admin/products/:id/pictures';
 const AGAIN_MS = 2_000;
 
 /** The pictures of the open product. */
-export const pictures = createOne((id) => staff.get(PATH, { param: { id } }));
+export const pictures = createItemStore((id) => staff.get(PATH, { param: { id } }));
 
 /** Shows a product's pictures, and asks again while one of them is being processed. Gives back how to stop. */
 export function follow(productId: string): () => void {

@@ -10,7 +10,7 @@ import type {
 } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { loadChoices } from '../../app/product-choices';
-import type { Said } from '../../kit/acts';
+import type { ActionResult } from '../../kit/acts';
 import { resource } from '../../kit/resource';
 
 /** Every product of the shop, and the open one with its history. */
@@ -84,7 +84,7 @@ export async function setStatus(
   { id, name, revision }: Pick<ProductRow, 'id' | 'name' | 'revision'>,
   status: ProductStatus,
   more: { reason?: string; successorId?: string } = {},
-): Promise<Said> {
+): Promise<ActionResult> {
   await staff.post('/api/admin/products/:id/status', { param: { id }, json: { revision, status, ...more } });
   await loadChoices();
   return { title: `${name} ${DONE[status]}` };

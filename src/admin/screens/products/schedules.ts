@@ -1,13 +1,13 @@
 import { staff } from '../../../client/staff';
 import type { PriceSchedule, SchedulePriceInput, ScheduleState } from '../../../shop/catalog/contract-schedules';
 import { toast } from '../../../stores/toasts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { products, withPriceConfirmed } from './products';
 
 const PATH = '/api/admin/products/:id/price-schedules';
 
 /** The scheduled prices of the open product. */
-export const schedules = createOne((id) => staff.get(PATH, { param: { id } }));
+export const schedules = createItemStore((id) => staff.get(PATH, { param: { id } }));
 
 export const SCHEDULE_STATES: Record<
   ScheduleState,

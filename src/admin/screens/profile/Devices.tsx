@@ -2,7 +2,7 @@ import { browserName } from '../../../shop/staff/browser-name';
 import type { DevicesOutput } from '../../../shop/staff/contract-me';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import type { Act } from '../../kit/ActPanel';
+import type { Act } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { Part } from './Part';
 import { dropDevice, dropDevices } from './profile';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
@@ -42,7 +42,7 @@ export default function Profile({ screen }: ScreenProps) {
         </div>
       )}
       {state.state === 'ready' && tab === 'devices' && <Devices devices={state.value.devices} onAct={setAct} />}
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </Page>
   );
 }

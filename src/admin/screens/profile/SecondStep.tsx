@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { OneTimeSecret } from '../../app/OneTimeSecret';
 import { TotpSetup } from '../../app/sign-in/TotpSetup';
-import type { Act } from '../../kit/ActPanel';
+import type { Act } from '../../kit/ActionPanel';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';

@@ -1,10 +1,10 @@
 import { staff } from '../../../client/staff';
 import { toast } from '../../../stores/toasts';
 import { signOut } from '../../app/session';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 /** The own account, with how one signs in and where one is signed in. */
-export const profile = createOne(async () => {
+export const profile = createItemStore(async () => {
   const [me, { devices }] = await Promise.all([staff.get('/api/admin/me'), staff.get('/api/admin/me/devices')]);
   return { me, devices };
 });

@@ -4,7 +4,7 @@ import { ROUNDING_LABELS, rateSourceLabel } from '../../../shop/rates/labels';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Page } from '../../kit/Page';
@@ -43,7 +43,7 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'state', label: 'State', card: 'line', cell: State },
 ];
 
-const ACTS: readonly RowAct<RateRow>[] = [
+const ACTS: readonly RowAction<RateRow>[] = [
   {
     label: 'Approve the new rate',
     permission: 'catalog:write',

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { staff } from '../../../client/staff';
 import type { RateRow } from '../../../shop/rates/contract-staff';
-import type { Said } from '../../kit/acts';
+import type { ActionResult } from '../../kit/acts';
 import { resource } from '../../kit/resource';
 
 interface Source {
@@ -24,13 +24,13 @@ export const rates = resource({
 });
 
 /** Approves the held rate that was shown, or keeps the one in force. */
-export async function decide({ id, held }: RateRow, decision: 'approve' | 'keep'): Promise<Said> {
+export async function decide({ id, held }: RateRow, decision: 'approve' | 'keep'): Promise<ActionResult> {
   await staff.post('/api/admin/rates/:id/decide', { param: { id }, json: { decision, held: held ?? '' } });
   return { title: decision === 'approve' ? `${id} is now ${held}` : `${id} keeps its rate` };
 }
 
 /** Gives a rate that was set by hand back to its source. */
-export async function release({ id }: RateRow, reason: string): Promise<Said> {
+export async function release({ id }: RateRow, reason: string): Promise<ActionResult> {
   await staff.post('/api/admin/rates/:id/release', { param: { id }, json: { reason } });
   return { title: `${id} follows its source again`, text: 'The source is asked within ten minutes.' };
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -28,7 +28,7 @@ const BookingForm = lazyForm(() => import('./BookingForm'));
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
-const ACTS: readonly RowAct<ReceivableRow>[] = [
+const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
     label: 'Record a payment…',
     permission: 'customers:credit',

@@ -1,6 +1,6 @@
 import { staff } from '../../../client/staff';
 import { type Currency, parseCurrency } from '../../../shop/money';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** Orders on account, and what is left to pay of each. */
@@ -20,7 +20,7 @@ interface Owed {
 const leftIn = (state: 'open' | 'overdue') => staff.get('/api/admin/receivables', { query: { state, size: 1 } });
 
 /** What is left to pay, each currency by itself. */
-export const owed = createOne(async (_: string): Promise<readonly Owed[]> => {
+export const owed = createItemStore(async (_: string): Promise<readonly Owed[]> => {
   const [open, overdue] = await Promise.all([leftIn('open'), leftIn('overdue')]);
   const sums = new Map<Currency, Owed>();
   const add = (text: string, minor: number, late: number) => {

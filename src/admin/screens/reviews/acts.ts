@@ -1,12 +1,12 @@
 import { staff } from '../../../client/staff';
 import type { ReviewRow } from '../../../shop/reviews/contract-staff';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 
 const nameOf = ({ title, customerName }: ReviewRow) => `“${title || 'Without a title'}” by ${customerName}`;
 const isFlagged = ({ flags }: ReviewRow) => flags.length > 0;
 
 /** What a moderator does with reviews, one or many. Their words are never changed. */
-export const ACTS: readonly RowAct<ReviewRow>[] = [
+export const ACTS: readonly RowAction<ReviewRow>[] = [
   {
     label: 'Publish',
     permission: 'reviews:write',

@@ -7,7 +7,7 @@ import { addressOf } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -103,7 +103,7 @@ function Body({
       >
         {editing && <RuleForm key={editing.id} value={value} rule={editing} onSaved={() => edit()} />}
       </Panel>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </>
   );
 }

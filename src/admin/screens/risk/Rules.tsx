@@ -3,7 +3,7 @@ import { type Act, actText, type RiskRule, whenText } from '../../../shop/risk/r
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
-import { performOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Time } from '../../kit/Time';
 import { movedRule, rulesOf, saveRules, withRule } from './risk';
@@ -34,7 +34,7 @@ function Hits({ value, id }: { value: RiskOutput; id: string }) {
 }
 
 const save = (label: string, value: RiskOutput, rules: readonly RiskRule[], title: string) =>
-  void performOrToast({
+  void runOrToast({
     act: {
       label,
       run: async () => {

@@ -1,10 +1,10 @@
 import { staff } from '../../../client/staff';
 import type { DryRunOutput, RiskOutput } from '../../../shop/risk/contract';
 import type { RiskRule } from '../../../shop/risk/rules';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 /** The rules, how often each applied, and what they did lately. */
-export const risk = createOne(() => staff.get('/api/admin/risk'));
+export const risk = createItemStore(() => staff.get('/api/admin/risk'));
 
 export const rulesOf = ({ setting }: RiskOutput): readonly RiskRule[] => setting.value as readonly RiskRule[];
 

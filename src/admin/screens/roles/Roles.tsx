@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
 import { go, withSearch } from '../../app/location';
 import { may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -50,14 +50,14 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
 ];
 
 const edit = ({ id }: Role) => go(withSearch({ edit: id }));
-const editAct = (label: string, editable: boolean): RowAct<Role> => ({
+const editAct = (label: string, editable: boolean): RowAction<Role> => ({
   label,
   permission: 'staff:write',
   when: (role) => role.editable === editable,
   run: (role) => void edit(role),
 });
 
-const ACTS: readonly RowAct<Role>[] = [
+const ACTS: readonly RowAction<Role>[] = [
   editAct('Edit', true),
   editAct('View', false),
   {

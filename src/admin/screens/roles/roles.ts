@@ -1,5 +1,5 @@
 import type { Role } from '../../../shop/staff/contract-people';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { type RecordStore, resource } from '../../kit/resource';
 import { loadRoles } from '../../roles/role-choices';
 
@@ -8,6 +8,6 @@ export const roles = resource({ list: '/api/admin/roles', filters: ['builtIn'] }
 
 /** The role the address names; undefined when there is none anymore. */
 export const role: RecordStore<Role | undefined> = {
-  ...createOne(async (id) => (await loadRoles()).find((one) => one.id === id)),
+  ...createItemStore(async (id) => (await loadRoles()).find((one) => one.id === id)),
   name: 'edit',
 };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { $off, askWhetherOff, scripts, switchAll } from './scripts';
 
@@ -50,7 +50,7 @@ export function AllSwitch({ asks }: { asks: boolean }) {
           </Button>
         </p>
       )}
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </>
   );
 }

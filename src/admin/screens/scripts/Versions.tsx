@@ -11,7 +11,7 @@ import {
 } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { timeExact } from '../../kit/time';
 import { approve, refuse } from './scripts';
@@ -104,7 +104,7 @@ function Decision({
           Refuse…
         </Button>
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { actOn } from './scripts';
 
 const runs = ({ state }: ScriptRow) => !['off', 'stopped', 'removed'].includes(state);
 
 /** What can be done to a script from its list. */
-export const ACTS: readonly RowAct<ScriptRow>[] = [
+export const ACTS: readonly RowAction<ScriptRow>[] = [
   {
     label: 'Turn off…',
     permission: 'scripts:write',

@@ -4,7 +4,7 @@ import type { ScriptVersion } from '../../../shop/scripts/contract-staff';
 import type { CreateScriptInput, SaveVersionInput } from '../../../shop/scripts/terms';
 import type { TagManager } from '../../../shop/tags/tag-manager';
 import { toast } from '../../../stores/toasts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** Who switched all scripts off, and why; null while they run. */
@@ -82,7 +82,7 @@ export async function switchAll(off: boolean, reason: string): Promise<void> {
 const NAME = 'tagManager';
 
 /** The tag manager's container, a setting of the shop. */
-export const container = createOne(async () => {
+export const container = createItemStore(async () => {
   const { setting } = await staff.get('/api/admin/settings/:name', { param: { name: NAME } });
   return { revision: setting.revision, value: setting.value as TagManager };
 });

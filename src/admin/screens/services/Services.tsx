@@ -4,11 +4,11 @@ import { staff } from '../../../client/staff';
 import type { Service, ServicesOutput } from '../../../shop/staff/contract-services';
 import { SERVICE_STATES } from '../../../shop/staff/labels';
 import { Badge } from '../../../ui/Badge';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { Check } from './Check';
 import './services.css';
 
-const services = createOne(() => staff.get('/api/admin/services'));
+const services = createItemStore(() => staff.get('/api/admin/services'));
 
 const inUse = (list: readonly Service[]) => list.filter(({ state }) => state === 'in_use');
 

@@ -4,8 +4,8 @@ import { actorText } from '../../../shop/staff/actor';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
-import { performOrToast } from '../../kit/acts';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
+import { runOrToast } from '../../kit/acts';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -28,7 +28,7 @@ const putBack = (setting: Setting, value: unknown): Act => ({
 });
 
 const sendTest = () =>
-  performOrToast({
+  runOrToast({
     act: { label: 'Send a test', run: async () => ({ title: 'Test email queued', text: await testMail() }) },
     rows: [{}],
   });
@@ -94,7 +94,7 @@ function Body({ value, close }: { value: SettingOutput; close: () => void }) {
         <h3 className="label">History</h3>
         <History value={value} onAct={setAct} />
       </section>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
-import { performOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
@@ -62,7 +62,7 @@ function Switch({ setting }: { setting: Setting }) {
   };
   const flip = async () => {
     setBusy(true);
-    await performOrToast({ act: { label, run }, rows: [{}] });
+    await runOrToast({ act: { label, run }, rows: [{}] });
     setBusy(false);
   };
   return (

@@ -1,15 +1,15 @@
 import { staff } from '../../../client/staff';
 import type { Setting, SettingOutput } from '../../../shop/settings/contract';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import type { RecordStore } from '../../kit/resource';
 
 /** Every setting with its value and default. */
-export const settings = createOne(() => staff.get('/api/admin/settings'));
+export const settings = createItemStore(() => staff.get('/api/admin/settings'));
 
 /** The setting that `?setting=` names, with its changes. */
 export const setting: RecordStore<SettingOutput> = {
   name: 'setting',
-  ...createOne((name) => staff.get('/api/admin/settings/:name', { param: { name } })),
+  ...createItemStore((name) => staff.get('/api/admin/settings/:name', { param: { name } })),
 };
 
 /** Saves a value, or goes back to the default with null; throws what was refused. */

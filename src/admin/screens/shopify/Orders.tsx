@@ -4,7 +4,7 @@ import { STORE_ORDER_STATES } from '../../../shop/commerce/labels';
 import { reasonText } from '../../../shop/commerce/words';
 import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -48,7 +48,7 @@ async function decide(row: StoreOrderRow, choice: 'deliver' | 'leave' | 'again',
 
 const waits = ({ state }: StoreOrderRow) => state === 'conflict' || state === 'failed';
 
-const ACTS: readonly RowAct<StoreOrderRow>[] = [
+const ACTS: readonly RowAction<StoreOrderRow>[] = [
   {
     label: 'Deliver anyway…',
     permission: 'settings:write',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { VariantRow } from '../../../shop/commerce/contract';
 import { VARIANT_STATES } from '../../../shop/commerce/labels';
 import { Badge } from '../../../ui/Badge';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
 import { DataTable } from '../../kit/table/DataTable';
@@ -44,7 +44,7 @@ const FILTERS: readonly FilterOf<typeof variants>[] = [
   { name: 'state', label: 'State', all: 'Any state', options: optionsOf(VARIANT_STATES) },
 ];
 
-const ACTS: readonly RowAct<VariantRow>[] = [
+const ACTS: readonly RowAction<VariantRow>[] = [
   {
     label: 'Map to the likely product',
     permission: 'settings:write',

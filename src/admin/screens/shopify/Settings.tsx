@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
@@ -69,7 +69,7 @@ export function Settings({ connection }: { connection: Connection }) {
           </div>
         </>
       )}
-      <ActPanel act={act} onDone={() => ask(undefined)} />
+      <ActionPanel act={act} onDone={() => ask(undefined)} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { atom, readonlyType } from 'nanostores';
 import { staff } from '../../../client/staff';
 import type { VariantRow } from '../../../shop/commerce/contract';
 import { toast } from '../../../stores/toasts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
 /** The connected store and its log; there is one alone. */
-export const store = createOne(() => staff.get('/api/admin/shopify'));
+export const store = createItemStore(() => staff.get('/api/admin/shopify'));
 
-export const figures = createOne(() => staff.get('/api/admin/shopify/analytics'));
+export const figures = createItemStore(() => staff.get('/api/admin/shopify/analytics'));
 
 export const variants = resource({ list: '/api/admin/shopify/products', filters: ['state'] });
 export const storeOrders = resource({ list: '/api/admin/shopify/orders', filters: ['state'] });

@@ -5,7 +5,7 @@ import type { Checks as Value } from '../../../shop/reports/contract';
 import { Bar } from '../../../ui/Bar';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { performOrToast } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { Block } from '../../kit/Block';
 import { Figures } from '../../kit/Figures';
 import { Time } from '../../kit/Time';
@@ -16,7 +16,7 @@ import { checks } from './report';
 const LOOK_MS = 5_000;
 
 const rebuild = () =>
-  performOrToast({
+  runOrToast({
     act: {
       label: 'Compute all figures again',
       run: async () => {

@@ -2,7 +2,7 @@ import { wordFor } from '../../../shop/label';
 import { STORED_MAIL_STATES } from '../../../shop/mail/labels';
 import type { Report } from '../../../shop/reports/contract';
 import { type Answered, TO_KEY_SECONDS } from '../../../shop/reports/dimensions';
-import { partWithin } from '../../../shop/reports/sums';
+import { percentileUpperBound } from '../../../shop/reports/sums';
 import { Figures } from '../../kit/Figures';
 import { BarChart } from './BarChart';
 import { CountTable } from './CountTable';
@@ -23,7 +23,7 @@ function within(waits: readonly Tally[], span: 'now' | 'before', part: number): 
     times: waits.find(({ name }) => name === String(seconds))?.[span] ?? 0,
   }));
   const keys = sumOf(waits, span);
-  const seconds = partWithin(groups, keys, part);
+  const seconds = percentileUpperBound(groups, keys, part);
   return keys === 0 ? '—' : waitName(seconds === undefined ? 'more' : String(seconds));
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from '../../../shop/reports/contract';
-import { runsOutIn, toOrder } from '../../../shop/reports/sums';
+import { daysOfStock, toOrder } from '../../../shop/reports/sums';
 import { BarChart } from './BarChart';
 import { Defects } from './Defects';
 import { type FigureColumn, FigureTable } from './FigureTable';
@@ -53,7 +53,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
   const rows = runway
     .map((one) => ({
       ...one,
-      days: one.stock >= PLENTY ? undefined : runsOutIn(one.stock, one.sold, PACE_DAYS),
+      days: one.stock >= PLENTY ? undefined : daysOfStock(one.stock, one.sold, PACE_DAYS),
       order: one.stock >= PLENTY ? 0 : one.waiting + toOrder(one.stock, one.sold, { days: PACE_DAYS, cover }),
     }))
     .sort((a, b) => (a.days ?? 1e9) - (b.days ?? 1e9));

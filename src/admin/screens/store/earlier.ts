@@ -6,14 +6,14 @@ export interface TrendDay {
   value: number;
 }
 
-interface Said {
+interface ActionResult {
   format: (value: number) => string;
   plain: (value: number) => string | number;
 }
 type Compared = TrendDay & { former: TrendDay | undefined };
 
 /** What each day is compared with, in the table. */
-export const earlier = ({ format, plain }: Said): FigureColumn<Compared>[] => [
+export const earlier = ({ format, plain }: ActionResult): FigureColumn<Compared>[] => [
   {
     label: 'Earlier day',
     cell: ({ former }) => (former ? longDay(former.day) : '—'),

@@ -1,6 +1,6 @@
 import { staff } from '../../../client/staff';
 import { PERIODS, type Period, type Span, VIEWS, type View } from '../../../shop/reports/views';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 
 /** The parts of the dashboard, and whether its figures are right. */
 export const PARTS = { ...VIEWS, checks: 'Checks' } as const;
@@ -28,6 +28,6 @@ export const idOf = (view: View, { period, chosen }: Choice): string =>
   String(new URLSearchParams(chosen ? { view, ...chosen } : { view, period }));
 
 /** One part of the dashboard, by the query that asks for it. */
-export const report = createOne((id) => staff.get('/api/admin/reports', { query: new URLSearchParams(id) }));
+export const report = createItemStore((id) => staff.get('/api/admin/reports', { query: new URLSearchParams(id) }));
 
-export const checks = createOne(() => staff.get('/api/admin/reports/checks', {}));
+export const checks = createItemStore(() => staff.get('/api/admin/reports/checks', {}));

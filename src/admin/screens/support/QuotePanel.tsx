@@ -8,7 +8,7 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
@@ -101,7 +101,7 @@ function Loaded({ thread, value }: { thread: ThreadRow; value: ReadQuoteOutput }
           </Button>
         )}
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <Panel title={`Offer for ${company}`} open={open} onClose={() => setOpen(false)}>
         <OfferForm thread={thread} value={value} onSaved={() => setOpen(false)} />
       </Panel>

@@ -4,8 +4,8 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { $session, may } from '../../app/session';
+import type { Act } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
-import type { Act } from '../../kit/ActPanel';
 import type { FormName } from './FormPanels';
 import { moves } from './support';
 

@@ -7,7 +7,7 @@ import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { $location, withSearch } from '../../app/location';
 import { $session, may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
@@ -102,7 +102,7 @@ const filtersFor = (colleagues: readonly { id: string; name: string }[]): readon
   },
 ];
 
-const actsFor = (me: string): readonly RowAct<ThreadRow>[] => [
+const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
   {
     label: 'Assign to me',
     permission: 'support:write',

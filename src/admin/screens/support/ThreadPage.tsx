@@ -5,7 +5,7 @@ import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
 import { withSearch } from '../../app/location';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
@@ -96,7 +96,7 @@ function Loaded({ value }: { value: ReadThreadOutput }) {
         </div>
         <Person value={value} />
       </div>
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <FormPanels value={value} open={form} onClose={() => setForm(undefined)} />
     </Page>
   );

@@ -2,11 +2,11 @@ import { staff } from '../../../client/staff';
 import { formatMoney, fromMajor } from '../../../shop/money';
 import type { OfferInput } from '../../../shop/quotes/contract-staff';
 import { toast } from '../../../stores/toasts';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { seeNews, threads } from './support';
 
 /** The request for a quote of a thread, with its offers. */
-export const quote = createOne((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
+export const quote = createItemStore((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
 
 /** A sum in decimal US dollars as people read it. */
 export const usd = (sum: number): string => formatMoney({ minor: fromMajor(sum, 'USD') ?? 0, currency: 'USD' });

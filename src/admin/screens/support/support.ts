@@ -4,7 +4,7 @@ import { staff } from '../../../client/staff';
 import { read, write } from '../../../stores/storage';
 import { toast } from '../../../stores/toasts';
 import { $location } from '../../app/location';
-import { createOne } from '../../kit/one';
+import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 import { neighborsIn, walkOf } from './walk';
 
@@ -34,7 +34,7 @@ export const threads = resource({
 export const $neighbors = computed([$walk, $location], (walk) => neighborsIn(walk, openThread()));
 
 /** The answers that are given often. There is one list of them, whatever is asked. */
-export const cannedAnswers = createOne(() => staff.get('/api/admin/canned-answers', {}));
+export const cannedAnswers = createItemStore(() => staff.get('/api/admin/canned-answers', {}));
 
 const draftName = (id: string) => `inbox-draft:${id}` as const;
 

@@ -6,7 +6,7 @@ import { addressOf } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
-import { type Act, ActPanel } from '../../kit/ActPanel';
+import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { Facts } from '../../kit/Facts';
 import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -70,7 +70,7 @@ function Story({ value: { entry, mail, held }, close }: { value: ReadSuppression
           ],
         ]}
       />
-      <ActPanel act={act} onDone={() => setAct(undefined)} />
+      <ActionPanel act={act} onDone={() => setAct(undefined)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
-import type { RowAct } from '../../kit/acts';
+import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { NewPanel } from '../../kit/NewPanel';
 import { Page } from '../../kit/Page';
@@ -50,7 +50,7 @@ const FILTERS: readonly FilterOf<typeof suppressions>[] = [
   { name: 'reason', label: 'Reason', all: 'Any reason', options: optionsOf(SUPPRESSION_REASONS) },
 ];
 
-const ACTS: readonly RowAct<SuppressionRow>[] = [
+const ACTS: readonly RowAction<SuppressionRow>[] = [
   {
     label: 'Release…',
     permission: 'mail:send',

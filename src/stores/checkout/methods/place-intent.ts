@@ -1,7 +1,7 @@
 import type { CreatePaymentIntentInput } from '../../../shop/payments/contract';
 import { $catalogById } from '../../catalog';
 import { attemptFor, noteAttempt, noteHold } from '../attempt';
-import { SETUP_WITHIN, within } from '../deadline';
+import { SETUP_TIMEOUT_MS, within } from '../deadline';
 import { orderRequest } from '../request';
 import type { Intent } from '../state';
 import type { Placed } from './method';
@@ -14,7 +14,7 @@ const copies = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity 
 export async function placeIntent(start: Start): Promise<Placed> {
   const request = orderRequest();
   const attempt = attemptFor(request);
-  const intent = await within(SETUP_WITHIN, (signal) => start(request, attempt.key, signal));
+  const intent = await within(SETUP_TIMEOUT_MS, (signal) => start(request, attempt.key, signal));
   noteAttempt({ orderId: intent.orderId });
   const stock = copies(intent.awaiting) < copies(request.items) ? 'some' : 'none';
   // The clock is for what is really held: not shown when every copy follows later.

@@ -7,7 +7,7 @@ import { broken } from './conservation.ts';
 import { TEST_VARS } from './vars.ts';
 
 /** A served shop that can be killed at any moment, with workerd and all. */
-export interface MortalShop {
+export interface KillableShop {
   url: string;
   /** Settles when the Worker has arrived at its failpoint. */
   stopped: Promise<void>;
@@ -30,7 +30,7 @@ export async function startShop(
   stateDir: string,
   failpoint?: string,
   more: Record<string, string> = {},
-): Promise<MortalShop> {
+): Promise<KillableShop> {
   const port = await freePort();
   const vars = { ...TEST_VARS, ...more, ...(failpoint && { FAILPOINT: failpoint }) };
   const child = spawn(process.execPath, [path.resolve('scripts/local/shop-process.mjs')], {

@@ -1,45 +1,45 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { may } from '../../app/session';
+import { type Act, ActionPanel } from '../ActionPanel';
 import type { Action } from '../Actions';
-import { type Act, ActPanel } from '../ActPanel';
-import { perform, performOrToast, type RowAct } from '../acts';
-import type { BulkAct } from './types';
+import { perform, type RowAction, runOrToast } from '../acts';
+import type { BulkAction } from './types';
 
 interface Acts<Row> {
   actions?: (row: Row) => readonly Action[];
-  bulk?: readonly BulkAct<Row>[];
+  bulk?: readonly BulkAction<Row>[];
   keys: Record<string, (row: Row) => void>;
   /** The question that is open. */
   panel: ReactNode;
 }
 
 interface Asked<Row> {
-  act: RowAct<Row>;
+  act: RowAction<Row>;
   rows: readonly Row[];
   left: number;
 }
 
-const possible = <Row,>({ when = () => true }: RowAct<Row>, rows: readonly Row[]) => rows.filter(when);
+const possible = <Row,>({ when = () => true }: RowAction<Row>, rows: readonly Row[]) => rows.filter(when);
 
 /**
  * What can be done to rows, as menus, buttons and keys; asks first where the act says so, does it and then calls
  * `onDone`. Acts whose permission the signed-in person lacks are left out.
  */
-export function useActs<Row>(
-  all: readonly RowAct<Row>[] = [],
+export function useRowActions<Row>(
+  all: readonly RowAction<Row>[] = [],
   onDone: (rows: readonly Row[]) => Promise<void>,
 ): Acts<Row> {
   const [asked, setAsked] = useState<Asked<Row>>();
   const [done, setDone] = useState(0);
   const acts = all.filter(({ permission }) => !permission || may(permission));
 
-  const start = (act: RowAct<Row>, given: readonly Row[]) => {
+  const start = (act: RowAction<Row>, given: readonly Row[]) => {
     const rows = possible(act, given);
     if (rows.length === 0) return;
     setDone(0);
     const left = given.length - rows.length;
     if (act.ask) setAsked({ act, rows, left });
-    else void performOrToast({ act, rows, left }).then(() => onDone(given));
+    else void runOrToast({ act, rows, left }).then(() => onDone(given));
   };
 
   // The same question stays one object, or what is being typed into it would be lost.
@@ -77,6 +77,6 @@ export function useActs<Row>(
     keys: Object.fromEntries(
       acts.flatMap((act) => (act.key ? [[act.key, (row: Row) => start(act, [row])] as const] : [])),
     ),
-    panel: all.length > 0 && <ActPanel act={question} busyText={progress} onDone={() => setAsked(undefined)} />,
+    panel: all.length > 0 && <ActionPanel act={question} busyText={progress} onDone={() => setAsked(undefined)} />,
   };
 }

@@ -1,6 +1,6 @@
 import type { RefundConflict } from '../../src/shop/commerce/decide-import';
 import type { PlatformName, PlatformOrder } from '../../src/shop/commerce/platform';
-import { missedCondition, statement } from '../db/client';
+import { isPreconditionFailed, statement } from '../db/client';
 import { acceptRefund } from '../payments/accept-refund';
 import { withProvider } from '../payments/providers';
 import { recordDispute } from '../payments/record-dispute';
@@ -65,7 +65,7 @@ async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<boolea
       }),
     );
   } catch (error) {
-    if (missedCondition(error)) return false;
+    if (isPreconditionFailed(error)) return false;
     throw error;
   }
   await acceptRefund(deps, id, { refundId, amountMinor, status, intentId: id });
@@ -93,7 +93,7 @@ async function takeRefunds(deps: Deps, own: Own, shares: Share[]): Promise<boole
  * Takes over what an order of the store says of money that went back, and of disputes.
  * @returns why a person must look; undefined when all is clear.
  */
-export async function takeOverMoneyBack(
+export async function syncStoreRefunds(
   all: Deps,
   connection: ConnectionRow,
   order: PlatformOrder,

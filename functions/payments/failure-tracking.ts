@@ -4,8 +4,8 @@ import {
   FAILURES_FOR_STAFF,
   type FaultCause,
   faultMessage,
+  PERSISTENT_CAUSES,
   type ProviderCall,
-  STANDING,
 } from '../../src/shop/payments/faults';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
@@ -13,7 +13,7 @@ import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type PaymentProvider, ProviderFault } from '../platform/payments';
 import { wrapProvider } from '../platform/wrap-provider';
-import { countOpenAttention, keepAttention, resolveUnlessFailing } from '../staff/statements';
+import { countOpenAttention, resolveUnlessFailing, upsertAttention } from '../staff/statements';
 
 const KIND = 'payment_service';
 /** Failures further apart than this are not consecutive. */
@@ -53,7 +53,7 @@ const pruneFailures = (db: D1Database, provider: string, call: string, passedBef
     provider,
     call,
     passedBefore,
-    JSON.stringify(STANDING),
+    JSON.stringify(PERSISTENT_CAUSES),
   );
 
 /** Calls that are the same question to the provider under two names. */
@@ -80,7 +80,7 @@ async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: Provid
   const counted = await countFailure(db, { ...failure, now: now() }).first<{ failures: number }>();
   if (!callsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
   const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure), now: now() } as const;
-  await keepAttention(db, { id: newId('att'), ...entry }).run();
+  await upsertAttention(db, { id: newId('att'), ...entry }).run();
 }
 
 async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall): Promise<void> {
@@ -93,7 +93,7 @@ async function noteSuccess({ db, now, payments }: AlarmDeps, call: ProviderCall)
   if (found)
     await db.batch([
       pruneFailures(db, provider, call, at - PASSED_MS),
-      resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: STANDING, now: at }),
+      resolveUnlessFailing(db, { provider, failures: FAILURES_FOR_STAFF, standing: PERSISTENT_CAUSES, now: at }),
     ]);
   well.value.set(name, at);
 }
@@ -109,7 +109,7 @@ const quietly = (work: Promise<void>) =>
  * again becomes one entry of the attention list, and the entry closes once the call succeeds. What a buyer causes, such
  * as a declined card, is not counted. The stand-in is part of this Worker and is left as it is.
  */
-export function withAlarm(deps: AlarmDeps): PaymentProvider {
+export function withFailureTracking(deps: AlarmDeps): PaymentProvider {
   const { payments } = deps;
   if (payments.name === 'sandbox' || !payments.available) return payments;
   const watched = wrapProvider(payments, async (named, call) => {
@@ -123,12 +123,12 @@ export function withAlarm(deps: AlarmDeps): PaymentProvider {
       throw error;
     }
   });
-  return { ...watched, within: (timeoutMs) => withAlarm({ ...deps, payments: payments.within(timeoutMs) }) };
+  return { ...watched, within: (timeoutMs) => withFailureTracking({ ...deps, payments: payments.within(timeoutMs) }) };
 }
 
 /** The same services, with an alarm on each payment provider. */
 export const withAlarms = <S extends AlarmDeps & Pick<Deps, 'regional'>>(services: S): S => ({
   ...services,
-  payments: withAlarm(services),
-  regional: services.regional && withAlarm({ ...services, payments: services.regional }),
+  payments: withFailureTracking(services),
+  regional: services.regional && withFailureTracking({ ...services, payments: services.regional }),
 });

@@ -4,7 +4,7 @@ import { settledOf } from './bought';
  * SQL: refunds of the payment that settled order `o`, in minor units. Refunds of duplicate payments are not counted.
  * `begun` also counts refunds the provider has not confirmed yet.
  */
-export const moneyBack = (o: string, { begun = false } = {}): string =>
+export const refundedMinor = (o: string, { begun = false } = {}): string =>
   `(SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
     JOIN ${settledOf('r')}
     WHERE r.order_id = ${o}.id AND r.state ${begun ? "<> 'failed'" : "= 'succeeded'"})`;

@@ -1,3 +1,3 @@
 /** SQL: whether a bank debit for order `o` is in progress. It takes days, so the order may already be expired. */
-export const bankPays = (o: string): string =>
+export const isBankPaymentPending = (o: string): string =>
   `${o}.bank_pending_at IS NOT NULL AND ${o}.status IN ('pending', 'expired')`;

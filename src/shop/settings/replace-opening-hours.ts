@@ -7,7 +7,7 @@ import { DEFAULT_HOURS, hoursText, type OpeningHours } from './opening-hours';
  * Puts the hours in force where a page or a mail says those of the shop's file: one sentence that nothing else contains,
  * so that no place that says it is forgotten.
  */
-export function sayHours(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
+export function replaceOpeningHours(text: string, hours: OpeningHours, kind: 'html' | 'text'): string {
   return kind === 'html' ? giveHours(sayWords(text, hours, kind), hours) : sayWords(text, hours, kind);
 }
 

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { RecipientView } from '../../shop/recipients/contract';
 import { mayChange } from '../../shop/recipients/words';
-import { $recipientBusy, $recipientFaults, changeCopy, onCopy } from '../../stores/recipients';
+import { $recipientBusy, $recipientErrors, changeCopy, onCopy } from '../../stores/recipients';
 import { Button } from '../../ui/Button';
 import { RecipientFields } from './RecipientFields';
 import { RecipientProgress } from './RecipientProgress';
 
 function Change({ orderId, recipient, onDone }: { orderId: string; recipient: RecipientView; onDone: () => void }) {
   const busy = useStore($recipientBusy) === recipient.id;
-  const faults = useStore($recipientFaults);
+  const faults = useStore($recipientErrors);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -38,7 +38,7 @@ function Change({ orderId, recipient, onDone }: { orderId: string; recipient: Re
 }
 
 /** A copy that has a recipient: how far it has come, and what can still be changed. */
-export function GivenCopy({ orderId, recipient }: { orderId: string; recipient: RecipientView }) {
+export function SharedCopy({ orderId, recipient }: { orderId: string; recipient: RecipientView }) {
   const [open, setOpen] = useState<'change' | 'take back' | null>(null);
   const part = useRef<HTMLDivElement>(null);
   const shown = useRef(open);

@@ -3,7 +3,7 @@ import { type Currency, divideHalfUp, EXPONENTS } from '../../src/shop/money';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { MINUTE_MS } from '../../src/shop/time';
-import { buyerIsBlocked, sellingIsOff, statement } from '../db/client';
+import { isBuyerBlocked, isSellingOff, statement } from '../db/client';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
@@ -13,7 +13,7 @@ import type { PlaceOrderInput } from './order-request';
 import { insertLines, insertOrder, type NewLine } from './write-order';
 
 /** What another shop system has sold and been paid for. Sums are minor units of `currency`. */
-export interface SoldElsewhere {
+export interface ExternalOrder {
   billingInfo: BillingInfo;
   currency: Currency;
   /** Who took the money, and its reference: one order each. */
@@ -40,7 +40,7 @@ interface NameRow {
 const inCents = (minor: number, currency: Currency, millionths: number) =>
   divideHalfUp(BigInt(minor) * 10n ** BigInt(8 - EXPONENTS[currency]), BigInt(millionths));
 
-async function linesOf({ db }: Deps, sold: SoldElsewhere, toUsd: (minor: number) => number): Promise<NewLine[]> {
+async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number) => number): Promise<NewLine[]> {
   const ids = JSON.stringify(sold.lines.map(({ productId }) => productId));
   const { results } = await statement(
     db,
@@ -61,9 +61,9 @@ async function linesOf({ db }: Deps, sold: SoldElsewhere, toUsd: (minor: number)
  * short waits as always. It costs what was paid there. `also` belongs into the same batch. The batch fails where the
  * payment or one of its lines has an order already. Throws unknown_product, selling_off, and buyer_blocked.
  */
-export async function acceptOrder(
+export async function importPaidOrder(
   deps: Deps,
-  sold: SoldElsewhere,
+  sold: ExternalOrder,
   also: (order: { id: string }) => D1PreparedStatement[],
 ): Promise<{ id: string }> {
   const { db } = deps;
@@ -107,8 +107,8 @@ export async function acceptOrder(
       ...also({ id }),
     ]);
   } catch (error) {
-    if (sellingIsOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
-    if (buyerIsBlocked(error)) throw new ShopError('buyer_blocked');
+    if (isSellingOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+    if (isBuyerBlocked(error)) throw new ShopError('buyer_blocked');
     throw error;
   }
   return { id };

@@ -5,7 +5,7 @@ import { sentence } from '../../client/call';
 export type One<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; text: string };
 
 /** One thing by its id, e.g. an order: `open` asks for it, `reload` asks for the same again. */
-export function createOne<T>(load: (id: string) => Promise<T>) {
+export function createItemStore<T>(load: (id: string) => Promise<T>) {
   const $state = atom<One<T>>({ state: 'loading' });
   let current: string | undefined;
   let latest = 0;
@@ -38,4 +38,4 @@ export function createOne<T>(load: (id: string) => Promise<T>) {
   };
 }
 
-export type OneStore<T> = ReturnType<typeof createOne<T>>;
+export type ItemStore<T> = ReturnType<typeof createItemStore<T>>;

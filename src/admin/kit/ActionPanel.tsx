@@ -48,7 +48,7 @@ function Question({ act, busyText, onDone }: Props) {
 }
 
 /** Asks whether an act should be done, and why; open while there is an act. */
-export function ActPanel({ act, onDone, busyText }: Omit<Props, 'act'> & { act: Act | undefined }) {
+export function ActionPanel({ act, onDone, busyText }: Omit<Props, 'act'> & { act: Act | undefined }) {
   return (
     <Panel open={act !== undefined} onClose={onDone} title={act?.title ?? ''}>
       {act && <Question act={act} busyText={busyText} onDone={onDone} />}
