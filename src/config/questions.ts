@@ -14,7 +14,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
   {
     question: 'Is this a subscription?',
     answer:
-      'No. You pay once and the edition stays yours. It receives security updates for as long as its maker supports that year, and it does not grow new features each month.',
+      'No. You pay once and the edition stays yours. It receives security updates for as long as its maker supports that year, and no new features each month.',
   },
   {
     question: 'How fast do I get the key?',
@@ -27,7 +27,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What if my key does not work?',
-    answer: `Tell us within ${store.guaranteeDays} days. We help you activate it, replace it, or refund it. You need no reason other than that it does not work.`,
+    answer: `Tell us within ${store.guaranteeDays} days. We help you activate it, replace it or refund it.`,
   },
   {
     question: 'Can I use it at work?',
