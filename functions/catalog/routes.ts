@@ -1,7 +1,6 @@
-import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
-import { privateCache } from '../http/bind';
+import { asHandler, privateCache } from '../http/bind';
 import { calls } from '../http/calls';
 import type { Frame } from '../http/frame';
 import { call } from '../http/route';
@@ -35,5 +34,5 @@ const { routes } = calls({ tag: 'catalog' }).post(
   },
 );
 
-export const catalogRoutes = routes.openapi(list, onList as unknown as RouteHandler<typeof list, Frame>);
+export const catalogRoutes = routes.openapi(list, asHandler<typeof list>(onList));
 export type CatalogRoutes = typeof catalogRoutes;

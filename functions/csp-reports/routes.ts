@@ -1,5 +1,5 @@
-import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { asHandler } from '../http/bind';
 import { acceptedOutput } from '../http/bind-beacon';
 import { createRouter, type Frame } from '../http/frame';
 import { beaconFactsOf } from '../http/request';
@@ -24,7 +24,4 @@ const onReport = async (c: Context<Frame>) => {
   return c.json({ success: true as const });
 };
 
-export const cspReportRoutes = createRouter().openapi(
-  report,
-  onReport as unknown as RouteHandler<typeof report, Frame>,
-);
+export const cspReportRoutes = createRouter().openapi(report, asHandler<typeof report>(onReport));

@@ -1,8 +1,9 @@
-import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
+import { asHandler } from './bind';
 import { issuesOf } from './errors';
 import type { Exception, Frame } from './frame';
 import { beaconFactsOf } from './request';
@@ -42,5 +43,5 @@ export function bindBeacon<R extends RouteConfig, S extends z.ZodType>(
     await verb({ ...c.get('services'), actor: c.get('actor'), request: await beaconFactsOf(c) }, input);
     return c.json({ success: true });
   };
-  return handler as unknown as RouteHandler<R, Frame>;
+  return asHandler<R>(handler);
 }

@@ -1,8 +1,8 @@
-import type { RouteConfig, RouteHandler } from '@hono/zod-openapi';
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Served } from '../invoices/read-invoice';
 import type { Deps } from '../platform/deps';
-import { depsOf, type InputOf, inputOf } from './bind';
+import { asHandler, depsOf, type InputOf, inputOf } from './bind';
 import type { Frame } from './frame';
 import type { RouteOptions } from './route';
 import { savedFileHeaders } from './saved-file';
@@ -21,5 +21,5 @@ export function bindDocument<R extends RouteConfig & RouteOptions>(
       });
     return c.body(served.bytes, 200, savedFileHeaders(served.name, served.type));
   };
-  return handler as unknown as RouteHandler<R, Frame>;
+  return asHandler<R>(handler);
 }

@@ -49,34 +49,37 @@ export function inputOf(c: Context<Frame>, route: Bound): object {
   };
 }
 
+/** The one cast: a route's type lists each of its answers; verbs are held to the one of success by `OutputOf`. */
+export const asHandler = <R extends RouteConfig>(run: (c: Context<Frame>) => Promise<Response>) =>
+  run as unknown as RouteHandler<R, Frame>;
+
+/** A handler that parses by the route's contract and builds what a verb needs; `answer` runs it. */
+const handle = <R extends Bound>(
+  route: R,
+  answer: (c: Context<Frame>, deps: Deps, input: InputOf<R>) => Promise<Response>,
+) => asHandler<R>(async (c) => answer(c, await depsOf(c, route), inputOf(c, route) as InputOf<R>));
+
 /** Binds a route to its verb: permit, parse (by the route's contract), run, answer. */
-export function bind<R extends Bound>(route: R, verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>) {
-  const handler = async (c: Context<Frame>) => {
-    const deps = await depsOf(c, route);
-    return c.json((await verb(deps, inputOf(c, route) as InputOf<R>)) as object);
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+export const bind = <R extends Bound>(route: R, verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>) =>
+  handle(route, async (c, deps, input) => c.json((await verb(deps, input)) as object));
 
 /**
  * As `bind`; a caller whose Accept asks for text/event-stream gets the answer in events: `text` for each part, and
  * `answer` with the whole of it. What failed is answered as JSON with its status either way.
  */
-export function bindStreamed<R extends Bound>(
+export const bindStreamed = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>,
   parts: (output: OutputOf<R>) => readonly string[],
-) {
-  const handler = async (c: Context<Frame>) => {
-    const output = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+) =>
+  handle(route, async (c, deps, input) => {
+    const output = await verb(deps, input);
     if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? '')) return c.json(output as object);
     return streamSSE(c, async (stream) => {
       for (const text of parts(output)) await stream.writeSSE({ event: 'text', data: JSON.stringify({ text }) });
       await stream.writeSSE({ event: 'answer', data: JSON.stringify(output) });
     });
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+  });
 
 /**
  * What a verb that signs in or out answers: the session for the cookie (null ends it, undefined leaves it), and the new
@@ -95,20 +98,18 @@ export const privateCache = (fresh: number): string =>
   `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;
 
 /** As `bind`, for a verb that begins or ends a session of `kind`. */
-export function bindSession<R extends Bound>(
+export const bindSession = <R extends Bound>(
   route: R,
   kind: SessionKind,
   verb: (deps: Deps, input: InputOf<R>) => Promise<SessionAnswer<OutputOf<R>>>,
-) {
-  const handler = async (c: Context<Frame>) => {
-    const { output, session, device, browser } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+) =>
+  handle(route, async (c, deps, input) => {
+    const { output, session, device, browser } = await verb(deps, input);
     if (session !== undefined) answerSession(c, kind, session);
     if (device !== undefined) answerDevice(c, kind, device);
     if (browser === null) dropBrowser(c);
     return c.json(output as object);
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+  });
 
 /** Audits an export before it is sent. The search text is not recorded; it may be an email. */
 const recordFile = (deps: Deps, name: string, text: string, input: object) =>
@@ -119,83 +120,68 @@ const recordFile = (deps: Deps, name: string, text: string, input: object) =>
   }).run();
 
 /** As `bind`, for a verb that answers with a CSV file: browsers save it under its name. */
-export function bindCsv<R extends Bound>(
+export const bindCsv = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; text: OutputOf<R> & string }>,
-) {
-  const handler = async (c: Context<Frame>) => {
-    const deps = await depsOf(c, route);
-    const input = inputOf(c, route);
-    const { name, text } = await verb(deps, input as InputOf<R>);
-    if (route.permission?.endsWith(':export') && route.method === 'get') await recordFile(deps, name, text, input);
+) =>
+  handle(route, async (c, deps, input) => {
+    const { name, text } = await verb(deps, input);
+    if (route.permission?.endsWith(':export') && route.method === 'get')
+      await recordFile(deps, name, text, input as object);
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
     };
     return c.body(text, 200, headers);
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+  });
 
 /** As `bind`, for an untrusted file: always an attachment, with nosniff. */
-export function bindFile<R extends Bound>(
+export const bindFile = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<{ name: string; type: string; body: ReadableStream }>,
-) {
-  const handler = async (c: Context<Frame>) => {
-    const { name, type, body } = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
+) =>
+  handle(route, async (c, deps, input) => {
+    const { name, type, body } = await verb(deps, input);
     return c.body(body, 200, savedFileHeaders(name, type));
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+  });
 
 /** As `bind`, for a declared exception whose body is text: it reaches the verb as `text`. */
-export function bindText<R extends Bound>(
+export const bindText = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R> & { text: string }) => Promise<OutputOf<R>>,
-) {
-  const handler = async (c: Context<Frame>) => {
-    const deps = await depsOf(c, route);
-    const query = (c.req.valid as (part: string) => object).call(c.req, 'query');
-    return c.json(
-      (await verb(deps, { ...query, text: await c.req.text() } as InputOf<R> & { text: string })) as object,
-    );
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+) =>
+  handle(route, async (c, deps, input) =>
+    c.json(
+      (await verb(deps, { ...(input as object), text: await c.req.text() } as InputOf<R> & { text: string })) as object,
+    ),
+  );
 
 /** As `bind`, for a declared exception whose body is a file: it reaches the verb as `bytes`. */
-export function bindBytes<R extends Bound>(
+export const bindBytes = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R> & { bytes: Uint8Array<ArrayBuffer> }) => Promise<OutputOf<R>>,
-) {
-  const handler = async (c: Context<Frame>) => {
-    const deps = await depsOf(c, route);
-    const valid = c.req.valid as (part: string) => object;
+) =>
+  handle(route, async (c, deps, input) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
-    const input = { ...valid.call(c.req, 'query'), ...valid.call(c.req, 'param'), bytes };
-    return c.json((await verb(deps, input as InputOf<R> & { bytes: typeof bytes })) as object);
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+    return c.json(
+      (await verb(deps, { ...(input as object), bytes } as InputOf<R> & { bytes: typeof bytes })) as object,
+    );
+  });
 
 /** As `bind`, for a provider's webhook: its raw body and its signature, for the verb to check. */
-export function bindSigned<R extends Bound>(
+export const bindSigned = <R extends Bound>(
   route: R,
   header: string,
   verb: (
     deps: Deps,
     message: { body: string; signature: string; header: (name: string) => string },
   ) => Promise<OutputOf<R>>,
-) {
-  const handler = async (c: Context<Frame>) => {
-    const deps = await depsOf(c, route);
+) =>
+  handle(route, async (c, deps) => {
     const body = await c.req.text();
     const other = (name: string) => c.req.header(name) ?? '';
     return c.json((await verb(deps, { body, signature: other(header), header: other })) as object);
-  };
-  return handler as unknown as RouteHandler<R, Frame>;
-}
+  });
 
 /** How a form that the browser sends by itself is read, and the page that says what became of it. */
 interface FormBinding<S extends z.ZodType> {
@@ -234,7 +220,5 @@ export function bindForm<R extends Bound, S extends z.ZodType>(
       return new URLSearchParams({ outcome: code, ...(wrong.size > 0 && { fields: [...wrong].join(' ') }) });
     }
   };
-  const handler = async (c: Context<Frame>) =>
-    c.redirect(`${page}${page.includes('?') ? '&' : '?'}${await outcome(c)}`, 303);
-  return handler as unknown as RouteHandler<R, Frame>;
+  return asHandler<R>(async (c) => c.redirect(`${page}${page.includes('?') ? '&' : '?'}${await outcome(c)}`, 303));
 }

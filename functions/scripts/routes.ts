@@ -1,7 +1,7 @@
-import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
 import type { Permission } from '../../src/shop/staff/permissions';
+import { asHandler } from '../http/bind';
 import { acceptedOutput, BEACON, readBeacon } from '../http/bind-beacon';
 import { createRouter, type Frame } from '../http/frame';
 import { askedFrom, clientIp } from '../http/request';
@@ -55,6 +55,6 @@ const onLog = async (c: Context<Frame>) => {
 };
 
 export const scriptRoutes = createRouter()
-  .openapi(list, onList as unknown as RouteHandler<typeof list, Frame>)
-  .openapi(log, onLog as unknown as RouteHandler<typeof log, Frame>);
+  .openapi(list, asHandler<typeof list>(onList))
+  .openapi(log, asHandler<typeof log>(onLog));
 export type ScriptRoutes = typeof scriptRoutes;

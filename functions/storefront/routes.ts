@@ -1,8 +1,8 @@
-import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
+import { asHandler } from '../http/bind';
 import { createRouter, type Frame } from '../http/frame';
 import { askedFrom, clientIp, clientIpHash, countryAt, edgeOf } from '../http/request';
 import { call } from '../http/route';
@@ -107,8 +107,8 @@ const onHealth = async (c: Context<Frame>) => {
 };
 
 export const storefrontRoutes = createRouter()
-  .openapi(storefront, onStorefront as unknown as RouteHandler<typeof storefront, Frame>)
-  .openapi(events, onEvents as unknown as RouteHandler<typeof events, Frame>)
-  .openapi(location, onLocation as unknown as RouteHandler<typeof location, Frame>)
-  .openapi(health, onHealth as unknown as RouteHandler<typeof health, Frame>);
+  .openapi(storefront, asHandler<typeof storefront>(onStorefront))
+  .openapi(events, asHandler<typeof events>(onEvents))
+  .openapi(location, asHandler<typeof location>(onLocation))
+  .openapi(health, asHandler<typeof health>(onHealth));
 export type StorefrontRoutes = typeof storefrontRoutes;

@@ -113,7 +113,7 @@ function medians(results) {
 
 /** Medians over `runs` runs after one warm-up. */
 export const measure = async (base, flow, { buyers, request, seconds = 3, runs = 3 }) =>
-  (await inTurn([{ name: 'item-store', base, flow, buyers, request }], { seconds, runs })).one;
+  (await inTurn([{ name: 'one', base, flow, buyers, request }], { seconds, runs })).one;
 
 /**
  * Measures several subjects in turn, again and again, so that what else the machine does meets all of them alike.

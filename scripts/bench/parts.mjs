@@ -62,7 +62,7 @@ const subjects = (base, fresh, limitUrl, vendureUrl) => [
   { name: 'limitList', base: limitUrl, flow: limit.list, buyers: 16, request: LIST_REQUEST },
   { name: 'vendureList', base: vendureUrl, flow: vendure.list, buyers: 16, request: VENDURE_LIST_REQUEST },
   { name: 'list', base, flow: list, buyers: 16, request: LIST_REQUEST },
-  { name: 'item-store', base, flow: checkout, buyers: 1 },
+  { name: 'one', base, flow: checkout, buyers: 1 },
   { name: 'vendureOne', base: vendureUrl, flow: vendure.checkout, buyers: 1 },
   { name: 'oneClear', base, flow: checkoutAndReveal, buyers: 1 },
 ];

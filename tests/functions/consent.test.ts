@@ -55,7 +55,7 @@ test('nobody fills the table: so many an hour from one address, so many turns of
     statuses.add((await visitor.post('/api/consent', agreed(crypto.randomUUID()))).status);
   expect([...statuses]).toEqual([200, 429]);
   const id = crypto.randomUUID();
-  for (const from of ['item-store', 'two', 'three']) {
+  for (const from of ['one', 'two', 'three']) {
     const other = newVisitor();
     expect(from).toBeTruthy();
     for (let turn = 0; turn < 40; turn += 1)

@@ -212,7 +212,7 @@ test('what people write to the shop goes after 730 days', async () => {
     message: 'I would like to know more.',
     website: '',
     submissionTime: 9,
-    sessionId: 'item-store',
+    sessionId: 'one',
   };
   expect((await newVisitor({ now: time.now }).post('/api/contact', message)).status).toBe(200);
   const look = () => count('SELECT count(*) FROM thread WHERE email = ?', email);

@@ -8,6 +8,7 @@ const order = {
   name: 'Ada',
   items: '',
   status: 'paid',
+  state: 'paid',
   review: null,
   total: 39,
 };
@@ -42,7 +43,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the command palette', () => {
   test('opens the refund of an order that is typed, and only where it can be done', async () => {
-    const refunded = { ...order, id: 'order_2', number: 'KS-2026-000008', status: 'refunded' };
+    const refunded = { ...order, id: 'order_2', number: 'KS-2026-000008', status: 'refunded', state: 'refunded' };
     const { type, $entries } = await palette(['orders:read', 'orders:refund'], {
       'GET /api/admin/orders?q=ada': page([order, refunded]),
     });

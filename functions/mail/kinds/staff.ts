@@ -10,7 +10,7 @@ export const staffKinds = {
     template: () => import('../templates/StaffInviteMail'),
   }),
   attention: sealedKind<AttentionFacts>({
-    words: ({ count, first }) => ({ variant: count === '1' ? 'item-store' : 'many', values: { count, first } }),
+    words: ({ count, first }) => ({ variant: count === '1' ? 'one' : 'many', values: { count, first } }),
     template: () => import('../templates/AttentionMail'),
   }),
   staff_reset: sealedKind<StaffResetFacts>({

@@ -69,13 +69,13 @@ describe('signing out', () => {
   });
 
   test('of another device, or of all, closes what that browser had opened', async () => {
-    for (const act of ['item-store', 'all'] as const) {
+    for (const act of ['one', 'all'] as const) {
       const { visitor: lost, email, orderId } = await boughtSignedIn();
       const home = newVisitor();
       await signIn(home, email);
       const { body } = await home.get<{ devices: { id: string; current: boolean }[] }>('/api/auth/sessions');
       const other = body.devices.find(({ current }) => !current)?.id ?? '';
-      if (act === 'item-store') await home.send('DELETE', `/api/auth/sessions/${other}`);
+      if (act === 'one') await home.send('DELETE', `/api/auth/sessions/${other}`);
       else await home.post('/api/auth/sessions/end', {});
       expect([act, await sees(lost, orderId)]).toEqual([act, 'status']);
       expect((await lost.get('/api/auth/me')).status).toBe(401);

@@ -44,7 +44,7 @@ async function writesEverywhere(visitor: Visitor, email: string): Promise<void> 
         message: 'I would like to know more.',
         website: '',
         submissionTime: 9,
-        sessionId: 'item-store',
+        sessionId: 'one',
       },
     ],
     ['/api/stock-requests', { email, productId: (await product({ keys: 0 })).id }],

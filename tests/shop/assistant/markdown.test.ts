@@ -10,7 +10,7 @@ test('bold, lists and links to our pages become blocks', () => {
         [{ text: 'Read ' }, { text: 'this ', bold: true }, { text: 'page', href: '/faq#a', bold: true }, { text: '.' }],
       ],
     },
-    { kind: 'list', ordered: false, items: [[{ text: 'item-store' }], [{ text: 'two' }], [{ text: 'first' }]] },
+    { kind: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two' }], [{ text: 'first' }]] },
   ]);
 });
 
