@@ -90,9 +90,9 @@ const PURCHASE = named('src/stores/{analytics,celebrate,page-words}', 'src/clien
 export const CHUNKS = [
   { name: 'email', test: named('src/shop/checkout/email') },
   { name: 'store', test: named('src/config/store') },
-  // A page with a product and the cart say whether its updates ended.
-  { name: 'updates', test: named('src/shop/catalog/updates') },
   { name: 'shop', test: SHOP },
+  // A page with a product and the cart say whether its updates ended. After `shop`, which has the offers it reads.
+  { name: 'updates', test: named('src/shop/catalog/updates') },
   { name: 'use', test: USE },
   { name: 'react', test: REACT },
   { name: 'ui', test: UI },

@@ -1,4 +1,4 @@
-import { addressOf } from './screens';
+import { addressOf, type ScreenId } from './screens';
 
 /** What staff call the kinds of entries of the attention list; raising one without its words does not compile. */
 const KINDS = {
@@ -74,55 +74,68 @@ export function kindLabel(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The screen that shows what an entry or an audit row is about; undefined when there is none. */
-export function subjectAddress(subject: string, kind = ''): string | undefined {
-  if (kind === 'receivable_overdue') return `${addressOf('receivables')}&state=overdue`;
-  if (kind === 'stock_low') return addressOf('licenses');
-  if (kind === 'lot_expiring' || kind === 'lot_defective') return `${addressOf('licenses')}&view=lots`;
-  if (kind === 'reports_failing') return addressOf('store');
-  if (kind === 'rate_held' || kind === 'rates_failing' || kind === 'rates_old') return addressOf('rates');
-  if (kind.startsWith('dispute')) return `${addressOf('orders')}&dispute=${encodeURIComponent(subject)}`;
-  // Of a picture the picture follows: `product:home-2024/pic_1`.
-  if (subject.startsWith('product:')) {
-    const [product = '', picture] = subject.slice(8).split('/');
-    return `${addressOf('products')}?product=${encodeURIComponent(product)}${picture ? '&view=pictures' : ''}`;
-  }
-  if (subject.startsWith('api_key:')) return `${addressOf('team')}?tab=keys`;
-  if (subject.startsWith('script:')) return `${addressOf('scripts')}?script=${encodeURIComponent(subject.slice(7))}`;
-  const id = subject.replace(/^order:/, '');
-  if (id.startsWith('order_')) return `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
-  if (/^(plink|cpl)_/.test(id)) return `${addressOf('payment-links')}&link=${encodeURIComponent(id)}`;
-  if (id.startsWith('cart_')) return `${addressOf('carts')}&cart=${encodeURIComponent(id)}`;
-  if (id.startsWith('buyer_')) return `${addressOf('customers')}&customer=${encodeURIComponent(id)}`;
-  if (id.startsWith('thread_')) return `${addressOf('support')}&thread=${encodeURIComponent(id)}`;
-  if (id.startsWith('mail_')) return `${addressOf('email')}&mail=${encodeURIComponent(id)}`;
-  if (kind === 'reviews_waiting') return `${addressOf('reviews')}&state=pending`;
-  if (id.startsWith('review_')) return `${addressOf('reviews')}&review=${encodeURIComponent(id)}`;
-  if (id.startsWith('suppressed_')) return `${addressOf('suppression')}&entry=${encodeURIComponent(id)}`;
-  if (id.startsWith('key_')) return `${addressOf('licenses')}&key=${encodeURIComponent(id)}`;
-  if (id.startsWith('prod_')) return `${addressOf('products')}?product=${encodeURIComponent(id)}`;
-  if (kind === 'page_coupon') return `${addressOf('landings')}&page-open=${encodeURIComponent(subject.slice(5))}`;
-  if (subject.startsWith('coupon_batch:')) return `${addressOf('coupons')}&view=batches&batchId=${subject.slice(13)}`;
-  if (subject.startsWith('coupon:')) return `${addressOf('coupons')}&coupon=${encodeURIComponent(subject.slice(7))}`;
-  if (/^(staff:)?stf_/.test(subject)) return addressOf('team');
-  return undefined;
+/** The address of a screen with more in its query. */
+function at(screen: ScreenId, query: Record<string, string>): string {
+  const address = addressOf(screen);
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }
 
-const NOUNS: readonly (readonly [RegExp, string])[] = [
-  [/^(order:)?order_/, 'Order'],
-  [/^mail_/, 'Email'],
-  [/^buyer_/, 'Customer'],
-  [/^cart_/, 'Cart'],
-  [/^key_/, 'Key'],
-  [/^review_/, 'Review'],
-  [/^thread_/, 'Conversation'],
-  [/^(plink|cpl)_/, 'Payment link'],
-  [/^suppressed_/, 'Suppressed address'],
-  [/^api_key:/, 'API key'],
-  [/^coupon_batch:/, 'Batch of codes'],
-  [/^link_/, 'Set-up link'],
+/** The address that opens one thing of a screen. */
+const opens = (screen: ScreenId, name: string) => (id: string) => at(screen, { [name]: id });
+
+/** Where entries of a kind are dealt with, whatever their subject is. */
+const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>> = {
+  dispute: opens('orders', 'dispute'),
+  dispute_due: opens('orders', 'dispute'),
+  dispute_inquiry: opens('orders', 'dispute'),
+  dispute_lost: opens('orders', 'dispute'),
+  dispute_won: opens('orders', 'dispute'),
+  lot_defective: () => at('licenses', { view: 'lots' }),
+  lot_expiring: () => at('licenses', { view: 'lots' }),
+  page_coupon: (subject) => opens('landings', 'page-open')(subject.slice('page:'.length)),
+  rate_held: () => addressOf('rates'),
+  rates_failing: () => addressOf('rates'),
+  rates_old: () => addressOf('rates'),
+  receivable_overdue: () => at('receivables', { state: 'overdue' }),
+  reports_failing: () => addressOf('store'),
+  reviews_waiting: () => at('reviews', { state: 'pending' }),
+  stock_low: () => addressOf('licenses'),
+};
+
+/** What the form of a subject says: its id (the first group), what it is, and the screen that shows it. */
+const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) => string }[] = [
+  // Of a picture the picture follows: `product:home-2024/pic_1`.
+  { form: /^product:([^/]*)\/./, address: (id) => at('products', { product: id, view: 'pictures' }) },
+  { form: /^product:([^/]*)/, address: opens('products', 'product') },
+  { form: /^(prod_.*)/, address: opens('products', 'product') },
+  { form: /^api_key:/, noun: 'API key', address: () => at('team', { tab: 'keys' }) },
+  { form: /^script:(.*)/, address: opens('scripts', 'script') },
+  { form: /^(?:order:)?(order_.*)/, noun: 'Order', address: opens('orders', 'order') },
+  { form: /^((?:plink|cpl)_.*)/, noun: 'Payment link', address: opens('payment-links', 'link') },
+  { form: /^(cart_.*)/, noun: 'Cart', address: opens('carts', 'cart') },
+  { form: /^(buyer_.*)/, noun: 'Customer', address: opens('customers', 'customer') },
+  { form: /^(thread_.*)/, noun: 'Conversation', address: opens('support', 'thread') },
+  { form: /^(mail_.*)/, noun: 'Email', address: opens('email', 'mail') },
+  { form: /^(review_.*)/, noun: 'Review', address: opens('reviews', 'review') },
+  { form: /^(suppressed_.*)/, noun: 'Suppressed address', address: opens('suppression', 'entry') },
+  { form: /^(key_.*)/, noun: 'Key', address: opens('licenses', 'key') },
+  {
+    form: /^coupon_batch:(.*)/,
+    noun: 'Batch of codes',
+    address: (id) => at('coupons', { view: 'batches', batchId: id }),
+  },
+  { form: /^coupon:(.*)/, address: opens('coupons', 'coupon') },
+  { form: /^(?:staff:)?stf_/, address: () => addressOf('team') },
+  { form: /^link_/, noun: 'Set-up link' },
 ];
+
+/** The screen that shows what an entry or an audit row is about; undefined when there is none. */
+export function subjectAddress(subject: string, kind = ''): string | undefined {
+  if (isAttentionKind(kind) && KIND_ADDRESSES[kind]) return KIND_ADDRESSES[kind](subject);
+  const known = SUBJECTS.find(({ form, address }) => address && form.test(subject));
+  return known?.address?.(known.form.exec(subject)?.[1] ?? '');
+}
 
 /** What a subject is, where nothing better is known of it than its id; that id where its kind has no word. */
 export const subjectNoun = (subject: string): string =>
-  NOUNS.find(([form]) => form.test(subject))?.[1] ?? subject.replace(/^\w+:/, '');
+  SUBJECTS.find(({ form, noun }) => noun && form.test(subject))?.noun ?? subject.replace(/^\w+:/, '');
