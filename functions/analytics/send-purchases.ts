@@ -15,7 +15,7 @@ const TRIES_FOR_STAFF = 3;
 /** Google takes events that are three days old at most. */
 const TOO_OLD_MS = 3 * DAY_MS;
 
-interface Due {
+interface DuePurchase {
   order_id: string;
   tries: number;
   seq: number;
@@ -66,7 +66,7 @@ async function ownId({ vault }: Pick<Deps, 'vault'>, orderId: string): Promise<s
   return `${text.slice(0, 9)}.${text.slice(9)}`;
 }
 
-async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: Due): Promise<void> {
+async function report(deps: Pick<Deps, 'vault'>, account: Ga4Account, due: DuePurchase): Promise<void> {
   const currency = parseCurrency(due.currency) ?? 'USD';
   const lines = JSON.parse(due.lines) as {
     id: string;
@@ -106,7 +106,7 @@ export async function sendPurchases(deps: Deps, { signal }: { signal?: AbortSign
   const now = deps.now();
   const { results: claimed } = await claim(db, now).all<{ order_id: string; tries: number }>();
   if (claimed.length === 0) return;
-  const { results: orders } = await selectOrders(db, claimed).all<Due>();
+  const { results: orders } = await selectOrders(db, claimed).all<DuePurchase>();
   let sent = 0;
   for (const due of orders) {
     // What is left was claimed for a while, and comes again.

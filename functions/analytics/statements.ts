@@ -1,5 +1,5 @@
 import {
-  type Counted,
+  type CountedEvent,
   countedCountry,
   countedPage,
   type Dimension,
@@ -14,7 +14,7 @@ import { isolateMemory } from '../platform/isolate-memory';
 /** How often an event came on one day of the shop (e.g. 2026-11-22), by one value of a dimension. */
 interface DayCount {
   day: string;
-  event: Counted;
+  event: CountedEvent;
   dimension: Dimension;
   value: string;
   times: number;
@@ -48,7 +48,7 @@ const insertSearches = (db: D1Database, searches: readonly { day: string; term: 
 
 /** One event to be counted. Every value comes from a closed list; what has none is `other`. */
 export interface Event {
-  event: Counted;
+  event: CountedEvent;
   /** As `countedPage` answers. */
   page?: string | undefined;
   /** Ids of products that the shop knows. */
@@ -100,7 +100,7 @@ async function flush({ db }: Counting): Promise<void> {
   pending.value = none();
   const rows = [...counts].map(([name, times]) => {
     const [day = '', event, dimension, value = ''] = name.split('\t');
-    return { day, event: event as Counted, dimension: dimension as Dimension, value, times };
+    return { day, event: event as CountedEvent, dimension: dimension as Dimension, value, times };
   });
   const searches = [...terms].map(([name, times]) => ({ day: name.slice(0, 10), term: name.slice(11), times }));
   try {

@@ -42,7 +42,7 @@ async function recordFailure(deps: Deps, error: unknown): Promise<void> {
   }
 }
 
-export interface Asked {
+export interface ModelRequest {
   /** Redacted. */
   question: string;
   /** What the shopper asked before, redacted; never what a browser says the assistant said. */
@@ -56,7 +56,7 @@ export interface Asked {
  */
 export async function askModel(
   deps: Deps,
-  { question, before, passages }: Asked,
+  { question, before, passages }: ModelRequest,
 ): Promise<string | 'refused' | undefined> {
   const { assistantModelPerDay } = await shopSettings(deps);
   if (!deps.ai || assistantModelPerDay === 0) return undefined;

@@ -14,7 +14,7 @@ import { CURRENT, IDLE_MS } from './statements';
 const MAX_MESSAGES = 100;
 const SUBJECTS = { person: 'Question from the chat', key_problem: 'A key does not work' } as const;
 
-interface Said {
+interface ChatMessageRow {
   role: 'user' | 'assistant';
   text: string;
 }
@@ -22,7 +22,7 @@ interface Said {
 const WHO = { user: 'Shopper', assistant: 'Assistant' } as const;
 
 /** The message above the whole conversation; where both are longer than a thread takes, its beginning is left out. */
-function bodyOf(message: string, said: readonly Said[]): string {
+function bodyOf(message: string, said: readonly ChatMessageRow[]): string {
   if (said.length === 0) return message;
   const head = `${message}\n\n--- The conversation with the assistant ---\n`;
   const lines = said
@@ -48,7 +48,7 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
     `SELECT role, text FROM chat_message WHERE chat_id = (${CURRENT}) ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_MESSAGES}`,
     browser,
     since,
-  ).all<Said>();
+  ).all<ChatMessageRow>();
   const thread = await openThread(deps, {
     kind: input.kind === 'person' ? 'chat' : 'key_problem',
     subject: SUBJECTS[input.kind],

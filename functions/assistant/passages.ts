@@ -11,12 +11,12 @@ import { shopSettings } from '../settings/shop-settings';
 
 const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;
 
-interface Kept {
+interface CachedPassages {
   pages: readonly Passage[];
   products: readonly Listed[];
   find: ReturnType<typeof retriever>;
 }
-const kept = isolateMemory<Kept | undefined>(() => undefined);
+const kept = isolateMemory<CachedPassages | undefined>(() => undefined);
 
 const withFacts = (text: string, products: readonly Listed[]) =>
   text.replace(FACT, (_, name: string, built: string) => catalogFact(name, products) ?? built);

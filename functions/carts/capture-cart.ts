@@ -12,14 +12,14 @@ const PER_NETWORK = { tries: 240, windowMs: HOUR_MS };
 /** A beacon may arrive after the payment that closed its cart. */
 const LATE_MS = 10 * MINUTE_MS;
 
-interface Sold {
+interface CartProduct {
   id: string;
   name: string;
   price_minor: number;
 }
 
 /** What of a cart is sold here, with the shop's own names and prices; a product named twice is one line. */
-function linesOf(items: Capture['items'], sold: Sold[]): KeptLine[] {
+function linesOf(items: Capture['items'], sold: CartProduct[]): KeptLine[] {
   return sold.flatMap(({ id, name, price_minor }) => {
     const quantity = items.reduce((sum, item) => sum + (item.productId === id ? item.quantity : 0), 0);
     return quantity > 0 ? [{ productId: id, name, quantity: Math.min(quantity, 1000), usdMinor: price_minor }] : [];
@@ -79,7 +79,7 @@ export async function captureCart(deps: Deps, capture: Capture): Promise<void> {
     `SELECT id, name, price_minor FROM product
      WHERE status = 'live' AND id IN (SELECT value FROM json_each(?)) ORDER BY position, rowid`,
     JSON.stringify(capture.items.map(({ productId }) => productId)),
-  ).all<Sold>();
+  ).all<CartProduct>();
   const lines = linesOf(capture.items, results);
   if (lines.length === 0) return;
   await keepCart(deps, capture, lines, await sessionHashOf(deps, capture.sessionId)).run();

@@ -15,7 +15,7 @@ export interface Contents {
   gone: string[];
 }
 
-interface Sold {
+interface CartProduct {
   id: string;
   name: string;
   price_minor: number;
@@ -29,7 +29,7 @@ export async function contentsOf(
   carts: readonly (readonly KeptLine[])[],
 ): Promise<Contents[]> {
   const ids = [...new Set(carts.flat().map(({ productId }) => productId))];
-  const { results } = ids.length > 0 ? await selectNamed(db, { ids }, 0).all<Sold>() : { results: [] };
+  const { results } = ids.length > 0 ? await selectNamed(db, { ids }, 0).all<CartProduct>() : { results: [] };
   const sold = new Map(results.map((row) => [row.id, row]));
   return carts.map((lines) => {
     const contents: Contents = { lines: [], gone: [] };

@@ -16,7 +16,7 @@ const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE
 /** Carts one run looks at. */
 const BATCH_SIZE = 50;
 
-interface Due {
+interface DueCart {
   id: string;
   email: string;
   lines: string;
@@ -39,7 +39,7 @@ export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updat
          OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
      FROM abandoned_cart c WHERE c.state = 'open' AND c.look_at <= ?1 ORDER BY c.look_at ${limitClause('?2')}`;
 
-const cartOf = (row: Due, sellable: number): RemindedCart => ({
+const cartOf = (row: DueCart, sellable: number): RemindedCart => ({
   isOpen: true,
   isWanted: row.wanted === 1,
   isUnreachable: row.unreachable === 1,
@@ -63,7 +63,7 @@ export const reminderRules = (settings: SettingValues): ReminderRules => ({
  * Writes one reminder. What was read a moment ago is asked again in its batch: of two runs that meet one writes, and
  * neither does for a cart that was bought, changed or given up meanwhile.
  */
-async function mail(deps: Deps, { id, email, mails, updated_at }: Due, step: number): Promise<void> {
+async function mail(deps: Deps, { id, email, mails, updated_at }: DueCart, step: number): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const queued = queueMail(deps, { kind: 'cart_reminder', subjectId: id, version: step, recipient: email });
@@ -92,7 +92,7 @@ async function mail(deps: Deps, { id, email, mails, updated_at }: Due, step: num
 }
 
 /** When a cart is looked at again; null for never, unless its owner comes back to it. */
-const lookAgain = (db: D1Database, { id, updated_at }: Due, at: number | null) =>
+const lookAgain = (db: D1Database, { id, updated_at }: DueCart, at: number | null) =>
   statement(db, 'UPDATE abandoned_cart SET look_at = ?2 WHERE id = ?1 AND updated_at = ?3', id, at, updated_at);
 
 /**
@@ -103,7 +103,7 @@ export async function remindOfCarts(deps: Deps): Promise<void> {
   const settings = await shopSettings(deps);
   if (settings.abandonedCarts !== 'mail') return;
   const now = deps.now();
-  const { results: due } = await statement(deps.db, DUE, now, BATCH_SIZE).all<Due>();
+  const { results: due } = await statement(deps.db, DUE, now, BATCH_SIZE).all<DueCart>();
   if (due.length === 0) return;
   const contents = await contentsOf(
     deps,

@@ -11,7 +11,7 @@ interface Held {
 }
 
 /** What opening a held form brings: the writes of it, and what runs after them. */
-interface Opened {
+interface OpenedForm {
   writes: D1PreparedStatement[];
   after(): void;
 }
@@ -23,7 +23,7 @@ interface Opened {
 export async function consumeHeld(
   deps: Deps,
   link: { kind: FormKind; token: string },
-  open: (content: unknown) => Promise<Opened>,
+  open: (content: unknown) => Promise<OpenedForm>,
 ): Promise<void> {
   const { db } = deps;
   const id = await heldOf(deps, link);

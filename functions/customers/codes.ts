@@ -7,12 +7,12 @@ import type { NewToken, TokenRow } from './statements-token';
 const CODE_TRIES = 5;
 
 /** Whose code is tried. */
-type Asked = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
+type CodeParams = Pick<NewToken, 'purpose' | 'email' | 'browserHash' | 'orderId'>;
 /** What a code is for: an order, where it opens that one alone. */
 type For = Pick<NewToken, 'purpose' | 'email' | 'orderId'>;
 
 /** Counts one try at the newest code before it is compared, so that guesses in parallel are counted too. */
-const tryCode = (db: D1Database, { purpose, email, browserHash, orderId = null }: Asked, now: number) =>
+const tryCode = (db: D1Database, { purpose, email, browserHash, orderId = null }: CodeParams, now: number) =>
   statement(
     db,
     `UPDATE customer_token SET tries = tries + 1 WHERE token_hash = (

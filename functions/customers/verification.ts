@@ -9,13 +9,13 @@ import { replaceToken } from './statements-token';
 /** How long the link in the mail holds. */
 const LINK_MS = 2 * DAY_MS;
 
-type Asking = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
+type Registrant = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
 
 /**
  * The writes that mail an account's address its link. When another account has verified that address, its owner is told
  * instead, and the browser that asked learns nothing of it.
  */
-export async function verificationOf(deps: Deps, asking: Asking, owner: CustomerRow | null) {
+export async function verificationOf(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
   const { id, email } = asking;
   const known = owner?.email_verified_at && owner.id !== id ? owner : undefined;
   const token = newToken();

@@ -22,7 +22,7 @@ type Routed<P extends string> = P extends `${infer Head}{${infer Name}}${infer R
   ? `${Head}:${Name}${Routed<Rest>}`
   : P;
 
-type Given<P extends string, B, Q> = (B extends Schema ? z.output<B> : unknown) &
+type VerbInput<P extends string, B, Q> = (B extends Schema ? z.output<B> : unknown) &
   (Q extends Schema ? z.output<Q> : unknown) & { [Name in Names<P>]: string };
 
 /** Answers of calls that only say that they did it. */
@@ -48,22 +48,22 @@ interface Facts<B, Q> extends Omit<AccessRequirements, 'reads'> {
 interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   /** What it answers; `{success: true}` unless said. */
   output?: O;
-  run: (deps: Deps, input: Given<P, B, Q>) => Promise<z.input<O>>;
+  run: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<z.input<O>>;
 }
 interface AnswersSession<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   output?: O;
   /** A verb that begins or ends a session, of the group's `sessions`. */
-  session: (deps: Deps, input: Given<P, B, Q>) => Promise<SessionAnswer<z.input<O>>>;
+  session: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<SessionAnswer<z.input<O>>>;
 }
 interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
   /** A verb that answers a file and its name. */
-  csv: (deps: Deps, input: Given<P, B, Q>) => Promise<{ name: string; text: string }>;
+  csv: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<{ name: string; text: string }>;
 }
 interface TakesText<P extends string, Q, O extends Schema> extends Facts<undefined, Q> {
   output: O;
   /** The content type and size in bytes it takes instead of JSON. */
   accepts: { type: 'text/csv'; limit: number };
-  text: (deps: Deps, input: Given<P, undefined, Q> & { text: string }) => Promise<z.input<O>>;
+  text: (deps: Deps, input: VerbInput<P, undefined, Q> & { text: string }) => Promise<z.input<O>>;
 }
 
 /** One call as the browser's client is typed by it. */

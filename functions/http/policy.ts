@@ -30,7 +30,7 @@ const PAGE_STYLES = PAGES.map(([route = '', ...hashes]) => ({ at: routePattern(r
  * The inline styles that a page may carry: those of its template, or all where another page may stand in for it. A file
  * has none; the list of all would be 3 KB beside an icon of 0.3 KB.
  */
-function stylesAt({ path, status }: Shown): string {
+function stylesAt({ path, status }: PolicyAdditions): string {
   if (status < 400 && /\.\w+$/.test(path)) return '';
   const own = status < 400 && PAGE_STYLES.find(({ at }) => at.test(path));
   return own ? own.styles : sources(STYLE_HASHES);
@@ -63,7 +63,7 @@ export const pictureHeaders = (format: PictureFormat, secure: boolean): Record<s
 });
 
 /** The page that is answered with. */
-interface Shown {
+interface PolicyAdditions {
   path: string;
   /** From 400 on a page for errors may stand in the place of the one asked for. */
   status: number;
@@ -84,7 +84,11 @@ interface Allowed {
 }
 
 /** The content security policy of a page; only pages that pay may load the provider's script. */
-export function contentPolicy(kind: PageClass, shown: Shown, { stripe, razorpay, hosts, own, calls }: Allowed): string {
+export function contentPolicy(
+  kind: PageClass,
+  shown: PolicyAdditions,
+  { stripe, razorpay, hosts, own, calls }: Allowed,
+): string {
   const providers = kind === 'pay' ? [...(stripe ? [STRIPE] : []), ...(razorpay ? [razorpay] : [])] : [];
   const hostsOf = (part: keyof ProviderHosts) =>
     providers
@@ -117,7 +121,12 @@ export function contentPolicy(kind: PageClass, shown: Shown, { stripe, razorpay,
 const NO_STORE = new Set<PageClass>(['private', 'mailbox', 'pay', 'admin']);
 
 /** The headers every page of a class carries. */
-export function pageHeaders(kind: PageClass, shown: Shown, allowed: Allowed, secure: boolean): Record<string, string> {
+export function pageHeaders(
+  kind: PageClass,
+  shown: PolicyAdditions,
+  allowed: Allowed,
+  secure: boolean,
+): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(kind, shown, allowed),
     'x-content-type-options': 'nosniff',

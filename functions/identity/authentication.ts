@@ -6,7 +6,7 @@ import type { Passkey } from './registration';
 import { relyingParty } from './relying-party';
 
 /** Which challenge: `subjectId` is null for a sign-in, the signed-in one's id for a proof of being there. */
-interface Asked {
+interface AuthenticationOptions {
   audience: Audience;
   subjectId: string | null;
 }
@@ -14,7 +14,7 @@ interface Asked {
 /** The options for `startAuthentication`; without `allowed` the browser offers every passkey of this site. */
 export async function beginAuthentication(
   deps: Deps,
-  { audience, subjectId }: Asked,
+  { audience, subjectId }: AuthenticationOptions,
   allowed: Pick<Passkey, 'credentialId' | 'transports'>[] = [],
 ): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -34,7 +34,7 @@ export async function beginAuthentication(
  */
 export async function finishAuthentication<Owned extends Passkey>(
   deps: Deps,
-  { audience, subjectId }: Asked,
+  { audience, subjectId }: AuthenticationOptions,
   response: Record<string, unknown>,
   find: (credentialId: string) => Promise<Owned | undefined>,
 ): Promise<{ passkey: Owned; counter: number }> {

@@ -22,7 +22,7 @@ export interface SignedIn<Output> {
 /** How long the code may be waited for after a right password, in milliseconds. */
 const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
-export interface Opened {
+export interface OpenedSession {
   session: NewSession;
   /** Belongs into the batch of the sign-in. */
   writes: D1PreparedStatement[];
@@ -41,7 +41,7 @@ export async function openSession(
   kind: SessionKind,
   ownerId: string,
   state: 'second_factor' | 'active' = 'active',
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const token = newToken();
   const now = deps.now();
   const lasts = state === 'active' ? SESSION_LIMITS[kind].absoluteMs : SECOND_FACTOR_MS;
@@ -80,7 +80,7 @@ export const endSession = (db: D1Database, kind: SessionKind, ownerId: string, i
 ];
 
 /** Gives the session of this request a new token after a fresh proof; aborts the batch when it has another by now. */
-export async function renewSession(deps: Deps, kind: SessionKind): Promise<Opened> {
+export async function renewSession(deps: Deps, kind: SessionKind): Promise<OpenedSession> {
   const token = newToken();
   const write = statement(
     deps.db,

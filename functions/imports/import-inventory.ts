@@ -12,16 +12,19 @@ import type { Deps } from '../platform/deps';
 import { normalizeKey } from '../platform/vault';
 import { advanceRun, countsOf } from './statements';
 
-interface Named {
+interface NamedVariant {
   id: string;
   slug: string;
   name: string;
 }
 
 /** Products by everything a column may call them. */
-async function productsIn({ db }: Deps): Promise<(cell: string) => Named | undefined> {
-  const { results } = await statement(db, "SELECT id, slug, name FROM product WHERE status <> 'retired'").all<Named>();
-  const by = new Map<string, Named>();
+async function productsIn({ db }: Deps): Promise<(cell: string) => NamedVariant | undefined> {
+  const { results } = await statement(
+    db,
+    "SELECT id, slug, name FROM product WHERE status <> 'retired'",
+  ).all<NamedVariant>();
+  const by = new Map<string, NamedVariant>();
   for (const product of results)
     for (const key of [product.slug, slugOf(product.name), product.id.toLowerCase()])
       if (!by.has(key)) by.set(key, product);
@@ -51,13 +54,13 @@ const MAX_PRODUCTS = 50;
 const LOT_LENGTH = 120;
 
 /** What the lot of a product is called where a file names several: it ends with the product's address. */
-function lotOf(lot: string, { slug }: Named): string {
+function lotOf(lot: string, { slug }: NamedVariant): string {
   const end = ` - ${slug}`;
   return `${lot.slice(0, Math.max(0, LOT_LENGTH - end.length)).trimEnd()}${end}`;
 }
 
 /** Refuses names that another lot has before any key is stored. Throws invalid_input and import_lot_conflict. */
-async function checkLots({ db }: Deps, lots: readonly { name: string; product: Named }[]): Promise<void> {
+async function checkLots({ db }: Deps, lots: readonly { name: string; product: NamedVariant }[]): Promise<void> {
   if (new Set(lots.map(({ name }) => name)).size < lots.length)
     throw new ShopError('invalid_input', { issues: [{ path: 'lot', message: 'Choose a shorter name for the lot.' }] });
   const taken = await statement(
@@ -99,14 +102,14 @@ function leftOf({ malformed, duplicates, known, unmatched, format }: Omit<Import
 
 interface Sorting {
   sold: (cells: readonly string[]) => string;
-  named: (cell: string) => Named | undefined;
+  named: (cell: string) => NamedVariant | undefined;
   product: number | undefined;
   productId: string | undefined;
 }
 
 /** Rows by their product, and those that are no stock with the reason. Throws invalid_input for too many products. */
 function parted(rows: readonly Row[], { sold, named, product, productId }: Sorting) {
-  const groups = new Map<string, { product: Named; rows: Placed[] }>();
+  const groups = new Map<string, { product: NamedVariant; rows: Placed[] }>();
   const left: ImportedRecord[] = [];
   for (const [index, row] of rows.entries()) {
     const cell = product === undefined ? (productId ?? '') : (row.cells[product] ?? '');

@@ -1,13 +1,13 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import type { Source } from '../../src/shop/imports/formats';
-import type { Read } from '../../src/shop/imports/values';
+import type { RecordReader } from '../../src/shop/imports/values';
 
 /** What a part is about, once it is read. */
 export interface About {
   source: Source;
   currency: string;
   dryRun: boolean;
-  read: Read;
+  read: RecordReader;
 }
 
 /** What became of the records, and what is still to be written in one batch with the progress. */

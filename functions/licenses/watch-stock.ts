@@ -20,11 +20,11 @@ interface Row {
   known: number;
 }
 
-type Asked = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
+type NeededDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>;
 
 /** Copies sold of each product within the last days, by its id. Read once an hour: it reads every order of them. */
 const kept = createTimedCache(1);
-const soldLately = ({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Map<string, number>> =>
+const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<string, number>> =>
   kept('sold', { now: now(), maxAge: HOUR_MS }, async () => {
     const { results } = await statement(
       db,
@@ -36,7 +36,7 @@ const soldLately = ({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Map<string,
   });
 
 /** Alerts staff when a product on sale runs low, and closes the entry once there are keys again; for the cron. */
-export async function watchStock(deps: Asked): Promise<void> {
+export async function watchStock(deps: NeededDeps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { coverDays, supplierDays } = await shopSettings(deps);

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { type Bucket, countTry, secondsToFree, sliceOf } from './consume';
 
 /** What is left of a bucket after one more try: `resetS` are the seconds until the oldest tries come back. */
-export interface Left {
+export interface RateLimitState {
   left: number;
   resetS: number;
   /** True when the bucket was full, so that this try is refused and not counted. */
@@ -11,7 +11,7 @@ export interface Left {
 }
 
 /** Counts one try, exactly, and says how many are left: what the headers of a rate limit tell. */
-export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<Left> {
+export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<RateLimitState> {
   const at = now();
   const used = statement(
     db,

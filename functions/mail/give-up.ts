@@ -16,7 +16,7 @@ const giveUpMail = (db: D1Database, id: string, error: string) =>
     error,
   );
 
-type Given = Pick<OutboxRow, 'id' | 'kind'>;
+type ClosedMail = Pick<OutboxRow, 'id' | 'kind'>;
 
 /**
  * Notes when a mail that is given up may have arrived all the same: one of its attempts has no known end, because its
@@ -35,7 +35,7 @@ const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
 /** Closes a mail that says what no longer holds, such as keys of an order all of whose money went back; it needs nobody. */
 export async function closeOutdated(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id }: Given,
+  { id }: ClosedMail,
   why: 'refunded' | 'outdated',
 ): Promise<void> {
   await db.batch([
@@ -55,7 +55,7 @@ export async function closeOutdated(
  * Hands a mail to a person, unless it went out meanwhile: it keeps its row, and staff find it in their list. `answered`
  * is 0 when the attempt at hand may have handed it over.
  */
-export async function giveUp(deps: Deps, { id, kind }: Given, reason: string, answered: 0 | 1 = 1): Promise<void> {
+export async function giveUp(deps: Deps, { id, kind }: ClosedMail, reason: string, answered: 0 | 1 = 1): Promise<void> {
   const now = deps.now();
   // A code nobody waits for any more needs no person; that mails do not go out at all is an entry of its own.
   const shortLived = kindFacts(kind)?.minutes !== undefined;

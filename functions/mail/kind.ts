@@ -48,7 +48,7 @@ export interface MailKindSpec<Facts> {
 }
 
 /** A mail as it can be rendered. */
-interface Drawn {
+interface RenderableMail {
   subject: string;
   element: ReactElement;
 }
@@ -62,9 +62,9 @@ export type MailExtras = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys'
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyKind {
-  compose(deps: Deps, row: OutboxRow, say: LoadText): Promise<(Drawn & MailExtras) | undefined>;
+  compose(deps: Deps, row: OutboxRow, say: LoadText): Promise<(RenderableMail & MailExtras) | undefined>;
   /** The kind drawn with sample data, by the name of the sample; for /email-preview and the editor of texts. */
-  samples(say: LoadText): Promise<Record<string, Drawn & { variant: string }>>;
+  samples(say: LoadText): Promise<Record<string, RenderableMail & { variant: string }>>;
 }
 
 /** Loads the current text of a variant; its placeholders in braces are not filled yet. */

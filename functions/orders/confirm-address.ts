@@ -13,7 +13,7 @@ import {
   CODE_TRIES,
   countReady,
   type OrderRow,
-  type Ready,
+  type ReadyOrder,
   readdress,
   selectOrderFor,
 } from './statements';
@@ -82,6 +82,6 @@ export async function confirmAddress(
   ]);
   mail.send();
   notice.send();
-  const ready = await countReady(db, id).first<Ready>();
+  const ready = await countReady(db, id).first<ReadyOrder>();
   return { success: true, message: readdressed(email, brings(order.review, ready)), email };
 }

@@ -141,7 +141,7 @@ const isScarce = (
     return row.sellable + heldHere(id) - hold < Math.floor((percent / 100) * stock);
   });
 
-interface Read {
+interface ContextRows {
   products: ProductRow[];
   rate: RateRow | undefined;
   coupon: CouponRow | undefined;
@@ -152,7 +152,12 @@ interface Read {
 }
 
 /** Everything an order depends on, in one D1 call. */
-async function read(deps: Deps, input: PlaceOrderInput, currency: Currency, key: string | undefined): Promise<Read> {
+async function read(
+  deps: Deps,
+  input: PlaceOrderInput,
+  currency: Currency,
+  key: string | undefined,
+): Promise<ContextRows> {
   const { db } = deps;
   const asker = requesterOf(deps, input);
   const productIds = input.items.map((item) => item.productId);

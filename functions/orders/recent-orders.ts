@@ -21,10 +21,10 @@ interface Row {
 
 const kept = createTimedCache(1);
 
-type Asked = Pick<Deps, 'db' | 'now' | 'settings'>;
+type NeededDeps = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /** The newest orders of those who agreed, by an index that holds only them. */
-const selectRecent = ({ db, settings }: Asked) =>
+const selectRecent = ({ db, settings }: NeededDeps) =>
   statement(
     db,
     `SELECT o.first_name AS name, o.country, l.product_name AS product, p.category, o.paid_at
@@ -33,7 +33,7 @@ const selectRecent = ({ db, settings }: Asked) =>
     SHOWN,
   );
 
-async function read(deps: Asked): Promise<RecentOrders> {
+async function read(deps: NeededDeps): Promise<RecentOrders> {
   const { db, now } = deps;
   const [recent, deliveries] = await db.batch([
     selectRecent(deps),
@@ -56,5 +56,5 @@ async function read(deps: Asked): Promise<RecentOrders> {
  * Real orders with their real age, of buyers who ticked "show my first name", none below four of them; and how soon keys
  * come. Repeated for PUBLIC_CACHE_MS without asking the database.
  */
-export const recentOrders = (deps: Asked): Promise<RecentOrders> =>
+export const recentOrders = (deps: NeededDeps): Promise<RecentOrders> =>
   kept('recent', { now: deps.now(), maxAge: deps.settings.PUBLIC_CACHE_MS }, () => read(deps));

@@ -10,7 +10,7 @@ import { type KeyRow, recordReveal } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 
 /** Whether the order is the asker's (`allowed`), and whether its key may be seen; without the key where it has none. */
-type Asked = { allowed: number; withheld: number; unconfirmed: number } & (
+type AccessRow = { allowed: number; withheld: number; unconfirmed: number } & (
   | (SealedKeyRow & { seat_state: KeyRow['seat_state'] })
   | { seat_state: null }
 );
@@ -38,7 +38,7 @@ const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
 export async function revealOrderKey(deps: Deps, { id, keyId }: { id: string; keyId: string }) {
   const { db } = deps;
   const detail = JSON.stringify({ userAgent: deps.request.userAgent, request: deps.request.id });
-  const [asked] = await db.batch<Asked>([
+  const [asked] = await db.batch<AccessRow>([
     selectKeyFor(deps, id, keyId),
     recordReveal(deps, { orderId: id, assignmentId: keyId, actor: `buyer:${id}`, detail }),
   ]);

@@ -8,7 +8,7 @@ import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { countReady, type OrderRow, type Ready, selectOrderFor } from './statements';
+import { countReady, type OrderRow, type ReadyOrder, selectOrderFor } from './statements';
 
 const PER_ORDER = { tries: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { tries: 10, windowMs: HOUR_MS };
@@ -32,7 +32,7 @@ export async function sendLicenseKeys(
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
-  const what = brings(order.review, await countReady(db, orderId).first<Ready>());
+  const what = brings(order.review, await countReady(db, orderId).first<ReadyOrder>());
   if (what === 'a decision first')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',

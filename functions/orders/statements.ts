@@ -169,7 +169,7 @@ export const CODE_TRIES = 5;
 /** SQL: order `?1` waits for the code of its new address, which can be tried at `now`. */
 export const addressWaits = (now: '?2' | '?4') => `order_id = ?1 AND expires_at > ${now} AND tries < ${CODE_TRIES}`;
 
-export interface Ready {
+export interface ReadyOrder {
   ready: number;
   unconfirmed: number;
 }

@@ -13,7 +13,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { type RateRow, selectRate } from '../rates/statements';
 
-type Wanted = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
+type LinkTermsInput = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
 
 export const refuse = (path: string, message: string) =>
   new ShopError('invalid_input', { issues: [{ path, message }] });
@@ -29,7 +29,7 @@ function minorOf(major: number, currency: Currency, path: string): number {
 }
 
 /** The lines with the shop's own prices. Throws invalid_input at what is not sold, twice there, or too many. */
-function pricedLines({ lines, currency }: Wanted, products: ProductRow[]): PricedLinkLine[] {
+function pricedLines({ lines, currency }: LinkTermsInput, products: ProductRow[]): PricedLinkLine[] {
   const issues: Issue[] = [];
   const priced = lines.map(({ productId, quantity, unitPrice }, index) => {
     const product = products.find(({ id }) => id === productId);
@@ -66,7 +66,10 @@ function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLi
  * What a new link costs, by the shop's one quote: the sum staff entered, or products at the shop's prices of now or at
  * those staff agreed, less a coupon. Throws invalid_input at the field that is wrong.
  */
-export async function priceTerms(deps: Deps, wanted: Wanted): Promise<LinkPrice & { couponCode: string | null }> {
+export async function priceTerms(
+  deps: Deps,
+  wanted: LinkTermsInput,
+): Promise<LinkPrice & { couponCode: string | null }> {
   const { db } = deps;
   const { currency, amount, lines } = wanted;
   if (lines.length === 0 && amount === null) throw refuse('amount', 'Enter a sum, or choose products.');

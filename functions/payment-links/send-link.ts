@@ -42,7 +42,7 @@ export async function sendLink(
   return { success: true };
 }
 
-interface Due {
+interface DueReminder {
   id: string;
   email: string;
   mails: number;
@@ -63,7 +63,7 @@ const selectDue = (db: D1Database, now: number) =>
     BATCH_SIZE,
   );
 
-const setReminder = (db: D1Database, { id, mails }: Due, next: { mails: number; at: number | null }) =>
+const setReminder = (db: D1Database, { id, mails }: DueReminder, next: { mails: number; at: number | null }) =>
   statement(
     db,
     'UPDATE payment_link SET mails = ?3, remind_at = ?4 WHERE id = ?1 AND mails = ?2 AND remind_at IS NOT NULL',
@@ -77,7 +77,7 @@ const setReminder = (db: D1Database, { id, mails }: Due, next: { mails: number; 
 export async function sendLinkReminders(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const { results } = await selectDue(db, now).all<Due>();
+  const { results } = await selectDue(db, now).all<DueReminder>();
   for (const due of results) {
     const step = due.mails % SENDING;
     const isOver = due.done === 1 || (due.expires_at ?? Number.MAX_SAFE_INTEGER) <= now || step > REMINDERS.length;

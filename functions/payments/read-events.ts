@@ -60,14 +60,14 @@ async function retryUnhandled({ payments, ...deps }: Deps): Promise<void> {
   for (const { id, body } of results) await handleKept({ ...deps, payments }, payments.keptEvent(body, id));
 }
 
-interface Listed {
+interface ListedEvent {
   events: ProviderEvent[];
   /** Everything up to here, in milliseconds, is in `events`. */
   until: number;
 }
 
 /** What happened from `from` on, oldest first: up to `now`, or less where that is more than is listed at once. */
-async function listFrom({ payments }: Deps, from: number, now: number): Promise<Listed> {
+async function listFrom({ payments }: Deps, from: number, now: number): Promise<ListedEvent> {
   for (let until = now; ; until = from + Math.floor((until - from) / 2 / SECOND_MS) * SECOND_MS) {
     const events = await payments.eventsBetween(from, until);
     if (events) return { events, until };

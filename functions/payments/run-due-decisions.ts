@@ -12,7 +12,7 @@ import { refundOrder } from './refund-order';
 
 const BATCH_SIZE = 50;
 
-type Due = DecisionRow & {
+type DueDecision = DecisionRow & {
   /** 1 when somebody has to look at it after all: its buyer was blocked, its bank asks, or its card network warns. */
   doubted: number;
   review: string | null;
@@ -32,7 +32,7 @@ const selectDue = (db: D1Database, now: number) =>
     now,
   );
 
-const callStaff = (deps: Deps, { order_id, rule_name }: Due, why: string) =>
+const callStaff = (deps: Deps, { order_id, rule_name }: DueDecision, why: string) =>
   raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'order_review',
@@ -42,7 +42,7 @@ const callStaff = (deps: Deps, { order_id, rule_name }: Due, why: string) =>
   });
 
 /** The time of a delayed order is over: its keys go out, unless somebody has to look at it after all. */
-async function release(deps: Deps, due: Due): Promise<void> {
+async function release(deps: Deps, due: DueDecision): Promise<void> {
   const { db } = deps;
   const { order_id: orderId } = due;
   const ended = endDecisions(db, orderId);
@@ -65,7 +65,7 @@ async function release(deps: Deps, due: Due): Promise<void> {
 }
 
 /** The money of an order goes back by a rule; what cannot be refunded is for a person. */
-async function refund(deps: Deps, due: Due): Promise<void> {
+async function refund(deps: Deps, due: DueDecision): Promise<void> {
   const { db } = deps;
   try {
     await refundOrder(deps, { id: due.order_id, reason: `By the rule “${due.rule_name}”` });
@@ -79,7 +79,7 @@ async function refund(deps: Deps, due: Due): Promise<void> {
 
 /** Releases or refunds the orders that rules have set a time for; for the cron. One that fails is tried again. */
 export async function runDueDecisions(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-  const { results } = await selectDue(deps.db, deps.now()).all<Due>();
+  const { results } = await selectDue(deps.db, deps.now()).all<DueDecision>();
   const failures: unknown[] = [];
   for (const due of results) {
     if (signal?.aborted) break;

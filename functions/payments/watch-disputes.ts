@@ -8,7 +8,7 @@ import { bankDeadline } from './bank-deadline';
 /** Staff are called so long before the last moment of an answer. */
 const AHEAD_MS = 3 * DAY_MS;
 
-interface Due {
+interface DueDispute {
   id: string;
   order_id: string;
   due_at: number;
@@ -32,7 +32,7 @@ const selectDue = (db: D1Database, now: number) =>
 export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  const { results } = await selectDue(db, now).all<Due>();
+  const { results } = await selectDue(db, now).all<DueDispute>();
   if (results.length === 0) return;
   const due = results.map(async ({ id, due_at }) => [id, await bankDeadline(deps, due_at)] as const);
   const dueOf = new Map(await Promise.all(due));

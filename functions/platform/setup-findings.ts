@@ -2,22 +2,22 @@ import { ShopError } from '../../src/shop/errors';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
 import { ProviderFault } from './payments';
 
-type Found = Omit<SetupFinding, 'service'>;
+type Finding = Omit<SetupFinding, 'service'>;
 
 /** A finding: the service works. */
-export const good = (message: string): Found => ({ state: 'good', message });
+export const good = (message: string): Finding => ({ state: 'good', message });
 /** A finding: the service is set up wrongly. */
-export const wrong = (message: string): Found => ({ state: 'wrong', message });
+export const wrong = (message: string): Finding => ({ state: 'wrong', message });
 /** A finding: the state could not be determined. */
-export const unknown = (message: string): Found => ({ state: 'unknown', message });
+export const unknown = (message: string): Finding => ({ state: 'unknown', message });
 
 /** What was asked, as staff call it, and the setting that holds the key it was asked with. */
-interface Asked {
+interface FindingParams {
   what: string;
   key: string;
 }
 
-function refusalOf(error: unknown, { what, key }: Asked): Found {
+function refusalOf(error: unknown, { what, key }: FindingParams): Finding {
   const cause = error instanceof ProviderFault ? error.fault : undefined;
   if (cause === 'key')
     return wrong(`${key} is not accepted: it is wrong, expired or was replaced. Create a new one in the dashboard.`);
@@ -32,10 +32,10 @@ function refusalOf(error: unknown, { what, key }: Asked): Found {
 
 /** Asks one thing and lists what is wrong in the answer; a failed request is a finding, too. */
 export async function find<T>(
-  asked: Asked,
+  asked: FindingParams,
   ask: () => Promise<T>,
-  findingsIn: (answer: T) => Found[],
-): Promise<Found[]> {
+  findingsIn: (answer: T) => Finding[],
+): Promise<Finding[]> {
   try {
     return findingsIn(await ask());
   } catch (error) {
@@ -45,7 +45,7 @@ export async function find<T>(
 }
 
 /** The findings as those of one service; what a key that is not accepted says again and again is said once. */
-export const foundAt = (service: string, found: Found[]): SetupFinding[] =>
+export const foundAt = (service: string, found: Finding[]): SetupFinding[] =>
   found
     .filter(({ message }, index) => found.findIndex((one) => one.message === message) === index)
     .map((one) => ({ service, ...one }));

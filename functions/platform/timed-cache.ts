@@ -1,6 +1,6 @@
 import { isolateMemory } from './isolate-memory';
 
-interface Kept {
+interface CacheEntry {
   value: object;
   until: number;
 }
@@ -21,7 +21,7 @@ export type TimedCache = <T extends object>(name: string, age: Age, read: () => 
  * finished values are kept, never the promise of a request.
  */
 export function createTimedCache(most: number): TimedCache {
-  const memory = isolateMemory(() => new Map<string, Kept>());
+  const memory = isolateMemory(() => new Map<string, CacheEntry>());
   return async <T extends object>(name: string, { now, maxAge }: Age, read: () => Promise<T>): Promise<T> => {
     const kept = memory.value;
     const known = kept.get(name);

@@ -7,7 +7,7 @@ import {
   offerProblems,
   offerText,
   offerTotal,
-  type Sold,
+  type QuotableProduct,
 } from '../../src/shop/quotes/offer';
 import { DAY_MS } from '../../src/shop/time';
 import { insertOfferCoupon } from '../coupons/offer-coupon';
@@ -26,13 +26,13 @@ interface QuoteRow {
 
 const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
 
-async function soldOf({ db }: Deps, ids: string[]): Promise<Sold[]> {
+async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
   const { results } = await statement(
     db,
     `SELECT id, name, price_minor AS priceMinor, max_per_order AS maxPerOrder FROM product
      WHERE status = 'live' AND id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
-  ).all<Sold>();
+  ).all<QuotableProduct>();
   return results;
 }
 

@@ -7,7 +7,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { IS_ACTIVE_RECEIVABLE, OPEN } from './statements';
 
-interface Due {
+interface DueReceivable {
   order_id: string;
   due_at: number;
   remind_at: number;
@@ -30,7 +30,7 @@ const selectDue = (db: D1Database, now: number) =>
   );
 
 /** When to look again, and which reminder was the newest; nothing where another run has written that. */
-const setNext = (db: D1Database, due: Due, at: number | null, day = due.reminded_day) =>
+const setNext = (db: D1Database, due: DueReceivable, at: number | null, day = due.reminded_day) =>
   statement(
     db,
     'UPDATE receivable SET remind_at = ?3, reminded_day = ?4 WHERE order_id = ?1 AND remind_at = ?2',
@@ -40,18 +40,18 @@ const setNext = (db: D1Database, due: Due, at: number | null, day = due.reminded
     day,
   );
 
-const overdueText = ({ open_minor: minor, currency: code }: Due, days: number) =>
+const overdueText = ({ open_minor: minor, currency: code }: DueReceivable, days: number) =>
   `${formatMoney({ minor, currency: parseCurrency(code) ?? 'USD' })} of an order on account has been overdue for ` +
   `${days} ${days === 1 ? 'day' : 'days'}. Its buyer was reminded and orders nothing more on account until it is paid. ` +
   'Ask them for the money, or book it on the screen On account.';
 
 /** The reminder that is due now, by its day; undefined where it went out, or a later one did. */
-function dayToSend(due: Due, now: number, days: readonly number[]): number | undefined {
+function dayToSend(due: DueReceivable, now: number, days: readonly number[]): number | undefined {
   const day = reminderDue(due.due_at, now, days);
   return day === null || (due.reminded_day !== null && day <= due.reminded_day) ? undefined : day;
 }
 
-async function remindOf(deps: Deps, due: Due, days: readonly number[]): Promise<void> {
+async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[]): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   if (due.open_minor <= 0 || !due.stands) {
@@ -108,7 +108,7 @@ const selectPaid = (db: D1Database) =>
 export async function remindOfReceivables(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);
-  const { results } = await selectDue(db, deps.now()).all<Due>();
+  const { results } = await selectDue(db, deps.now()).all<DueReceivable>();
   for (const due of results) {
     if (signal?.aborted) return;
     await remindOf(deps, due, days);

@@ -25,7 +25,7 @@ const ANSWERS = `SELECT first_answered_at - created_at AS waited FROM thread
   WHERE last_message_at >= ?1 AND created_at >= ?1 AND first_answered_at >= created_at AND kind IN ('message', 'key_problem', 'mail')
   ORDER BY last_message_at DESC LIMIT ${NEWEST}`;
 
-interface Asked {
+interface NeededDeps {
   db: D1Database;
   /** True where only real money counts. */
   live: boolean;
@@ -46,7 +46,7 @@ function lotsOf(rows: { region: string | null; type: LicenseType | null }[]): Ke
 /**
  * All figures of the page about the origin of keys, from orders, lots and messages; each only if it has enough cases.
  */
-export async function readKeyFigures(deps: Asked): Promise<KeyFigures> {
+export async function readKeyFigures(deps: NeededDeps): Promise<KeyFigures> {
   const { db, now } = deps;
   const day = (back: number) => new Date(now() - back * DAY_MS).toISOString().slice(0, 10);
   const [deliveries, lots, sales, answers] = await db.batch([

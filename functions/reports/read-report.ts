@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Counted, Dimension as CountedBy } from '../../src/shop/analytics/counts';
+import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
 import type { Report, readReportInput, readReportOutput } from '../../src/shop/reports/contract';
 import { dayAt, daysOf } from '../../src/shop/reports/days';
 import type { Dimension, Metric } from '../../src/shop/reports/dimensions';
@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { selectVitals, vitalsOf } from '../vitals/read-vitals';
 import {
-  type Read,
+  type ReportQuery,
   type Spans,
   selectBreakdown,
   selectComputed,
@@ -52,12 +52,12 @@ export function withoutGaps(rows: readonly (Sums & { day: string })[], { from, t
 }
 
 /** Several reads in one call of the database. */
-export async function readAll<T extends Record<string, Read<unknown>>>(
+export async function readAll<T extends Record<string, ReportQuery<unknown>>>(
   db: D1Database,
   reads: T,
 ): Promise<{ [Name in keyof T]: ReturnType<T[Name]['view']> }> {
   const names = Object.keys(reads);
-  const results = await db.batch(names.map((name) => (reads[name] as Read<unknown>).sql));
+  const results = await db.batch(names.map((name) => (reads[name] as ReportQuery<unknown>).sql));
   return Object.fromEntries(
     names.map((name, at) => [name, reads[name]?.view((results[at]?.results ?? []) as never)]),
   ) as { [Name in keyof T]: ReturnType<T[Name]['view']> };
@@ -73,8 +73,9 @@ function readsOf(
   view: View,
   spans: Spans,
   { today, timeZone }: { today: string; timeZone: string },
-): Record<string, Read<unknown>> {
-  const events = (dimension: CountedBy, of: readonly Counted[]) => selectEvents(db, { dimension, events: of }, spans);
+): Record<string, ReportQuery<unknown>> {
+  const events = (dimension: CountedBy, of: readonly CountedEvent[]) =>
+    selectEvents(db, { dimension, events: of }, spans);
   return {
     days: selectDays(db, spans),
     ...(view === 'sales' && { tax: selectTax(db, spans) }),

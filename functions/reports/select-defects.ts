@@ -3,7 +3,7 @@ import { convertBack } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import type { Read } from './select';
+import type { ReportQuery } from './select';
 
 interface DayRow {
   day: string;
@@ -53,7 +53,7 @@ export const selectDefects = (db: D1Database, { from, to }: Span) => ({
 });
 
 /** What suppliers credited for bad keys, by the day it was noted, in US dollars at the present rate. */
-export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: string): Read<unknown> => ({
+export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: string): ReportQuery<unknown> => ({
   sql: statement(
     db,
     `SELECT c.updated_at / ${QUARTER_MS} AS quarter, l.currency, r.millionths, sum(c.credit_minor) AS credit

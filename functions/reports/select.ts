@@ -1,4 +1,4 @@
-import type { Counted, Dimension as CountedBy } from '../../src/shop/analytics/counts';
+import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
 import type { Dimension } from '../../src/shop/reports/dimensions';
 import { SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
 import { convertBack } from '../../src/shop/reports/to-usd';
@@ -31,13 +31,13 @@ const sumsOf = (row: Row, end = ''): Sums =>
 const bothSums = (row: Row) => ({ now: sumsOf(row), before: sumsOf(row, '_before') });
 
 /** A statement, and what its rows mean. */
-export interface Read<T> {
+export interface ReportQuery<T> {
   sql: D1PreparedStatement;
   view(rows: Row[]): T;
 }
 
 /** All sales day by day in US dollars, of both spans. */
-export const selectDays = (db: D1Database, spans: Spans): Read<(Sums & { day: string })[]> => ({
+export const selectDays = (db: D1Database, spans: Spans): ReportQuery<(Sums & { day: string })[]> => ({
   sql: statement(
     db,
     `SELECT day, ${SUM_NAMES.map((name) => `sum(${usd(name)}) AS ${name}`).join(', ')} FROM daily_sales
@@ -100,7 +100,7 @@ export const selectTallies = (db: D1Database, metrics: readonly string[], spans:
 /** Visits and events of one dimension, the most frequent first. */
 export const selectEvents = (
   db: D1Database,
-  { dimension, events }: { dimension: CountedBy; events: readonly Counted[] },
+  { dimension, events }: { dimension: CountedBy; events: readonly CountedEvent[] },
   spans: Spans,
 ) => ({
   sql: statement(
@@ -113,7 +113,7 @@ export const selectEvents = (
     JSON.stringify(events),
   ),
   view: (rows: Row[]) =>
-    rows.map((row) => ({ event: row.event as Counted, dimension, name: String(row.name), ...twice(row) })),
+    rows.map((row) => ({ event: row.event as CountedEvent, dimension, name: String(row.name), ...twice(row) })),
 });
 
 /** What was searched for without result. */

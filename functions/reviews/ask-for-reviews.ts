@@ -10,7 +10,7 @@ import { CONTESTED } from './statements';
 /** Orders one run takes up, and orders it decides. */
 const BATCH_SIZE = 100;
 
-interface Due {
+interface DueRequest {
   order_seq: number;
   id: string;
   status: string;
@@ -67,7 +67,7 @@ const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
   statement(db, "UPDATE review_request SET state = ?2 WHERE order_seq = ?1 AND state = 'waiting'", seq, state);
 
 /** Mails one buyer, once: of two runs that meet, one mails. */
-async function mail(deps: Deps, { order_seq, id }: Due): Promise<void> {
+async function mail(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
   const { db } = deps;
   const queued = queueMail(deps, { kind: 'review_request', subjectId: id, version: 1, recipient: { orderId: id } });
   try {
@@ -79,7 +79,7 @@ async function mail(deps: Deps, { order_seq, id }: Due): Promise<void> {
   queued.send();
 }
 
-async function decide(deps: Deps, order: Due, days: number): Promise<void> {
+async function decide(deps: Deps, order: DueRequest, days: number): Promise<void> {
   const isDelivered = order.waiting === 0 && order.review !== 'held';
   const decision = decideAsk(
     {
@@ -113,6 +113,6 @@ export async function askForReviews(deps: Deps): Promise<void> {
   const { reviewMailDays: days } = await shopSettings(deps);
   if (days === 0) return;
   await claimDue(deps.db, deps.now(), days).run();
-  const { results } = await selectDue(deps.db, deps.now()).all<Due>();
+  const { results } = await selectDue(deps.db, deps.now()).all<DueRequest>();
   for (const order of results) await decide(deps, order, days);
 }

@@ -3,14 +3,14 @@ import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-interface Named {
+interface NamedReview {
   id: string;
   /** What the moderator saw. */
   revision: number;
 }
 
 /** One guarded write and its audit in a batch. Throws not_found, and changed_meanwhile when somebody decided since. */
-async function decide(deps: Deps, { id }: Named, writes: D1PreparedStatement[]): Promise<{ success: true }> {
+async function decide(deps: Deps, { id }: NamedReview, writes: D1PreparedStatement[]): Promise<{ success: true }> {
   try {
     await deps.db.batch(writes);
   } catch (error) {
@@ -22,7 +22,7 @@ async function decide(deps: Deps, { id }: Named, writes: D1PreparedStatement[]):
 }
 
 /** Publishes a review, as it was written. Throws not_found and changed_meanwhile. */
-export const approveReview = (deps: Deps, review: Named): Promise<{ success: true }> =>
+export const approveReview = (deps: Deps, review: NamedReview): Promise<{ success: true }> =>
   decide(deps, review, [
     statement(
       deps.db,
@@ -39,7 +39,7 @@ export const approveReview = (deps: Deps, review: Named): Promise<{ success: tru
 /** Refuses a review, or takes a published one away. Throws not_found and changed_meanwhile. */
 export const refuseReview = (
   deps: Deps,
-  { reason, ...review }: Named & { reason: string },
+  { reason, ...review }: NamedReview & { reason: string },
 ): Promise<{ success: true }> =>
   decide(deps, review, [
     statement(
@@ -61,7 +61,7 @@ export const refuseReview = (
  */
 export const answerReview = (
   deps: Deps,
-  { answer, ...review }: Named & { answer: string },
+  { answer, ...review }: NamedReview & { answer: string },
 ): Promise<{ success: true }> =>
   decide(deps, review, [
     statement(

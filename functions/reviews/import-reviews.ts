@@ -21,7 +21,7 @@ type Options = z.output<typeof importReviewsQuery> & { text: string };
 type Fields = z.output<typeof importedReviewFields>;
 
 /** A line that can be imported. */
-interface Ready {
+interface ReadyReview {
   line: number;
   fields: Fields;
   productId: string | null;
@@ -60,7 +60,7 @@ async function productsIn({ db }: Deps, titles: string[], rows: Row[]): Promise<
 async function read(
   row: Row,
   { titles, products, source, now }: { titles: string[]; products: Map<string, string>; source: string; now: number },
-): Promise<Ready | string> {
+): Promise<ReadyReview | string> {
   if (row.unclosed) return 'A quotation mark is not closed.';
   const cells = TITLES.map((title) => [title, stripFormulaGuard(row.cells[titles.indexOf(title)] ?? '').trim()]);
   const { success, data: fields, error } = importedReviewFields.safeParse(Object.fromEntries(cells));
@@ -73,7 +73,7 @@ async function read(
   return { line: row.line, fields, productId, createdAt, hash };
 }
 
-const insert = (db: D1Database, source: string, rows: (Ready & { id: string })[]) =>
+const insert = (db: D1Database, source: string, rows: (ReadyReview & { id: string })[]) =>
   statement(
     db,
     `INSERT INTO review (id, customer_name, customer_email, rating, title, comment, product_id, state, source, import_hash,

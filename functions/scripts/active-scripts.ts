@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type StoredVersion, termsOf } from './statements';
 
-type Asked = Pick<Deps, 'db' | 'now'>;
+type NeededDeps = Pick<Deps, 'db' | 'now'>;
 
 /** How long an isolate answers from what it read; with the 30 seconds of a browser less than the minute of the switch. */
 const CACHE_TTL_MS = 20_000;
@@ -72,7 +72,7 @@ function viewOf(row: StoredVersion): ActiveScript {
   };
 }
 
-async function read(deps: Asked): Promise<Known> {
+async function read(deps: NeededDeps): Promise<Known> {
   const at = deps.now();
   const before = known.value;
   const age = before.active ? at - before.active.at : -1;
@@ -87,19 +87,19 @@ async function read(deps: Asked): Promise<Known> {
 }
 
 /** Nothing may run while the database does not answer: nobody could switch it off then. */
-const readOrNothing = (deps: Asked): Promise<Omit<Known, 'at'>> =>
+const readOrNothing = (deps: NeededDeps): Promise<Omit<Known, 'at'>> =>
   read(deps).catch((error: unknown) => {
     console.error(JSON.stringify({ level: 'error', message: 'Scripts cannot be read', error: String(error) }));
     return { scripts: [], off: true };
   });
 
 /** Whether the one switch keeps all code of others, the tag manager's container too, from every page. */
-export const isAllOff = async (deps: Asked): Promise<boolean> => (await readOrNothing(deps)).off;
+export const isAllOff = async (deps: NeededDeps): Promise<boolean> => (await readOrNothing(deps)).off;
 
 /**
  * Every script that runs at this time on some page, in their order.
  */
-export async function activeScripts(deps: Asked): Promise<ActiveScript[]> {
+export async function activeScripts(deps: NeededDeps): Promise<ActiveScript[]> {
   const at = deps.now();
   const { scripts } = await readOrNothing(deps);
   return scripts.filter(
@@ -108,12 +108,12 @@ export async function activeScripts(deps: Asked): Promise<ActiveScript[]> {
 }
 
 /** The scripts for the page at this path: none where third parties may not run, and none for a page nobody named. */
-export async function scriptsOn(deps: Asked, path: string | undefined): Promise<ActiveScript[]> {
+export async function scriptsOn(deps: NeededDeps, path: string | undefined): Promise<ActiveScript[]> {
   if (path === undefined || !mayRunThirdParty(path)) return [];
   return (await activeScripts(deps)).filter((script) => runsOnPage(script, path));
 }
 
 /** What visitors of this page have to agree to before its scripts run; mostly nothing, since there are none. */
-export async function purposesOn(deps: Asked, path: string | undefined): Promise<ScriptPurpose[]> {
+export async function purposesOn(deps: NeededDeps, path: string | undefined): Promise<ScriptPurpose[]> {
   return [...new Set((await scriptsOn(deps, path)).map(({ purpose }) => purpose))].toSorted();
 }

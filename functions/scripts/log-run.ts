@@ -15,7 +15,7 @@ import { scriptSubject } from './statements';
 const MAX_GATHERED = 500;
 const PROBLEMS = 20;
 
-type Asked = Pick<Deps, 'db' | 'now' | 'settings' | 'newId' | 'actor' | 'addresses'> & {
+type NeededDeps = Pick<Deps, 'db' | 'now' | 'settings' | 'newId' | 'actor' | 'addresses'> & {
   request: Pick<Deps['request'], 'id'>;
 };
 
@@ -56,7 +56,7 @@ const insertProblems = (db: D1Database, runs: string, now: number) =>
   );
 
 /** Writes what this isolate gathered in one batch; what could not be written is forgotten, and said in the log. */
-async function flush({ db, now }: Asked): Promise<void> {
+async function flush({ db, now }: NeededDeps): Promise<void> {
   const runs = JSON.stringify([...pending.value.runs.values()]);
   pending.value = { runs: new Map(), waiting: false };
   try {
@@ -75,7 +75,7 @@ function gather(run: Omit<Gathered, 'times'>): void {
 }
 
 /** Notes that a version held a page up in this network; enough of them within a week stop it, once. */
-async function noteBlocked(deps: Asked, script: { id: string; version: number }, network: string): Promise<void> {
+async function noteBlocked(deps: NeededDeps, script: { id: string; version: number }, network: string): Promise<void> {
   const { db } = deps;
   const [{ id, version }, now] = [script, deps.now()];
   const [, counted] = await db.batch([
@@ -101,7 +101,7 @@ async function noteBlocked(deps: Asked, script: { id: string; version: number },
   if (found >= BLOCKS_FOR_OFF) await stop(deps, script, name, found);
 }
 
-async function stop(deps: Asked, { id, version }: { id: string; version: number }, name: string, found: number) {
+async function stop(deps: NeededDeps, { id, version }: { id: string; version: number }, name: string, found: number) {
   const { db } = deps;
   const [subject, now] = [scriptSubject(id), deps.now()];
   const why = `Visitors in ${found} different networks reported within a week that it held a page up for more than two seconds.`;
@@ -130,7 +130,7 @@ async function stop(deps: Asked, { id, version }: { id: string; version: number 
 }
 
 /** The page a run is counted on, of the closed list that views are counted by; undefined where nothing may run. */
-async function pageOf({ addresses }: Asked, pageUrl: string): Promise<string | undefined> {
+async function pageOf({ addresses }: NeededDeps, pageUrl: string): Promise<string | undefined> {
   const url = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
   if (!url || !mayRunThirdParty(url.pathname)) return undefined;
   return countedPage(url.pathname, await addresses?.());
@@ -140,7 +140,7 @@ async function pageOf({ addresses }: Asked, pageUrl: string): Promise<string | u
  * Counts a run of a script by page and day, and nothing of who looks; what names no running script is dropped. Runs are
  * gathered for COUNT_EVERY_MS, so that many of them are one write. Meant to run after the answer, which says nothing.
  */
-export async function logRun(deps: Asked, input: LogRunInput, network: string): Promise<void> {
+export async function logRun(deps: NeededDeps, input: LogRunInput, network: string): Promise<void> {
   const page = await pageOf(deps, input.pageUrl);
   const script = page && (await activeScripts(deps)).find(({ id }) => id === input.scriptId);
   if (!page || !script) return;

@@ -10,7 +10,7 @@ const EVERY_MS = HOUR_MS;
 const PER_RUN = 4;
 const FAILURES_FOR_STAFF = 3;
 
-interface Due {
+interface DueScript {
   id: string;
   name: string;
   version: number;
@@ -51,7 +51,7 @@ const keep = (
     found.error,
   );
 
-function unreachable(deps: Deps, due: Due, address: string, error: unknown): D1PreparedStatement[] {
+function unreachable(deps: Deps, due: DueScript, address: string, error: unknown): D1PreparedStatement[] {
   const { db } = deps;
   const now = deps.now();
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -72,7 +72,7 @@ function unreachable(deps: Deps, due: Due, address: string, error: unknown): D1P
   ];
 }
 
-function readAs(deps: Deps, due: Due, { address, integrity }: StoredTerms, hash: string): D1PreparedStatement[] {
+function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms, hash: string): D1PreparedStatement[] {
   const { db } = deps;
   const [subject, now] = [scriptSubject(due.id), deps.now()];
   const resolved = [
@@ -107,7 +107,7 @@ function readAs(deps: Deps, due: Due, { address, integrity }: StoredTerms, hash:
  */
 export async function watchExternal(deps: Deps): Promise<void> {
   const { db } = deps;
-  const { results } = await selectDue(db, deps.now() - EVERY_MS).all<Due>();
+  const { results } = await selectDue(db, deps.now() - EVERY_MS).all<DueScript>();
   const found = await Promise.all(
     results.map(async (due) => {
       const terms = JSON.parse(due.terms) as StoredTerms;

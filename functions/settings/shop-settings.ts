@@ -5,7 +5,7 @@ import type { Settings } from '../platform/env';
 import { isolateMemory } from '../platform/isolate-memory';
 import { defaultsOf, isOffered } from './defaults';
 
-type Asked = Pick<Deps, 'db' | 'settings' | 'now'>;
+type NeededDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 type Saved = Partial<Record<SettingName, unknown>>;
 
 /** How long an isolate answers from what it read; a change takes effect everywhere within a minute. */
@@ -26,7 +26,7 @@ export function savedValue(name: SettingName, text: string): { value: unknown } 
   return parsed.success ? { value: parsed.data } : undefined;
 }
 
-async function saved({ db, now }: Pick<Asked, 'db' | 'now'>): Promise<Saved> {
+async function saved({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Saved> {
   const at = now();
   const before = known.value;
   const age = at - before.at;
@@ -50,7 +50,7 @@ const inForce = isolateMemory(() => new WeakMap<Saved, { of: Settings; values: R
  * The settings in force: what an owner saved, over the defaults of environment and files. Read at most every 30 seconds
  * per isolate.
  */
-export async function shopSettings(deps: Asked): Promise<SettingValues> {
+export async function shopSettings(deps: NeededDeps): Promise<SettingValues> {
   const values = await saved(deps);
   const before = inForce.value.get(values);
   if (before?.of === deps.settings) return before.values;

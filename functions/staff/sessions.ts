@@ -1,5 +1,5 @@
 import { statement } from '../db/client';
-import { type Opened, openSession } from '../identity/sessions';
+import { type OpenedSession, openSession } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 
 /** A new session for a member; `second_factor` waits for the code of the authenticator app and opens nothing before. */
@@ -7,7 +7,7 @@ export async function openStaffSession(
   deps: Deps,
   staffId: string,
   state: 'second_factor' | 'active' = 'active',
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const { session, writes } = await openSession(deps, 'staff', staffId, state);
   if (state !== 'active') return { session, writes };
   const signedIn = statement(

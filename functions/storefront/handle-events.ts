@@ -32,7 +32,7 @@ function readNotes(body: string): { page: string; utm: object; events: z.output<
   }
 }
 
-type Asked = PageAsked & Pick<Deps, 'payments' | 'regional'>;
+type NeededDeps = PageAsked & Pick<Deps, 'payments' | 'regional'>;
 
 interface Beacon {
   body: string;
@@ -46,7 +46,7 @@ interface Beacon {
  * Counts what a browser did on a page, after its beacon was acknowledged. Only what is in the shop's own lists
  * is counted as itself: its pages, and the products it sells.
  */
-export async function handleEvents(deps: Asked, { body, at, userAgent = '', country }: Beacon): Promise<void> {
+export async function handleEvents(deps: NeededDeps, { body, at, userAgent = '', country }: Beacon): Promise<void> {
   const taken = readNotes(body);
   if (!taken || PROGRAM.test(userAgent)) return;
   const page = await pageAt(deps, new URL(URL.canParse(taken.page, at) ? taken.page : '/-', at));

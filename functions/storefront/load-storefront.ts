@@ -20,10 +20,10 @@ import type { Place } from './location';
 type Catalog = Pick<Storefront, 'products' | 'partial' | 'rates' | 'staleRates' | 'sampleRates'>;
 /** What prices are converted by, kept for products that are named. */
 type Converted = Map<Currency, PriceRate>;
-type Asked = Pick<Deps, 'db' | 'payments' | 'regional' | 'settings' | 'now'>;
+type NeededDeps = Pick<Deps, 'db' | 'payments' | 'regional' | 'settings' | 'now'>;
 
 /** What the rates are worth, for the pages that show them. */
-function ratesView(rows: RateRow[], { settings, now }: Pick<Asked, 'settings' | 'now'>) {
+function ratesView(rows: RateRow[], { settings, now }: Pick<NeededDeps, 'settings' | 'now'>) {
   const production = settings.ENVIRONMENT === 'production';
   const stale = rows.filter((row) => isStale(row, { now: now(), production }));
   return {
@@ -70,7 +70,7 @@ const known = isolateMemory<{ catalog: Catalog; converted: Converted; until: num
  * Prices, stock and rates, read at most once a second per isolate: a burst of pages asks the database once. Of a large
  * catalog its first CATALOG_HEAD products.
  */
-async function catalogNow({ db, settings, now }: Asked) {
+async function catalogNow({ db, settings, now }: NeededDeps) {
   if (known.value && now() < known.value.until) return known.value;
   const [products, rates] = await db.batch([selectHead(db, CATALOG_HEAD), selectRates(db)]);
   const rateRows = (rates?.results ?? []) as RateRow[];
@@ -86,11 +86,11 @@ async function catalogNow({ db, settings, now }: Asked) {
 }
 
 /** Ids of products on sale, of a large catalog its first ones; as `catalogNow` knows them. */
-export const knownProducts = async (deps: Asked): Promise<ReadonlySet<string>> =>
+export const knownProducts = async (deps: NeededDeps): Promise<ReadonlySet<string>> =>
   new Set((await catalogNow(deps)).catalog.products.map(({ id }) => id));
 
 /** The same, and of a large catalog the products of these ids that are on sale; one more D1 call where there are such. */
-async function catalogWith(deps: Asked, ids: readonly string[]): Promise<Catalog> {
+async function catalogWith(deps: NeededDeps, ids: readonly string[]): Promise<Catalog> {
   const { catalog, converted } = await catalogNow(deps);
   const missing = ids.filter((id) => !catalog.products.some((product) => product.id === id));
   if (!catalog.partial || missing.length === 0) return catalog;
@@ -99,7 +99,7 @@ async function catalogWith(deps: Asked, ids: readonly string[]): Promise<Catalog
 }
 
 /** What the shop takes, as checkout and footer name it. */
-function methodsOf({ payments, regional }: Asked): Storefront['paymentMethods'] {
+function methodsOf({ payments, regional }: NeededDeps): Storefront['paymentMethods'] {
   const cards = payments.available ? [payments.name === 'sandbox' ? ('sandbox' as const) : ('card' as const)] : [];
   if (regional) return [...cards, 'razorpay'];
   return payments.name === 'sandbox' ? [...cards, 'sandbox_regional'] : cards;
@@ -111,7 +111,7 @@ function methodsOf({ payments, regional }: Asked): Storefront['paymentMethods'] 
  * asks. What it says of stock may be CATALOG_CACHE_MS old; placing an order asks the database.
  */
 export async function loadStorefront(
-  deps: Asked,
+  deps: NeededDeps,
   place: Place,
   {
     session,

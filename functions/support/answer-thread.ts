@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { resolveAttention } from '../staff/statements';
-import { changeThread, type Seen } from './change-thread';
+import { changeThread, type ExpectedVersion } from './change-thread';
 import { mailIdOf } from './reply-to';
 import { insertMessage } from './statements';
 
@@ -23,7 +23,7 @@ const selectWriter = (db: D1Database, id: string, email: string) =>
  */
 export async function answerThread(
   deps: Deps,
-  input: Seen & { text: string; close: boolean; to?: string | undefined },
+  input: ExpectedVersion & { text: string; close: boolean; to?: string | undefined },
   beside: readonly D1PreparedStatement[] = [],
 ) {
   const { db } = deps;

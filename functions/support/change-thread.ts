@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
 /** A thread as the asker has seen it. */
-export interface Seen {
+export interface ExpectedVersion {
   id: string;
   revision: number;
 }
@@ -28,7 +28,11 @@ interface Change {
  * Changes a thread that is still as its asker saw it, with the audit row, in one batch. Throws not_found, and
  * changed_meanwhile where a colleague or a new message was faster.
  */
-export async function changeThread(deps: Deps, { id, revision }: Seen, change: Change): Promise<{ success: true }> {
+export async function changeThread(
+  deps: Deps,
+  { id, revision }: ExpectedVersion,
+  change: Change,
+): Promise<{ success: true }> {
   const { db } = deps;
   const { set, values = [], where = '1', act, writes = [] } = change;
   try {

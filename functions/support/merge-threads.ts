@@ -2,13 +2,13 @@ import { ShopError } from '../../src/shop/errors';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { resolveAttention } from '../staff/statements';
-import { changeThread, type Seen } from './change-thread';
+import { changeThread, type ExpectedVersion } from './change-thread';
 
 /**
  * Merges a thread into another: its messages stand there from now on, and so does what still comes for it by mail.
  * Throws not_found, changed_meanwhile, and invalid_input for a thread that cannot take it.
  */
-export async function mergeThreads(deps: Deps, { into, ...seen }: Seen & { into: string }) {
+export async function mergeThreads(deps: Deps, { into, ...seen }: ExpectedVersion & { into: string }) {
   const { db } = deps;
   const { id } = seen;
   const text = 'SELECT state, merged_into FROM thread WHERE id = ? AND id <> ?';

@@ -6,13 +6,13 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention } from '../staff/statements';
-import { changeThread, type Seen } from './change-thread';
+import { changeThread, type ExpectedVersion } from './change-thread';
 
 const MAX_SNOOZE_MS = 365 * DAY_MS;
 const settled = (deps: Deps, id: string) => resolveAttention(deps.db, 'answer_overdue', id, deps.now());
 
 /** Gives a thread to a colleague, or to nobody. Throws not_found, changed_meanwhile, invalid_input for who does not work here. */
-export async function assignThread(deps: Deps, { assignee, ...seen }: Seen & { assignee: string | null }) {
+export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVersion & { assignee: string | null }) {
   const text = "SELECT id FROM staff_member WHERE id = ? AND state = 'active'";
   if (assignee && !(await statement(deps.db, text, assignee).first()))
     throw new ShopError('invalid_input', {
@@ -28,7 +28,7 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: Seen & { a
 /**
  * Snoozes a thread until a moment (milliseconds), when it reopens by itself. Throws invalid_input for one in the past.
  */
-export async function snoozeThread(deps: Deps, { until, ...seen }: Seen & { until: number }) {
+export async function snoozeThread(deps: Deps, { until, ...seen }: ExpectedVersion & { until: number }) {
   const now = deps.now();
   if (until <= now || until > now + MAX_SNOOZE_MS)
     throw new ShopError('invalid_input', {
@@ -44,7 +44,7 @@ export async function snoozeThread(deps: Deps, { until, ...seen }: Seen & { unti
 }
 
 /** Closes a thread: nothing is left to do, until its person writes again. */
-export const closeThread = (deps: Deps, seen: Seen) =>
+export const closeThread = (deps: Deps, seen: ExpectedVersion) =>
   changeThread(deps, seen, {
     set: "state = 'closed', snoozed_until = NULL",
     where: "state IN ('open', 'snoozed')",
@@ -53,7 +53,7 @@ export const closeThread = (deps: Deps, seen: Seen) =>
   });
 
 /** Opens a thread that was closed or put away. */
-export const reopenThread = (deps: Deps, seen: Seen) =>
+export const reopenThread = (deps: Deps, seen: ExpectedVersion) =>
   changeThread(deps, seen, {
     set: "state = 'open', snoozed_until = NULL",
     where: "state IN ('closed', 'snoozed')",
@@ -61,7 +61,7 @@ export const reopenThread = (deps: Deps, seen: Seen) =>
   });
 
 /** Puts a thread into spam, for a reason colleagues read. */
-export const markSpam = (deps: Deps, { reason, ...seen }: Seen & { reason: string }) =>
+export const markSpam = (deps: Deps, { reason, ...seen }: ExpectedVersion & { reason: string }) =>
   changeThread(deps, seen, {
     set: "state = 'spam', spam_reason = ?3, snoozed_until = NULL",
     values: [reason],
@@ -71,7 +71,7 @@ export const markSpam = (deps: Deps, { reason, ...seen }: Seen & { reason: strin
   });
 
 /** Takes a thread out of spam; its first answer is due as if it had come now. */
-export async function unmarkSpam(deps: Deps, seen: Seen) {
+export async function unmarkSpam(deps: Deps, seen: ExpectedVersion) {
   const { openingHours } = await shopSettings(deps);
   return changeThread(deps, seen, {
     set: "state = 'open', spam_reason = NULL, answer_due_at = ?3",

@@ -30,11 +30,11 @@ const MAX_ANSWERED = 20;
 const MAIL_ID = /<[^<>\s]{3,250}>/g;
 const ADDRESS = /^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/;
 
-interface Named {
+interface NamedAddress {
   address?: string | undefined;
   group?: { address: string }[] | undefined;
 }
-const addressesOf = (given: readonly Named[] = []): string[] =>
+const addressesOf = (given: readonly NamedAddress[] = []): string[] =>
   given.flatMap(({ address, group }) => [address ?? [], ...(group ?? []).map((one) => one.address)].flat());
 
 const WHOLE_TEXT = 'text-of-the-mail.txt';

@@ -29,7 +29,7 @@ const selectNamed = (db: D1Database, seq: number, email: string) =>
 
 const CODE_MS = MAIL_KINDS.withdrawal_code.minutes * MINUTE_MS;
 
-interface Named {
+interface NamedLine {
   id: string;
   seq: number;
   created_at: number;
@@ -37,7 +37,7 @@ interface Named {
 
 /** The order a number and an address name; undefined when there is none that was paid. */
 const named = async ({ db }: Deps, number: string, email: string) =>
-  (await selectNamed(db, orderSeq(number) ?? -1, email).first<Named>()) ?? undefined;
+  (await selectNamed(db, orderSeq(number) ?? -1, email).first<NamedLine>()) ?? undefined;
 
 /**
  * Mails a code for the withdrawal from an order to the address it was bought with; the same answer whether or not there

@@ -25,9 +25,9 @@ import { RevealCopy } from '../ui/RevealCopy';
 import { Skeleton } from '../ui/Skeleton';
 import { Platforms } from './order/Platforms';
 
-type Opened = Extract<ReceivedView, { access: 'recipient' }>;
+type OpenedCopy = Extract<ReceivedView, { access: 'recipient' }>;
 
-type Ways = Opened['ways'];
+type Ways = OpenedCopy['ways'];
 const systemsOf = (ways: Ways) => PLATFORMS.filter((name) => ways.some(({ platform }) => platform === name));
 const stepsOf = (ways: Ways, on: Platform) => ways.find(({ platform }) => platform === on)?.steps ?? [];
 
@@ -180,7 +180,7 @@ function LinkNote({ id }: { id: string }) {
   );
 }
 
-function Copy({ view }: { view: Opened }) {
+function Copy({ view }: { view: OpenedCopy }) {
   const { id, giver, name, message, productName, item, ways, ended, testMode } = view;
   return (
     <div className="grid gap-8">

@@ -1,10 +1,10 @@
 import { sendNote } from '../client/events';
-import type { Counted } from '../shop/analytics/counts';
+import type { CountedEvent } from '../shop/analytics/counts';
 import { campaign } from './campaign';
 
 /** What only the browser knows about: the rest is counted by the calls that are made anyway. */
 interface Note {
-  event: Extract<Counted, 'add_to_cart' | 'select_item' | 'begin_checkout' | 'search_no_results'>;
+  event: Extract<CountedEvent, 'add_to_cart' | 'select_item' | 'begin_checkout' | 'search_no_results'>;
   products?: string[];
   /** What was searched for. */
   term?: string;

@@ -1,9 +1,9 @@
 import { askForQuote } from '../client/quotes';
-import { MAX_QUOTE_COPIES, mergeLines, TOO_MANY, type Wanted, wantedProblems } from '../shop/quotes/rules';
+import { MAX_QUOTE_COPIES, mergeLines, type RequestedLine, TOO_MANY, wantedProblems } from '../shop/quotes/rules';
 import { type Problems, sentForm } from './sent-form';
 
 /** The form for a quote as it was filled. */
-export interface Filled extends Wanted {
+export interface Filled extends RequestedLine {
   phone: string;
   message: string;
   website: string;

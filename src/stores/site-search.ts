@@ -1,8 +1,8 @@
 import { call, sentence } from '../client/call';
-import type { Found, SearchDocument } from '../shop/content/search';
+import type { SearchDocument, SearchHit } from '../shop/content/search';
 
-type Search = (query: string) => Found[];
-export type SearchResult = { state: 'found'; hits: Found[] } | { state: 'failed'; message: string };
+type Search = (query: string) => SearchHit[];
+export type SearchResult = { state: 'found'; hits: SearchHit[] } | { state: 'failed'; message: string };
 
 let loading: Promise<Search> | undefined;
 

@@ -12,7 +12,7 @@ import { toast } from './toasts';
 /** What is wrong with the fields of the first step, by name; `form` is no field's. */
 export type AskFaults = { orderNumber?: string; email?: string; form?: string };
 
-interface Asked {
+interface WithdrawalQuery {
   orderNumber: string;
   email: string;
 }
@@ -20,7 +20,7 @@ interface Asked {
 /** Withdrawing from an order: say which, show by a code that it is yours, look at what follows, confirm. */
 export type Withdrawing =
   | { step: 'ask'; faults: AskFaults }
-  | ({ step: 'code'; message: string; fault?: string } & Asked)
+  | ({ step: 'code'; message: string; fault?: string } & WithdrawalQuery)
   | { step: 'review'; view: WithdrawalView; fault?: string }
   | { step: 'done'; view: WithdrawalView };
 
@@ -40,7 +40,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   }
 }
 
-function faultsOf({ orderNumber, email }: Asked): AskFaults {
+function faultsOf({ orderNumber, email }: WithdrawalQuery): AskFaults {
   const numberFault = orderNumber ? NUMBER_WRONG : NUMBER_MISSING;
   return {
     ...(orderSeq(orderNumber) === undefined && { orderNumber: numberFault }),
@@ -49,7 +49,7 @@ function faultsOf({ orderNumber, email }: Asked): AskFaults {
 }
 
 /** Mails six digits to the order's address; the answer does not reveal whether there is such an order. */
-export async function askForCode(typed: Asked): Promise<void> {
+export async function askForCode(typed: WithdrawalQuery): Promise<void> {
   const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
   const faults = faultsOf(asked);
   if (Object.keys(faults).length > 0) return $withdrawing.set({ step: 'ask', faults });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from '../../functions/http/page';
 import { resetMemory } from '../../functions/platform/isolate-memory';
-import { COUNTED, type Counted, type Dimension } from '../../src/shop/analytics/counts';
+import { COUNTED, type CountedEvent, type Dimension } from '../../src/shop/analytics/counts';
 import { Buyer } from '../support/buyer.ts';
 import { newAddress } from '../support/customer.ts';
 import { laterDone, testServices } from '../support/deps.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** How often an event came by each value of a dimension. */
-async function by(event: Counted, dimension: Dimension): Promise<Record<string, number>> {
+async function by(event: CountedEvent, dimension: Dimension): Promise<Record<string, number>> {
   await laterDone();
   const { results } = await db
     .prepare('SELECT value, times FROM daily_count WHERE event = ? AND dimension = ?')
@@ -26,7 +26,7 @@ async function by(event: Counted, dimension: Dimension): Promise<Record<string, 
     .all<{ value: string; times: number }>();
   return Object.fromEntries(results.map(({ value, times }) => [value, times]));
 }
-const times = async (event: Counted) => (await by(event, 'all'))[''] ?? 0;
+const times = async (event: CountedEvent) => (await by(event, 'all'))[''] ?? 0;
 
 const beacon = (visitor: Visitor, body: string, headers: Record<string, string> = {}) =>
   visitor.send('POST', '/api/events', { body, headers: { 'content-type': 'text/plain', ...headers } });

@@ -4,7 +4,7 @@ import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { COLUMNS } from './chats';
 
-type Said = Omit<ReadChatOutput['messages'][number], 'found'> & { found: number };
+type ChatMessageRow = Omit<ReadChatOutput['messages'][number], 'found'> & { found: number };
 
 /** One conversation with all it holds. Throws not_found. */
 export async function readChat({ db }: Deps, { id }: { id: string }): Promise<ReadChatOutput> {
@@ -18,5 +18,8 @@ export async function readChat({ db }: Deps, { id }: { id: string }): Promise<Re
   ]);
   const chat = chats?.results[0] as ChatRow | undefined;
   if (!chat) throw new ShopError('not_found');
-  return { chat, messages: ((said?.results ?? []) as Said[]).map((row) => ({ ...row, found: row.found === 1 })) };
+  return {
+    chat,
+    messages: ((said?.results ?? []) as ChatMessageRow[]).map((row) => ({ ...row, found: row.found === 1 })),
+  };
 }

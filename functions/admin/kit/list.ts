@@ -63,7 +63,7 @@ export interface List<C extends AnyList> {
 }
 
 /** The parts of a query every list has; the rest are its own filters. */
-interface Asked {
+interface ListParams {
   q?: string;
   sort?: string;
   dir?: 'asc' | 'desc';
@@ -86,7 +86,7 @@ function searched(q: string, columns: readonly string[]): Condition[] {
 
 /** What the query asks of the list, as conditions. */
 function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>): Condition[] {
-  const { q, ...asked } = query as Asked & Record<string, Bindable | undefined>;
+  const { q, ...asked } = query as ListParams & Record<string, Bindable | undefined>;
   const found = typeof spec.search === 'function' ? q && spec.search(q) : spec.search;
   const filters = Object.entries<Filter<never>>(spec.filters).map(([name, filter]) => {
     const value = asked[name];
@@ -101,7 +101,7 @@ function conditionsOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps
 /** The list as SQL: what is counted, and the rows without their limit, both with the values of the conditions. */
 function sqlOf<C extends AnyList, Sql>(spec: ListSpec<C, Sql>, deps: Deps, query: QueryOf<C>) {
   const { sorts, tie } = spec;
-  const asked = query as Asked;
+  const asked = query as ListParams;
   const conditions = conditionsOf(spec, deps, query);
   const where = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}` : '';
   const names: Record<string, string> = sorts;
@@ -127,7 +127,7 @@ export function defineList<const C extends AnyList, Sql>(contract: C, spec: List
   return {
     contract,
     async list(deps, query) {
-      const { page, size } = query as Asked;
+      const { page, size } = query as ListParams;
       const { count, rows, sums, values } = sqlOf(spec, deps, query);
       // The count, the page and its sums are one call of D1.
       const [[counted, found, summed], extra] = await Promise.all([

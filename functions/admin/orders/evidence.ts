@@ -153,10 +153,10 @@ const caseOf = (row: DisputeRow, currency: Currency): EvidenceFacts['dispute'] =
   dueAt: row.due_at,
 });
 
-type Kept = NonNullable<RetainedBuyer['dispute']>;
+type RetainedDispute = NonNullable<RetainedBuyer['dispute']>;
 
 /** Who bought: the order itself, or what was sealed for this when its buyer erased the account. */
-function buyerOf(order: StaffOrder, kept: Kept | null, row: BuyerRow): EvidenceFacts['buyer'] {
+function buyerOf(order: StaffOrder, kept: RetainedDispute | null, row: BuyerRow): EvidenceFacts['buyer'] {
   const of = kept ?? order;
   return {
     name: `${of.firstName} ${of.lastName}`.trim(),
@@ -173,7 +173,7 @@ async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefi
   return { address: origin.ip, matches: (await vault.sign('ip', addressGroup(origin.ip))) === hash };
 }
 
-const keptMails = (kept: Kept): EvidenceMoment[] =>
+const keptMails = (kept: RetainedDispute): EvidenceMoment[] =>
   kept.mails.map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
     text: `Email “${mailKindLabel(mail.kind)}” to ${mail.recipient}: ${STORED_MAIL_STATES[mail.state].toLowerCase()}`,

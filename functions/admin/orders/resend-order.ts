@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/statements';
 import { whySuppressed } from '../../mail/suppress';
 
 import { noticeToFormer } from '../../orders/notify-former';
-import { countReady, type OrderRow, type Ready, readdress, selectOrder } from '../../orders/statements';
+import { countReady, type OrderRow, type ReadyOrder, readdress, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditAddress, recordAudit, resolveAttention } from '../../staff/statements';
 
@@ -56,6 +56,6 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   await guardedBatch(db, () => new ShopError('order_closed', { message: MOVED_MEANWHILE }), writes);
   mail.send();
   notice?.send();
-  const ready = await countReady(db, id).first<Ready>();
+  const ready = await countReady(db, id).first<ReadyOrder>();
   return { success: true as const, message: resentForStaff(recipient, brings(order.review, ready)) };
 }

@@ -5,9 +5,9 @@ import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
 import { type Evidence, readEvidence } from './evidence';
 
-type Asked = { id: string; dispute?: string | undefined };
+type DisputeParams = { id: string; dispute?: string | undefined };
 
-async function read(deps: Deps, { id, dispute }: Asked, form: 'pdf' | 'text'): Promise<Evidence> {
+async function read(deps: Deps, { id, dispute }: DisputeParams, form: 'pdf' | 'text'): Promise<Evidence> {
   const found = await readEvidence(deps, id, dispute);
   const after = { form, ...(dispute && { dispute }) };
   await recordAudit(deps.db, deps, { action: 'order.evidence_saved', subject: id, after }).run();
@@ -15,14 +15,14 @@ async function read(deps: Deps, { id, dispute }: Asked, form: 'pdf' | 'text'): P
 }
 
 /** The evidence for a bank as a PDF; audited. Throws order_not_found, and invoice_pdf. */
-export async function saveEvidence(deps: Deps, asked: Asked): Promise<Served> {
+export async function saveEvidence(deps: Deps, asked: DisputeParams): Promise<Served> {
   const { facts } = await read(deps, asked, 'pdf');
   const bytes = await evidencePdf(deps, facts);
   return { name: `evidence-${facts.order.number}.pdf`, type: 'application/pdf', bytes };
 }
 
 /** The same as text. */
-export async function saveEvidenceText(deps: Deps, asked: Asked): Promise<Served> {
+export async function saveEvidenceText(deps: Deps, asked: DisputeParams): Promise<Served> {
   const { facts } = await read(deps, asked, 'text');
   const bytes = new TextEncoder().encode(evidenceText(facts)) as Uint8Array<ArrayBuffer>;
   return { name: `evidence-${facts.order.number}.txt`, type: 'text/plain; charset=utf-8', bytes };

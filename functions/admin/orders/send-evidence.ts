@@ -2,14 +2,14 @@ import { answerDispute } from '../../payments/answer-dispute';
 import type { Deps } from '../../platform/deps';
 import { readEvidence } from './evidence';
 
-interface Asked {
+interface DisputeParams {
   id: string;
   dispute: string;
   reason: string;
 }
 
 /** Sends the evidence of an order's dispute to the bank, once and for good. Throws what `answerDispute` throws. */
-export async function sendEvidence(deps: Deps, { id, dispute, reason }: Asked) {
+export async function sendEvidence(deps: Deps, { id, dispute, reason }: DisputeParams) {
   const { facts } = await readEvidence(deps, id, dispute);
   await answerDispute(deps, { orderId: id, disputeId: dispute, reason, facts });
   return { success: true as const, message: 'The evidence is with the payment provider, who hands it to the bank.' };

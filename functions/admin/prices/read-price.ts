@@ -10,11 +10,11 @@ import type { Deps } from '../../platform/deps';
 import { type RateRow, selectRates } from '../../rates/statements';
 import { priceColumns, priceView, type Row } from './prices';
 
-type Shown = ReadPriceOutput['shown'][number];
+type ShownPrice = ReadPriceOutput['shown'][number];
 
 const HISTORY = 50;
 
-const inDollars = (minor: number): Shown => ({
+const inDollars = (minor: number): ShownPrice => ({
   currency: 'USD',
   minor,
   convertedMinor: null,
@@ -31,7 +31,7 @@ function shownIn(
     fixed,
     rate,
   }: { currency: Currency; usdMinor: number; fixed: FixedPrices; rate: RateRow | undefined },
-): Shown | undefined {
+): ShownPrice | undefined {
   if (!rate) return undefined;
   const terms = { millionths: rate.millionths, rounding: asRounding(rate.rounding) };
   const convertedMinor = unitPrice(usdMinor, {}, terms, currency);

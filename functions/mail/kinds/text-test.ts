@@ -19,13 +19,13 @@ const SHOWN: Record<string, readonly MailKind[]> = {
   order: ['order_paid', 'keys_arrived', 'withdrawal'],
 };
 
-type Drawn = Awaited<ReturnType<AnyKind['samples']>>[string];
+type SampleMail = Awaited<ReturnType<AnyKind['samples']>>[string];
 
 /** Every sample in which a text stands, by name, drawn with these words; none for a text there is none of. */
 export async function drawText(
   kinds: Record<MailKind, AnyKind>,
   { id, text }: { id: string; text: MailText },
-): Promise<Map<string, Drawn>> {
+): Promise<Map<string, SampleMail>> {
   const found = findText(id);
   const { kind, variant } = found ?? {};
   if (!kind || variant === undefined) return new Map();

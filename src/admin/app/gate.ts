@@ -7,14 +7,14 @@ import { $session } from './session';
  * What lies over the screen: nothing, the question for a recent proof, the sign-in after the session ran out, or the
  * way to a second factor that an act asks for.
  */
-export type Asking = 'nothing' | 'reauth' | 'sign-in' | 'second-factor';
+export type GateState = 'nothing' | 'reauth' | 'sign-in' | 'second-factor';
 
-const $asked = atom<Asking>('nothing');
+const $asked = atom<GateState>('nothing');
 let waiting: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
 
 export const $asking = readonlyType($asked);
 
-function ask(what: Asking): Promise<boolean> {
+function ask(what: GateState): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting = { answer: promise, settle: resolve };
@@ -31,7 +31,7 @@ export function answerGate(verified: boolean): void {
 }
 
 /** What has to be asked before a refused call may succeed; undefined when nothing would help. */
-function needed(error: unknown): Asking | undefined {
+function needed(error: unknown): GateState | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'reauthenticate') return 'reauth';
   if ($session.get().state !== 'in') return undefined;

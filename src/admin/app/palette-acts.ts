@@ -7,14 +7,14 @@ import { addressOf, type ScreenId } from '../../shop/staff/screens';
 import { toast } from '../../stores/toasts';
 import { go } from './location';
 import { type Entry, opens } from './palette-entry';
-import { type Found, mayBeKey } from './palette-find';
+import { mayBeKey, type PaletteResult } from './palette-find';
 import { typeInPalette } from './palette-open';
 import { may, signOut } from './session';
 import { showShortcuts } from './shortcuts';
 import { chooseTheme } from './theme';
 
-type Order = Found['orders'][number];
-type Customer = Found['customers'][number];
+type Order = PaletteResult['orders'][number];
+type Customer = PaletteResult['customers'][number];
 
 const ICONS = { orders: 'orders', products: 'licenses', customers: 'customers' } as const satisfies Record<
   string,
@@ -31,7 +31,7 @@ const onCustomer = (command: CommandName, title: string, { id }: Customer): Entr
 const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
 
 /** What each command comes to for what was found; only what can be done to it now. */
-const ON: Record<CommandName, (found: Found) => Entry[]> = {
+const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
   refund: ({ orders }) =>
     orders.filter(refundable).map((order) => onOrder('refund', `Refund ${order.number}, ${order.name}`, order)),
   resend: ({ orders }) =>
@@ -65,7 +65,7 @@ const ON: Record<CommandName, (found: Found) => Entry[]> = {
 const allows = (command: CommandName) => may(COMMANDS[command].permission) && may(READ[COMMANDS[command].of]);
 
 /** What a command can be done to among what was found, as entries that open its question. */
-export function commandsOn(command: CommandName, found: Found): Entry[] {
+export function commandsOn(command: CommandName, found: PaletteResult): Entry[] {
   if (!allows(command)) return [];
   return ON[command](found).map((entry) => ({ ...entry, words: COMMANDS[command].begins.join(' ') }));
 }

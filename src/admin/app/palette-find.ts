@@ -13,7 +13,7 @@ import { $paletteText } from './palette-open';
 import { may } from './session';
 
 /** What the server found for `needle`; what has not been asked for, or was not answered, is empty. */
-export interface Found {
+export interface PaletteResult {
   needle: string;
   orders: OrderRow[];
   customers: BuyerRow[];
@@ -26,9 +26,17 @@ export interface Found {
 
 const REST_MS = 200;
 const MANY = 6;
-const NOTHING: Found = { needle: '', orders: [], customers: [], keys: [], products: [], people: [], failed: false };
+const NOTHING: PaletteResult = {
+  needle: '',
+  orders: [],
+  customers: [],
+  keys: [],
+  products: [],
+  people: [],
+  failed: false,
+};
 
-const $result = atom<Found>(NOTHING);
+const $result = atom<PaletteResult>(NOTHING);
 const $busy = atom(false);
 const $all = atom<Setting[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +63,7 @@ async function rows<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>):
 }
 
 /** Asks for everything this person may read; a command asks only for what it is done to. */
-async function ask(needle: string, only: string | undefined): Promise<Found> {
+async function ask(needle: string, only: string | undefined): Promise<PaletteResult> {
   const query = { q: needle };
   const wanted = (what: string) => only === undefined || only === what;
   const asked = await Promise.allSettled([
@@ -71,7 +79,7 @@ async function ask(needle: string, only: string | undefined): Promise<Found> {
   ]);
   const [orders, customers, keys, products, people] = asked.map((each) =>
     each.status === 'fulfilled' ? (each.value ?? []) : [],
-  ) as [OrderRow[], BuyerRow[], KeyRow[], Found['products'], Person[]];
+  ) as [OrderRow[], BuyerRow[], KeyRow[], PaletteResult['products'], Person[]];
   const failed = asked.some(({ status }) => status === 'rejected');
   return { needle, orders, customers, keys, products, people, failed };
 }

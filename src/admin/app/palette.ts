@@ -5,7 +5,7 @@ import { fits, parseCommand } from '../../shop/staff/palette';
 import { addressOf, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
 import { type Entry, opens } from './palette-entry';
-import { $found, $settings, type Found } from './palette-find';
+import { $found, $settings, type PaletteResult } from './palette-find';
 import { $paletteText } from './palette-open';
 import { $access } from './session';
 
@@ -26,31 +26,31 @@ const settingEntries = (): Entry[] =>
       words: `${help} setting`,
     }));
 
-const orderEntry = ({ id, number, name, email, items, state }: Found['orders'][number]): Entry => ({
+const orderEntry = ({ id, number, name, email, items, state }: PaletteResult['orders'][number]): Entry => ({
   ...opens(id, `${number}, ${name || email}`, 'orders', `${addressOf('orders')}&order=${id}`),
   words: `${email} ${items} ${id}`,
   note: STAFF_ORDER_STATES[state].label,
 });
 
-const customerEntry = ({ id, name, email, state }: Found['customers'][number]): Entry => ({
+const customerEntry = ({ id, name, email, state }: PaletteResult['customers'][number]): Entry => ({
   ...opens(id, name || email || 'Erased customer', 'customers', `${addressOf('customers')}&customer=${id}`),
   words: email ?? '',
   note: state !== 'blocked' && name && email ? email : BUYER_STATES[state].label,
 });
 
-const keyEntry = ({ id, masked, productName, orders }: Found['keys'][number]): Entry => ({
+const keyEntry = ({ id, masked, productName, orders }: PaletteResult['keys'][number]): Entry => ({
   ...opens(id, masked, 'licenses', `${addressOf('licenses')}&key=${id}`),
   words: `${id} ${orders.map(({ number }) => number).join(' ')}`,
   note: productName,
 });
 
-const productEntry = ({ id, name, status }: Found['products'][number]): Entry => ({
+const productEntry = ({ id, name, status }: PaletteResult['products'][number]): Entry => ({
   ...opens(id, name, 'products', `${addressOf('products')}?product=${encodeURIComponent(id)}`),
   words: id,
   ...(status !== 'live' && { note: status === 'draft' ? 'Draft' : 'Retired' }),
 });
 
-const personEntry = ({ id, firstName, lastName, email, role }: Found['people'][number]): Entry => ({
+const personEntry = ({ id, firstName, lastName, email, role }: PaletteResult['people'][number]): Entry => ({
   ...opens(id, `${firstName} ${lastName}`, 'team', `/rbac-user-management?${new URLSearchParams({ q: email })}`),
   words: email,
   note: role,

@@ -39,19 +39,19 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ScreenId } from '../../shop/staff/screens';
 import type { ScreenProps } from './screen-props';
 
-interface Shown {
+interface ShownScreen {
   /** Its sign in the rail and in the command palette. */
   icon: LucideIcon;
   view: LazyExoticComponent<ComponentType<ScreenProps>>;
 }
 
-const screen = (icon: LucideIcon, load: () => Promise<{ default: ComponentType<ScreenProps> }>): Shown => ({
+const screen = (icon: LucideIcon, load: () => Promise<{ default: ComponentType<ScreenProps> }>): ShownScreen => ({
   icon,
   view: lazy(load),
 });
 
 /** What every screen looks like: its sign, and its code, which is loaded when it is first opened. */
-export const screens: Record<ScreenId, Shown> = {
+export const screens: Record<ScreenId, ShownScreen> = {
   home: screen(Home, () => import('../screens/home/Home')),
   store: screen(Store, () => import('../screens/store/Store')),
   orders: screen(Receipt, () => import('../screens/orders/Orders')),

@@ -13,7 +13,7 @@ export interface FormFields {
 
 export const Fields = createContext<FormFields>({ problemOf: () => undefined });
 
-interface Named {
+interface NamedField {
   name: string;
   /** `number`, or `optional` for a text that is left out when it is empty. */
   kind?: FieldKind;
@@ -25,17 +25,17 @@ function useField(name: string, kind: FieldKind = 'text') {
 }
 
 /** A labeled input of a form; its refusal comes from the form by its name. */
-export function TextField({ kind, ...props }: ComponentProps<typeof Field> & Named) {
+export function TextField({ kind, ...props }: ComponentProps<typeof Field> & NamedField) {
   return <Field {...props} {...useField(props.name, kind ?? (props.type === 'number' ? 'number' : 'text'))} />;
 }
 
 /** The same with several lines. */
-export function LongField({ kind, ...props }: ComponentProps<typeof TextArea> & Named) {
+export function LongField({ kind, ...props }: ComponentProps<typeof TextArea> & NamedField) {
   return <TextArea {...props} {...useField(props.name, kind)} />;
 }
 
 /** The same with given answers. */
-export function ChoiceField({ kind, ...props }: ComponentProps<typeof Select> & Named) {
+export function ChoiceField({ kind, ...props }: ComponentProps<typeof Select> & NamedField) {
   return <Select {...props} {...useField(props.name, kind)} />;
 }
 

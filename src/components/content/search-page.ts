@@ -1,4 +1,4 @@
-import type { Found } from '../../shop/content/search';
+import type { SearchHit } from '../../shop/content/search';
 import { plainWords, stemOf } from '../../shop/content/words';
 import { $catalog, type CatalogItem } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
@@ -20,7 +20,7 @@ function wordsOf(query: string): RegExp | undefined {
 const marked = (text: string, words: RegExp | undefined): (string | HTMLElement)[] =>
   words ? text.split(words).map((word, at) => (at % 2 ? make('mark', { textContent: word }) : word)) : [text];
 
-function hitOf({ path, title, description }: Found, words: RegExp | undefined): HTMLLIElement {
+function hitOf({ path, title, description }: SearchHit, words: RegExp | undefined): HTMLLIElement {
   const item = document.createElement('li');
   const link = make('a', { href: path, className: 'hit-title' });
   link.append(...marked(title, words));
@@ -47,7 +47,7 @@ function wayToBuy({ id, slug, name, stock }: CatalogItem): HTMLElement {
 }
 
 /** A product as it is sold: its picture, its price in the chosen currency, and the way into the cart. */
-function productOf({ path, title, description }: Found, sold: CatalogItem): HTMLLIElement {
+function productOf({ path, title, description }: SearchHit, sold: CatalogItem): HTMLLIElement {
   const item = make('li', { className: 'find' });
   const text = document.createElement('div');
   const words = make('p', { textContent: description, className: 'hint' });
@@ -76,13 +76,13 @@ function groupOf(title: string, className: string, items: HTMLLIElement[]): HTML
 const FIRST_PAGES = 8;
 
 /** Where one sees why they were found, pages that only mention the words are left out. */
-function pagesOf(hits: readonly Found[], words: RegExp | undefined): readonly Found[] {
+function pagesOf(hits: readonly SearchHit[], words: RegExp | undefined): readonly SearchHit[] {
   const seen = hits.filter(({ title, description }) => words && `${title} ${description}`.search(words) >= 0);
   return seen.length > 0 ? seen : hits;
 }
 
 /** Pages under what they are, the kind of the best one first. */
-function kindsOf(pages: readonly Found[], words: RegExp | undefined): HTMLElement[] {
+function kindsOf(pages: readonly SearchHit[], words: RegExp | undefined): HTMLElement[] {
   const kinds = [...new Set(pages.map(({ section }) => section))];
   return kinds.flatMap((kind) =>
     groupOf(
@@ -94,7 +94,7 @@ function kindsOf(pages: readonly Found[], words: RegExp | undefined): HTMLElemen
 }
 
 /** Products first, as they are sold; then pages by their kind, the best of them until more are wanted. */
-function draw(list: Element, hits: readonly Found[], query: string): number {
+function draw(list: Element, hits: readonly SearchHit[], query: string): number {
   const words = wordsOf(query);
   const sold = new Map($catalog.get().map((product) => [`/product/${product.slug}`, product]));
   const products = hits.flatMap((hit) => {
@@ -105,7 +105,7 @@ function draw(list: Element, hits: readonly Found[], query: string): number {
     hits.filter(({ path }) => !sold.has(path)),
     words,
   );
-  const show = (shown: readonly Found[]) =>
+  const show = (shown: readonly SearchHit[]) =>
     list.replaceChildren(...groupOf('Editions', 'finds', products), ...kindsOf(shown, words));
   const more = pages.length - FIRST_PAGES;
   // One or two more need no button.

@@ -5,11 +5,11 @@ import { errorTitle, KNOWN_ERRORS } from '../../shop/help/find-error';
 import { ERROR_SOURCES, type KnownError } from '../../shop/help/known-error';
 import { REPORTED_ERRORS, type ReportedError } from '../../shop/help/reported-errors';
 
-type Listed = KnownError | ReportedError;
+type ListedError = KnownError | ReportedError;
 
 const guarantee = `For ${store.guaranteeDays} days we replace a key that doesn’t work, or refund it. <a href="/contact">Write to us</a>.`;
 
-function bodyOf(error: Listed): string {
+function bodyOf(error: ListedError): string {
   const steps = error.steps.map((step) => `<li>${escapeXml(step)}</li>`).join('');
   if ('about' in error) return `<ol>${steps}</ol>`;
   const { url, label } = ERROR_SOURCES[error.source];
@@ -26,15 +26,15 @@ const PLACES: Partial<Record<KnownError['source'], string>> = {
 };
 
 /** What an error is about: the key, a server, or the computer itself. */
-function groupOf(error: Listed): string {
+function groupOf(error: ListedError): string {
   if ('about' in error) return error.about;
   if (/key management|license server/.test(error.means)) return 'Company license server';
   if (/\bkey\b/.test(error.means)) return 'The key';
   return PLACES[error.source] ?? 'This computer';
 }
 
-const ALL: readonly Listed[] = [...KNOWN_ERRORS, ...REPORTED_ERRORS];
-const itemOf = (error: Listed): Item => ({ title: errorTitle(error), body: bodyOf(error), group: groupOf(error) });
+const ALL: readonly ListedError[] = [...KNOWN_ERRORS, ...REPORTED_ERRORS];
+const itemOf = (error: ListedError): Item => ({ title: errorTitle(error), body: bodyOf(error), group: groupOf(error) });
 
 /** Every error code with its remedy: the one list that all pages draw from. */
 export const ERROR_ITEMS: readonly Item[] = ALL.map(itemOf);

@@ -3,11 +3,15 @@ import type { ListReviewsOutput } from '../../shop/reviews/contract';
 import { cardWords } from '../../shop/reviews/labels';
 
 /** An element of the list of reviews: the page draws the first ones of it, its script all that follow. */
-export type Drawn = readonly [tag: 'div' | 'h2' | 'h3' | 'li' | 'p', className: string, ...inner: (string | Drawn)[]];
+export type RenderedReview = readonly [
+  tag: 'div' | 'h2' | 'h3' | 'li' | 'p',
+  className: string,
+  ...inner: (string | RenderedReview)[],
+];
 
 type Review = ListReviewsOutput['reviews'][number];
 
-const answerOf = (answer: string): Drawn => [
+const answerOf = (answer: string): RenderedReview => [
   'div',
   'mt-1 border-l-2 border-edge pl-4',
   ['p', 'font-semibold', `${store.name} answers`],
@@ -15,7 +19,7 @@ const answerOf = (answer: string): Drawn => [
 ];
 
 /** One review. */
-export function reviewCard(review: Review): Drawn {
+export function reviewCard(review: Review): RenderedReview {
   const { stars, about } = cardWords(review);
   return [
     'li',
@@ -29,7 +33,7 @@ export function reviewCard(review: Review): Drawn {
 }
 
 /** What stands in the place of the list where there is none; `text` says of what. */
-export const noReviews = (text: string): Drawn => [
+export const noReviews = (text: string): RenderedReview => [
   'div',
   'ledger',
   ['div', '', ['h2', 'text-lg', 'No reviews yet'], ['p', 'mt-1 text-muted', text]],

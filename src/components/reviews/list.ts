@@ -1,19 +1,19 @@
 import { NO_REVIEWS, tallyWords } from '../../shop/reviews/labels';
 import { $reviews, $reviewsQuery, loadReviews, PAGE_SIZE, type ReviewsState, showReviews } from '../../stores/reviews';
-import { type Drawn, noReviews, reviewCard } from './drawn';
+import { noReviews, type RenderedReview, reviewCard } from './drawn';
 
-type Shown = Extract<ReviewsState, { state: 'shown' }>;
+type ShownReviews = Extract<ReviewsState, { state: 'shown' }>;
 
 const element = (tag: string, className: string, textContent = ''): HTMLElement =>
   Object.assign(document.createElement(tag), { className, textContent });
 
-const made = ([tag, className, ...inner]: Drawn): HTMLElement => {
+const made = ([tag, className, ...inner]: RenderedReview): HTMLElement => {
   const drawn = element(tag, className);
   drawn.append(...inner.map((one) => (typeof one === 'string' ? one : made(one))));
   return drawn;
 };
 
-function filled(root: HTMLElement, { reviews, total, averageRating }: Shown): HTMLElement[] {
+function filled(root: HTMLElement, { reviews, total, averageRating }: ShownReviews): HTMLElement[] {
   const { page, filterRating } = $reviewsQuery.get();
   if (total === 0) return [made(noReviews(filterRating === 'all' ? NO_REVIEWS.all : NO_REVIEWS.rating))];
   const list = element('ul', 'grid gap-4');

@@ -11,7 +11,7 @@ export const COUNTED = [
   'generate_lead',
   'search_no_results',
 ] as const;
-export type Counted = (typeof COUNTED)[number];
+export type CountedEvent = (typeof COUNTED)[number];
 
 /**
  * By what an event is counted. Each event has one value of each but `product`, of which it has one for each product it

@@ -24,7 +24,7 @@ export const trackedItem = ({ id, name, variant, quantity, price, index }: Track
 });
 export type Item = ReturnType<typeof trackedItem>;
 
-interface Sold {
+interface SoldItem {
   currency: string;
   /** Decimal major units. */
   value: number;
@@ -34,13 +34,13 @@ interface Sold {
 /** Every event of the data layer with its facts: the closed list of both specifications (docs/analytics.md). */
 export interface Events {
   page_view: { page_path: string; page_title: string; page_category: string };
-  view_item: Sold;
+  view_item: SoldItem;
   /** What the specification lists besides `view_item`: the same view, by the product alone. */
   product_view: { product_id: string; product_name: string; product_category: string; price: number; currency: string };
   select_item: { item_list_name: string; items: Item[] };
-  add_to_cart: Sold;
-  begin_checkout: Sold;
-  purchase: Sold & { transaction_id: string; tax: number; shipping: number; coupon?: string };
+  add_to_cart: SoldItem;
+  begin_checkout: SoldItem;
+  purchase: SoldItem & { transaction_id: string; tax: number; shipping: number; coupon?: string };
   file_download: { file_name: string; product_id: string };
   generate_lead: { form_type: string; method: string };
 }

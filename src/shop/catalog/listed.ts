@@ -22,7 +22,7 @@ export interface Listed extends Omit<Edition, 'version' | 'category' | 'original
   priorMinor?: number | null;
 }
 
-type Named = Pick<Listed, 'name' | 'shortName' | 'suite' | 'version'>;
+type ProductNames = Pick<Listed, 'name' | 'shortName' | 'suite' | 'version'>;
 
 /** One year or version of a suite, with its products in the order of the catalog. */
 export interface Release<T> {
@@ -37,17 +37,17 @@ export interface Release<T> {
 export const newerFirst = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
 
 /** What the products of a suite are called in short: "Office" for "Office Home 2024", else the name of the suite. */
-export function familyOf({ name, shortName, suite }: Named): string {
+export function familyOf({ name, shortName, suite }: ProductNames): string {
   const family = name.endsWith(shortName) ? name.slice(0, -shortName.length).trim() : '';
   return family || suite;
 }
 
 /** The name of an edition without its year: "Home & Business". */
-export const editionName = ({ name, shortName, version }: Omit<Named, 'suite'>): string =>
+export const editionName = ({ name, shortName, version }: Omit<ProductNames, 'suite'>): string =>
   shortName.replace(version, '').replaceAll(/\s+/g, ' ').trim() || shortName || name;
 
 /** All releases, suite by suite in the order of the catalog, the newest of each first. */
-export function releasesOf<T extends Named>(products: readonly T[]): Release<T>[] {
+export function releasesOf<T extends ProductNames>(products: readonly T[]): Release<T>[] {
   const suites = Map.groupBy(products, ({ suite }) => suite);
   return [...suites].flatMap(([suite, ofSuite]) =>
     [...Map.groupBy(ofSuite, ({ version }) => version)]
@@ -56,11 +56,11 @@ export function releasesOf<T extends Named>(products: readonly T[]): Release<T>[
   );
 }
 
-const titleOf = ([first]: readonly Named[], version: string): string =>
+const titleOf = ([first]: readonly ProductNames[], version: string): string =>
   `${first ? familyOf(first) : ''} ${version}`.trim();
 
 /** The newest release of each suite, suites in the order of the catalog. */
-export const newestOf = <T extends Named>(products: readonly T[]): Release<T>[] =>
+export const newestOf = <T extends ProductNames>(products: readonly T[]): Release<T>[] =>
   releasesOf(products).filter(({ suite }, index, all) => all[index - 1]?.suite !== suite);
 
 /** Every year or version on sale, from new to old. */
@@ -70,7 +70,7 @@ export const versionsOf = (products: readonly Pick<Listed, 'version'>[]): string
 /**
  * The first suites whole, as long as they have no more than `most` products together; of the very first nothing more.
  */
-export function firstSuites<T extends Named>(products: readonly T[], most: number): T[] {
+export function firstSuites<T extends ProductNames>(products: readonly T[], most: number): T[] {
   const shown: T[] = [];
   for (const [, own] of Map.groupBy(products, ({ suite }) => suite)) {
     if (shown.length > 0 && shown.length + own.length > most) break;

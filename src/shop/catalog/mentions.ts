@@ -1,5 +1,5 @@
 /** A product by the names that people write. */
-interface Named {
+interface NamedProduct {
   id: string;
   name: string;
   shortName: string;
@@ -11,8 +11,8 @@ const plain = (text: string): string => text.toLowerCase().replace(/&amp;/g, '&'
  * The products of `gone` that a text names in words. A longer name of one on sale counts first: "Home & Business 2021"
  * does not name "Home & Business".
  */
-export function mentionedIn(text: string, gone: readonly Named[], onSale: readonly Named[]): string[] {
-  const names = (products: readonly Named[], isGone: boolean) =>
+export function mentionedIn(text: string, gone: readonly NamedProduct[], onSale: readonly NamedProduct[]): string[] {
+  const names = (products: readonly NamedProduct[], isGone: boolean) =>
     products.flatMap(({ id, name, shortName }) =>
       [...new Set([name, shortName])].map((each) => ({ id, isGone, name: plain(each).trim() })),
     );

@@ -16,13 +16,13 @@ export const TRAPPED = 'Invalid form submission detected.';
 export const NOT_EMPTY = 'Invalid submission';
 
 /** What is checked before a form is sent. */
-export interface Written {
+export interface ContactDraft {
   name: string;
   email: string;
   subject: string;
   message: string;
 }
-export type WrittenField = keyof Written;
+export type WrittenField = keyof ContactDraft;
 
 const lengthProblem = (field: keyof typeof LENGTHS, value: string): string | undefined => {
   const { least, most, short, long } = LENGTHS[field];
@@ -32,7 +32,7 @@ const lengthProblem = (field: keyof typeof LENGTHS, value: string): string | und
 };
 
 /** What is wrong with a message, by field, in the order of the form; nothing where it may be sent. */
-export function problemsOf(written: Partial<Written>): Partial<Record<WrittenField, string>> {
+export function problemsOf(written: Partial<ContactDraft>): Partial<Record<WrittenField, string>> {
   const problems: Partial<Record<WrittenField, string>> = {};
   for (const field of ['name', 'email', 'subject', 'message'] as const) {
     const value = written[field];

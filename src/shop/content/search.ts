@@ -3,13 +3,13 @@ import type { Listed } from '../catalog/listed';
 import { PRODUCTS_TITLE, productPlaces } from './places';
 import { plainWords, stemOf } from './words';
 
-export interface Found {
+export interface SearchHit {
   path: string;
   title: string;
   description: string;
   section: string;
 }
-export interface SearchDocument extends Found {
+export interface SearchDocument extends SearchHit {
   /** Each word of the page once. */
   words: string;
 }
@@ -42,7 +42,7 @@ export const productDocuments = (products: readonly Listed[]): string =>
  * A search over the documents that forgives endings and typing errors.
  * @returns a function from a query to at most `limit` hits, best first
  */
-export function searcher(documents: readonly SearchDocument[]): (query: string, limit?: number) => Found[] {
+export function searcher(documents: readonly SearchDocument[]): (query: string, limit?: number) => SearchHit[] {
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'description', 'words'],

@@ -1,7 +1,7 @@
 import type { Source } from './formats';
-import { type Left, refused, skipped } from './left';
+import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { addressOf, digitsOf, minorOf, namesOf, type Read, timeOf } from './values';
+import { addressOf, digitsOf, minorOf, namesOf, type RecordReader, timeOf } from './values';
 
 export const PAST_STATES = ['paid', 'pending', 'partly_refunded', 'refunded', 'canceled'] as const;
 export type PastState = (typeof PAST_STATES)[number];
@@ -44,7 +44,7 @@ const quantityOf = (text: string) => (/^\d{1,6}$/.test(text) ? Math.max(1, Numbe
 const MAX_LINES = 100;
 
 /** The lines of an order of WooCommerce, which stand in one cell, in a cell each, or in a row each. */
-function wooLines(read: Read, { rows }: Group): ImportedOrder['lines'] {
+function wooLines(read: RecordReader, { rows }: Group): ImportedOrder['lines'] {
   const [first] = rows;
   const numbered = Array.from({ length: 20 }, (_, at) => read(first?.cells ?? [], `line_item_${at + 1}`));
   const cells = [...read(first?.cells ?? [], 'line_items').split(';'), ...numbered].filter((cell) =>
@@ -73,7 +73,7 @@ interface Facts {
   lines: ImportedOrder['lines'];
 }
 
-function shopify(read: Read, group: Group, currency: string): Facts {
+function shopify(read: RecordReader, group: Group, currency: string): Facts {
   const cells = group.rows[0]?.cells ?? [];
   const isCanceled = read(cells, 'cancelled at') !== '';
   const state = STATES[read(cells, 'financial status').toLowerCase()];
@@ -93,7 +93,7 @@ function shopify(read: Read, group: Group, currency: string): Facts {
   };
 }
 
-function woocommerce(read: Read, group: Group, currency: string): Facts {
+function woocommerce(read: RecordReader, group: Group, currency: string): Facts {
   const cells = group.rows[0]?.cells ?? [];
   return {
     id: read(cells, 'order_id', 'order_number'),
@@ -108,7 +108,7 @@ function woocommerce(read: Read, group: Group, currency: string): Facts {
   };
 }
 
-function gumroad(read: Read, { rows }: Group): Facts {
+function gumroad(read: RecordReader, { rows }: Group): Facts {
   const cells = rows[0]?.cells ?? [];
   const yes = (name: string) => read(cells, name) === '1';
   const variants = read(cells, 'variants');
@@ -131,10 +131,18 @@ function gumroad(read: Read, { rows }: Group): Facts {
   };
 }
 
-const FACTS: Record<Source, (read: Read, group: Group, currency: string) => Facts> = { shopify, woocommerce, gumroad };
+const FACTS: Record<Source, (read: RecordReader, group: Group, currency: string) => Facts> = {
+  shopify,
+  woocommerce,
+  gumroad,
+};
 
 /** An order as a record of the past. `currency` counts where the file names none. */
-export function readOrder(read: Read, group: Group, about: { source: Source; currency: string }): ImportedOrder | Left {
+export function readOrder(
+  read: RecordReader,
+  group: Group,
+  about: { source: Source; currency: string },
+): ImportedOrder | RejectedRecord {
   if (about.source === 'gumroad' && group.rows[0]?.cells[0] === 'Totals')
     return skipped('Totals', 'The last line of the file only adds up the others.');
   const facts = FACTS[about.source](read, group, about.currency);

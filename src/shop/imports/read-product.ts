@@ -1,7 +1,7 @@
 import type { Source } from './formats';
-import { type Left, refused, skipped } from './left';
+import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { minorOf, plainOf, type Read, slugOf } from './values';
+import { minorOf, plainOf, type RecordReader, slugOf } from './values';
 
 /** A product of the other shop: what a draft here begins with. */
 export interface ImportedProduct {
@@ -31,7 +31,7 @@ const versionOf = (name: string) => /\b(20\d\d|365|\d{1,2}(?:\.\d+)?)\b/.exec(na
 function productOf(
   { externalId, name, html, short, category, price }: Facts,
   currency: string,
-): ImportedProduct | Left {
+): ImportedProduct | RejectedRecord {
   const priceMinor = price === '' ? undefined : minorOf(price, currency);
   const slug = slugOf(name);
   if (name === '' || slug === '') return refused(name, 'It has no name with letters or digits.');
@@ -51,7 +51,7 @@ function productOf(
 }
 
 /** Shopify: a product with variants is in several rows, of which the first says what they share. */
-function shopify(cell: Read, { rows }: Group): Facts[] {
+function shopify(cell: RecordReader, { rows }: Group): Facts[] {
   const head = rows[0]?.cells ?? [];
   const handle = cell(head, 'handle', 'url handle');
   const title = cell(head, 'title');
@@ -74,7 +74,7 @@ function shopify(cell: Read, { rows }: Group): Facts[] {
   });
 }
 
-function woocommerce(cell: Read, { rows }: Group): Facts[] {
+function woocommerce(cell: RecordReader, { rows }: Group): Facts[] {
   const cells = rows[0]?.cells ?? [];
   return [
     {
@@ -88,7 +88,7 @@ function woocommerce(cell: Read, { rows }: Group): Facts[] {
   ];
 }
 
-function gumroad(cell: Read, { rows }: Group): Facts[] {
+function gumroad(cell: RecordReader, { rows }: Group): Facts[] {
   const cells = rows[0]?.cells ?? [];
   const name = cell(cells, 'item name');
   const variants = cell(cells, 'variants');
@@ -104,14 +104,14 @@ function gumroad(cell: Read, { rows }: Group): Facts[] {
   ];
 }
 
-const FACTS: Record<Source, (cell: Read, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
+const FACTS: Record<Source, (cell: RecordReader, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
 
 /** The products of a record, one for each variant: a key is for one of them. */
 export function readProducts(
-  cell: Read,
+  cell: RecordReader,
   group: Group,
   about: { source: Source; currency: string },
-): (ImportedProduct | Left)[] {
+): (ImportedProduct | RejectedRecord)[] {
   const cells = group.rows[0]?.cells ?? [];
   if (about.source === 'gumroad' && cells[0] === 'Totals')
     return [skipped('Totals', 'The last line of the file only adds up the others.')];

@@ -1,6 +1,6 @@
-import { type Left, refused, skipped } from './left';
+import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { addressOf, countryOf, namesOf, type Read, timeOf } from './values';
+import { addressOf, countryOf, namesOf, type RecordReader, timeOf } from './values';
 
 /** A buyer of the other shop. */
 export interface ImportedCustomer {
@@ -11,7 +11,7 @@ export interface ImportedCustomer {
   country: string | null;
 }
 
-export function readCustomer(read: Read, { rows }: Group): ImportedCustomer | Left {
+export function readCustomer(read: RecordReader, { rows }: Group): ImportedCustomer | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
   const given = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
   const email = addressOf(given);
@@ -79,7 +79,7 @@ const NO_LIMIT =
   /^(0+([.,]0+)?|no|none|false|a:0:\{\}|\[\]|all|any|everyone|all[ _](customers|products|items|orders)|(entire[ _])?order)$/i;
 
 /** How a code is narrowed there that it could not be here; undefined for none. */
-function limitOf(read: Read, cells: readonly string[]): string | undefined {
+function limitOf(read: RecordReader, cells: readonly string[]): string | undefined {
   return LIMITS.find(([name]) => {
     const cell = read(cells, name);
     return cell !== '' && !NO_LIMIT.test(cell);
@@ -99,7 +99,7 @@ function emailsOf(text: string): string[] | string {
   return emails;
 }
 
-export function readCoupon(read: Read, { rows }: Group, now: number): ImportedCoupon | Left {
+export function readCoupon(read: RecordReader, { rows }: Group, now: number): ImportedCoupon | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
   const code = read(cells, 'code', 'post_title', 'discount code', 'name', 'title').toUpperCase();
   const type = read(cells, 'discount_type', 'value type', 'discount type', 'type').toLowerCase().replaceAll(' ', '_');

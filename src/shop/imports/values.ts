@@ -101,4 +101,4 @@ export function reader(titles: readonly string[]) {
     return '';
   };
 }
-export type Read = ReturnType<typeof reader>;
+export type RecordReader = ReturnType<typeof reader>;

@@ -5,16 +5,16 @@ import { downloadLabel, downloadLink, isWindowsOnly } from './download.ts';
 export type Platform = 'Windows' | 'Mac';
 export const PLATFORMS: readonly Platform[] = ['Windows', 'Mac'];
 
-interface Bought {
+interface OrderedProduct {
   productId: string;
   productName: string;
   activation?: Activation | undefined;
 }
 
-const inside = ({ productId, productName }: Bought) => isWindowsOnly({ productId, name: productName });
+const inside = ({ productId, productName }: OrderedProduct) => isWindowsOnly({ productId, name: productName });
 
 /** The computers an edition runs on. */
-export function platformsOf(bought: Bought): readonly Platform[] {
+export function platformsOf(bought: OrderedProduct): readonly Platform[] {
   const said = bought.activation?.platforms ?? [];
   if (said.length > 0) return PLATFORMS.filter((platform) => said.includes(platform));
   return inside(bought) ? ['Windows'] : PLATFORMS;
@@ -26,13 +26,13 @@ interface Link {
 }
 
 /** Where the owner says that it is fetched for a computer. */
-function ownLink({ activation }: Bought, platform: Platform): Link | undefined {
+function ownLink({ activation }: OrderedProduct, platform: Platform): Link | undefined {
   const url = activation?.[platform === 'Mac' ? 'mac' : 'windows'].download;
   return url ? { url, label: new URL(url).host } : undefined;
 }
 
 /** The steps of a product whose maker's way the shop does not know: its download and its guide, as far as they are said. */
-function plainSteps(bought: Bought, platform: Platform): Step[] {
+function plainSteps(bought: OrderedProduct, platform: Platform): Step[] {
   const link = ownLink(bought, platform);
   const guide = bought.activation?.[platform === 'Mac' ? 'mac' : 'windows'].guide;
   return [
@@ -48,7 +48,7 @@ function plainSteps(bought: Bought, platform: Platform): Step[] {
  * The steps from a key to a running program, for an edition and a computer. Professional Plus takes its key inside a
  * program; every other edition is redeemed online first. Empty where the edition does not run on that computer.
  */
-export function stepsFor(bought: Bought, platform: Platform): Step[] {
+export function stepsFor(bought: OrderedProduct, platform: Platform): Step[] {
   const { activation } = bought;
   if (activation && (!activation.suite || activation[platform === 'Mac' ? 'mac' : 'windows'].guide))
     return plainSteps(bought, platform);

@@ -10,7 +10,7 @@ export interface DatedRate {
   fetchedAt: number;
 }
 
-interface Asked {
+interface RateQuery {
   /** Milliseconds since 1970. */
   now: number;
   /** Elsewhere the fixed table counts as fresh. */
@@ -18,11 +18,11 @@ interface Asked {
 }
 
 /** The oldest a rate of this currency may be, in milliseconds since 1970; 0 where age does not matter. */
-export const freshSince = (currency: string, { now, production }: Asked): number =>
+export const freshSince = (currency: string, { now, production }: RateQuery): number =>
   production && currency !== 'USD' ? now - RATE_GOOD_FOR_MS : 0;
 
 /** Whether prices in this currency may be shown but not charged, because nobody knows what it is worth today. */
-export const isStale = ({ currency, fetchedAt }: DatedRate, asked: Asked): boolean =>
+export const isStale = ({ currency, fetchedAt }: DatedRate, asked: RateQuery): boolean =>
   fetchedAt < freshSince(currency, asked);
 
 /** What an order is charged in when its prices are shown in `shown`: US dollars where that rate is too old. */

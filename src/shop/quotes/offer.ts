@@ -10,7 +10,7 @@ export interface OfferLine {
 }
 
 /** What a line must fit to. */
-export interface Sold {
+export interface QuotableProduct {
   id: string;
   name: string;
   priceMinor: number;
@@ -32,7 +32,7 @@ interface Problem {
 /** What is wrong with an offer: one order must be able to hold it, and it costs less than in the shop. */
 export function offerProblems(
   lines: readonly { productId: string; quantity: number; unitMinor: number }[],
-  sold: readonly Sold[],
+  sold: readonly QuotableProduct[],
 ): Problem[] {
   const problems = lines.flatMap(({ productId, quantity, unitMinor }, index): Problem[] => {
     const product = sold.find(({ id }) => id === productId);

@@ -48,7 +48,7 @@ export function dateProblem(day: string, now: number): string | undefined {
 }
 
 /** A request as its form holds it. */
-export interface Wanted {
+export interface RequestedLine {
   company: string;
   country: string;
   vatNumber: string;
@@ -59,7 +59,10 @@ export interface Wanted {
 }
 
 /** What is wrong with a request, by field (`lines.0` for the first line); nothing where it may be sent. */
-export function wantedProblems({ company, country, vatNumber, name, email, wantedDate, lines }: Wanted, now: number) {
+export function wantedProblems(
+  { company, country, vatNumber, name, email, wantedDate, lines }: RequestedLine,
+  now: number,
+) {
   const size = company.trim().length;
   const found: Record<string, string | undefined> = {
     company: size < 2 || size > 200 ? COMPANY_WRONG : undefined,

@@ -47,7 +47,7 @@ export type CommandName = keyof typeof COMMANDS;
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
 /** What was typed: a command and what it is for, or only something to look for. */
-export interface Asked {
+export interface PaletteQuery {
   command?: CommandName;
   needle: string;
 }
@@ -55,7 +55,7 @@ export interface Asked {
 const LINK_WORD = /^(?:for|to|of|the)\s+/i;
 
 /** Reads a command off the beginning of a text; without one the whole text is what is looked for. */
-export function parseCommand(text: string): Asked {
+export function parseCommand(text: string): PaletteQuery {
   const given = text.trim().replace(/\s+/g, ' ');
   for (const command of COMMAND_NAMES)
     for (const begin of COMMANDS[command].begins) {

@@ -18,7 +18,7 @@ export const RECEIVERS = { cloudflare: 'mx.cloudflare.net', resend: 'amazonses.c
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 type Method = (typeof METHODS)[number];
 
-interface Found {
+interface SenderVerdict {
   method: Method;
   result: string;
   /** The domain it is about, in lower case; empty where none is named. */
@@ -31,7 +31,7 @@ const DOMAIN_OF: Record<Method, RegExp> = {
   dmarc: /\sheader\.from="?([^\s;"]+)/i,
 };
 
-function foundIn(clause: string): Found | [] {
+function foundIn(clause: string): SenderVerdict | [] {
   const [, method, result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*([a-z]{2,12})\b/i.exec(clause) ?? [];
   if (!method) return [];
   const name = method.toLowerCase() as Method;
@@ -68,7 +68,7 @@ export function checkSender(header: string | undefined, receiver: string | undef
     const first = method === 'dmarc' ? 'fail' : 'pass';
     return results.includes(first) ? first : (results[0] ?? 'none');
   };
-  const isOwn = ({ domain }: Found) => domain === own || own.endsWith(`.${domain || '?'}`);
+  const isOwn = ({ domain }: SenderVerdict) => domain === own || own.endsWith(`.${domain || '?'}`);
   const passes = (method: Method) => found.some((one) => one.method === method && one.result === 'pass' && isOwn(one));
   const [spf, dkim, dmarc] = METHODS.map(resultOf);
   const results = METHODS.map((method) => `${NAMES[method]} ${resultOf(method)}`).join(', ');

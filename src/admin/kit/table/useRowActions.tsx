@@ -13,7 +13,7 @@ interface Acts<Row> {
   panel: ReactNode;
 }
 
-interface Asked<Row> {
+interface PendingAction<Row> {
   act: RowAction<Row>;
   rows: readonly Row[];
   left: number;
@@ -29,7 +29,7 @@ export function useRowActions<Row>(
   all: readonly RowAction<Row>[] = [],
   onDone: (rows: readonly Row[]) => Promise<void>,
 ): Acts<Row> {
-  const [asked, setAsked] = useState<Asked<Row>>();
+  const [asked, setAsked] = useState<PendingAction<Row>>();
   const [done, setDone] = useState(0);
   const acts = all.filter(({ permission }) => !permission || may(permission));
 

@@ -15,17 +15,17 @@ import { dollars, releasePrice, stopComparing } from './prices';
 const FixedPriceForm = lazyForm(() => import('./FixedPriceForm'));
 const ComparisonForm = lazyForm(() => import('./ComparisonForm'));
 
-type Shown = ReadPriceOutput['shown'][number];
+type ShownPrice = ReadPriceOutput['shown'][number];
 type Comparison = ReadPriceOutput['comparisons'][number];
 interface Asks {
   value: ReadPriceOutput;
   ask: (act: Act) => void;
 }
 
-const converted = ({ convertedMinor, currency }: Shown) =>
+const converted = ({ convertedMinor, currency }: ShownPrice) =>
   convertedMinor === null ? '' : formatMoney({ minor: convertedMinor, currency });
 
-function Currency({ row, onRelease }: { row: Shown; onRelease: (() => void) | undefined }) {
+function Currency({ row, onRelease }: { row: ShownPrice; onRelease: (() => void) | undefined }) {
   return (
     <span className="flex items-start justify-between gap-3">
       <span className="min-w-0">
@@ -57,7 +57,7 @@ function Currency({ row, onRelease }: { row: Shown; onRelease: (() => void) | un
 
 function Currencies({ value, ask }: Asks) {
   const { id, name } = value.price;
-  const release = (row: Shown) => {
+  const release = (row: ShownPrice) => {
     const { currency } = row;
     if (row.how !== 'fixed' || currency === 'USD' || !may('catalog:write')) return undefined;
     return () =>

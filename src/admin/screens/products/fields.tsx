@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/Field';
 import { $choices } from '../../app/product-choices';
 import { TextField } from '../../kit/fields';
 
-interface Named {
+interface NamedField {
   name: string;
   label: string;
   hint?: string;
@@ -45,7 +45,7 @@ export function PlaceFields() {
 }
 
 /** A tick box of a form. */
-export function TickField({ name, ...rest }: Named) {
+export function TickField({ name, ...rest }: NamedField) {
   const { register } = useFormContext();
   return <Checkbox {...rest} {...register(name)} />;
 }
@@ -68,7 +68,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /** A list of short texts, one a line. */
-export function LinesField({ name, rows = 4, ...rest }: Named & { rows?: number }) {
+export function LinesField({ name, rows = 4, ...rest }: NamedField & { rows?: number }) {
   const { field, formState } = useController<Record<string, string[]>>({ name });
   const [text, setText] = useState(() => (field.value ?? []).join('\n'));
   const change = (value: string) => {

@@ -3,7 +3,7 @@ import type { Clock } from './days';
 import { FigureTable } from './FigureTable';
 import { count, moved, percent } from './format';
 
-interface Counted {
+interface CountRow {
   name: string;
   now: number;
   before: number;
@@ -15,7 +15,7 @@ interface Props {
   /** What the first column names. */
   what: string;
   nameOf: (name: string) => string;
-  rows: readonly Counted[];
+  rows: readonly CountRow[];
   file: string;
   empty: string;
   clock?: Clock;
@@ -28,11 +28,11 @@ interface Props {
 /** How often each of several things happened, beside the days before. */
 export function CountTable({ what, nameOf, parts, folded, ...rest }: Props) {
   const all = rest.rows.reduce((sum, { now }) => sum + now, 0);
-  const part = ({ now }: Counted) => percent(now, all);
+  const part = ({ now }: CountRow) => percent(now, all);
   return (
-    <FigureTable<Counted>
+    <FigureTable<CountRow>
       {...rest}
-      {...(folded ? { folded } : { bar: ({ now }: Counted) => now })}
+      {...(folded ? { folded } : { bar: ({ now }: CountRow) => now })}
       keyOf={({ name }) => name}
       columns={[
         { label: what, cell: ({ name }) => nameOf(name), csv: ({ name }) => nameOf(name) },

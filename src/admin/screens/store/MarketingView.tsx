@@ -1,4 +1,4 @@
-import type { Counted, Dimension as CountedBy } from '../../../shop/analytics/counts';
+import type { Dimension as CountedBy, CountedEvent } from '../../../shop/analytics/counts';
 import type { Report } from '../../../shop/reports/contract';
 import { daysOf } from '../../../shop/reports/days';
 import type { Span } from '../../../shop/reports/views';
@@ -80,7 +80,7 @@ function Campaigns({ report }: { report: Report }) {
 /** Where visitors come from, which pages they open, and which campaigns sell. */
 export function MarketingView({ report }: { report: Report }) {
   const { events, visits, now, before } = report;
-  const of = (dimension: CountedBy, event: Counted) =>
+  const of = (dimension: CountedBy, event: CountedEvent) =>
     events.filter((one) => one.dimension === dimension && one.event === event);
   const began = of('source', 'session_start');
   return (

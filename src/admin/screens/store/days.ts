@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Span } from '../../../shop/reports/views';
 import { zoneText } from '../../../shop/zone-text';
 
-interface Shown extends Span {
+interface ShownSpan extends Span {
   timeZone: string;
 }
 
 /** The days that the figures below are of, by the clocks of which zone. */
-export const ShownDays = createContext<Shown>({ timeZone: 'UTC', from: '', to: '' });
+export const ShownDays = createContext<ShownSpan>({ timeZone: 'UTC', from: '', to: '' });
 
 /** Whether a table is of the days shown, or says how things are now. */
 export type Clock = 'store' | 'now';

@@ -1,4 +1,4 @@
-import type { Counted } from '../../../shop/analytics/counts';
+import type { CountedEvent } from '../../../shop/analytics/counts';
 import type { Report } from '../../../shop/reports/contract';
 import type { Dimension } from '../../../shop/reports/dimensions';
 import { addSums, NO_SALES, netOf, type Sums } from '../../../shop/reports/sums';
@@ -96,11 +96,11 @@ const STEPS = {
   add_to_cart: 'Added to cart',
   begin_checkout: 'Began checkout',
   purchase: 'Bought',
-} as const satisfies Partial<Record<Counted, string>>;
+} as const satisfies Partial<Record<CountedEvent, string>>;
 
 /** From a visit to a sale: each step with its part of the visits. */
 export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'events'> & { title?: string }) {
-  const of = (event: Counted) => events.find((one) => one.event === event && one.dimension === 'all');
+  const of = (event: CountedEvent) => events.find((one) => one.event === event && one.dimension === 'all');
   const rows = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((event) => ({
     event,
     label: STEPS[event],

@@ -60,34 +60,34 @@ async function done(title: string): Promise<void> {
   await threads.refresh();
 }
 
-interface Seen {
+interface ExpectedVersion {
   id: string;
   revision: number;
 }
 
 /** The acts that need no more than the thread as it was seen. */
 export const moves = {
-  close: ({ id, revision }: Seen) =>
+  close: ({ id, revision }: ExpectedVersion) =>
     seeNews(async () => {
       await staff.post('/api/admin/threads/:id/close', { param: { id }, json: { revision } });
       await done('Thread closed');
     }),
-  reopen: ({ id, revision }: Seen) =>
+  reopen: ({ id, revision }: ExpectedVersion) =>
     seeNews(async () => {
       await staff.post('/api/admin/threads/:id/reopen', { param: { id }, json: { revision } });
       await done('Thread opened again');
     }),
-  unspam: ({ id, revision }: Seen) =>
+  unspam: ({ id, revision }: ExpectedVersion) =>
     seeNews(async () => {
       await staff.post('/api/admin/threads/:id/not-spam', { param: { id }, json: { revision } });
       await done('Taken out of spam');
     }),
-  spam: ({ id, revision }: Seen, reason: string) =>
+  spam: ({ id, revision }: ExpectedVersion, reason: string) =>
     seeNews(async () => {
       await staff.post('/api/admin/threads/:id/spam', { param: { id }, json: { revision, reason } });
       await done('Put into spam');
     }),
-  assign: ({ id, revision }: Seen, assignee: string | null) =>
+  assign: ({ id, revision }: ExpectedVersion, assignee: string | null) =>
     seeNews(async () => {
       await staff.post('/api/admin/threads/:id/assign', { param: { id }, json: { revision, assignee } });
       await done(assignee ? 'Thread assigned' : 'Thread unassigned');
@@ -95,7 +95,7 @@ export const moves = {
 };
 
 /** Deletes an answer that is given often. */
-export async function deleteCanned({ id, revision }: Seen): Promise<void> {
+export async function deleteCanned({ id, revision }: ExpectedVersion): Promise<void> {
   await staff.post('/api/admin/canned-answers/:id/delete', { param: { id }, json: { revision } });
   toast('Answer deleted', { kind: 'good' });
   await cannedAnswers.reload();
