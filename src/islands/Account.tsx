@@ -150,7 +150,7 @@ function SignedOut() {
         <p className="mt-8">
           Bought without an account?{' '}
           <a className="link" href="/order-lookup">
-            Find your order
+            Find my order
           </a>
         </p>
       </div>

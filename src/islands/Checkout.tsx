@@ -23,7 +23,7 @@ import { Testimonials } from './checkout/Testimonials';
 const NEXT = [
   ['/choose', 'Find the right edition', 'Two or three questions: your computer, and what you use it for.'],
   ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
-  ['/order-lookup', 'Find an order', 'Paid already? Your keys are on your order page.'],
+  ['/order-lookup', 'Find my order', 'Paid already? Your keys are on your order page.'],
 ] as const;
 
 function Empty() {
