@@ -77,10 +77,14 @@ function Parts({ part }: { part: Part }) {
 
 function SignedIn({ customer }: { customer: CustomerView }) {
   const part = usePart();
+  const [mailbox, host] = customer.email.split('@');
   return (
     <>
       <div className="account">
-        <p className="account-hello wrap-anywhere">{customer.email}</p>
+        <p className="account-hello wrap-anywhere">
+          {mailbox}
+          <wbr />@{host}
+        </p>
         <div className="account-top">
           <h1 className="outline-none!" tabIndex={-1}>
             {PARTS.find(({ id }) => id === part)?.label}
