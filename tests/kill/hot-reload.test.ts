@@ -31,7 +31,7 @@ test('npm run dev sells, shows pages with their styles and scripts, and ends its
     return answer.status;
   };
   const products = async () => (await (await ask(`${url}/api/products`)).json()) as unknown[];
-  await vi.waitFor(async () => expect(await products()).toHaveLength(9), { timeout: 150_000, interval: 500 });
+  await vi.waitFor(async () => expect(await products()).toHaveLength(9), { timeout: 240_000, interval: 500 });
   const page = await ask(`${url}/shop`);
   // The hashes of a policy exist after a build only.
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, null]);
@@ -42,4 +42,4 @@ test('npm run dev sells, shows pages with their styles and scripts, and ends its
     files.map((file) => [file, 200]),
   );
   expect(await status('/cdn-cgi/handler/scheduled?cron=*+*+*+*+*')).toBe(200);
-}, 240_000);
+}, 360_000);
