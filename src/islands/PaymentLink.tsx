@@ -50,7 +50,7 @@ function Closed({ text, paid, waits }: ClosedPage) {
       <p className="grid gap-3 sm:flex">
         {isFine && (
           <a className="btn btn-primary" href="/order-lookup">
-            Find my order
+            Look up my order
           </a>
         )}
         <a className={isFine ? 'btn btn-quiet' : 'btn btn-primary'} href={`mailto:${store.email}`}>

@@ -51,7 +51,7 @@ test('a link is opened, paid on the hosted page after a declined card, and close
   await expect(page.getByText('Set-up by phone')).toBeVisible();
   await page.goto(`/payment?id=${id}`);
   await expect(heading(page, 'Payment Link Already Paid')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Find my order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look up my order' })).toBeVisible();
 });
 
 test('a canceled link and a payment that came too late say how it stands', async ({ page, shop }) => {
