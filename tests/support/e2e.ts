@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
+import { noteLostFrames } from './lost-frames.ts';
 import { waitForRoutes } from './routed.ts';
 import { openSeededShop } from './seeded-shop.ts';
 
@@ -133,6 +134,7 @@ export const test = base.extend<
     waitForRoutes(page);
     if (javaScriptEnabled !== false) await waitForScripts(page);
     await use(page);
+    await noteLostFrames(page);
     // A test may end while the page still asks for something that the test answers.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
