@@ -43,7 +43,7 @@ export async function guardedBatch(
   }
 }
 
-/** True when a UNIQUE or CHECK constraint named `name` (table.column, index or check) refused a write. */
+/** True when a UNIQUE or CHECK constraint refused a write whose name holds `name`: a table, a column, an index, a check. */
 export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 

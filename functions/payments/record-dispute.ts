@@ -1,5 +1,5 @@
 import type { AttentionKind } from '../../src/shop/staff/attention';
-import { statement } from '../db/client';
+import { must, statement } from '../db/client';
 import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
@@ -17,10 +17,17 @@ type State = ProviderDispute['state'];
 const selectDispute = (db: D1Database, id: string) => statement(db, 'SELECT state FROM dispute WHERE id = ?', id);
 
 /**
- * Keeps what is known about a dispute, in whatever order its events come: an inquiry may become a dispute, a dispute
- * never an inquiry again; won is final, and lost too unless an appeal wins.
+ * Whether what the provider says moves a dispute on: an inquiry may become a dispute, a dispute never an inquiry again;
+ * won is final, and lost too unless an appeal wins.
  */
-const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
+const isNews = (before: State | undefined, state: State): boolean =>
+  before === undefined ||
+  before === 'inquiry' ||
+  (before === 'opened' && state !== 'inquiry') ||
+  (before === 'lost' && state === 'won');
+
+/** Keeps what is known about a dispute. Changes a row only while its state is `before`: undefined for a new one. */
+const keepDispute = (db: D1Database, dispute: ProviderDispute, before: State | undefined, now: number) =>
   statement(
     db,
     `INSERT INTO dispute (id, provider_ref, order_id, amount_minor, currency, reason, state, refundable, created_at, closed_at, due_at)
@@ -31,8 +38,7 @@ const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
        -- A bank that asked and now takes the money back wants an answer of its own.
        answer = iif(dispute.state = 'inquiry' AND excluded.state = 'opened', NULL, answer),
        answered_at = iif(dispute.state = 'inquiry' AND excluded.state = 'opened', NULL, answered_at)
-     WHERE dispute.state = 'inquiry' OR (dispute.state = 'opened' AND excluded.state <> 'inquiry')
-       OR (dispute.state = 'lost' AND excluded.state = 'won')`,
+     WHERE dispute.state = ?10`,
     dispute.id,
     dispute.ref,
     dispute.amountMinor,
@@ -42,6 +48,7 @@ const keepDispute = (db: D1Database, dispute: ProviderDispute, now: number) =>
     now,
     dispute.refundable ? 1 : 0,
     dispute.dueAt ?? null,
+    before ?? null,
   );
 
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
@@ -102,17 +109,14 @@ function wonOnAppeal(deps: Deps, dispute: ProviderDispute, orderId: string) {
   ];
 }
 
-/** The statements a new state of a dispute requires. No-op if the state did not change, so it is idempotent. */
-async function consequence(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
+/** What a dispute that was `before` and is new or has moved on requires. */
+async function consequence(deps: Deps, dispute: ProviderDispute, before: State | undefined, payment: PaymentRow) {
   const { order_id: orderId } = payment;
-  const before = (await selectDispute(deps.db, dispute.id).first<{ state: State }>())?.state;
   const over = (kind: AttentionKind) => resolveAttention(deps.db, kind, dispute.id, deps.now());
-  if (before === 'won' || before === 'closed') return [];
   const answered = dispute.answered ? markAnswered(deps.db, dispute.id, deps.now()) : undefined;
-  if (dispute.state === 'inquiry')
-    return before === 'opened' || before === 'lost' ? [] : (answered ?? [await inquiry(deps, dispute, orderId)]);
+  if (dispute.state === 'inquiry') return answered ?? [await inquiry(deps, dispute, orderId)];
   if (dispute.state === 'opened')
-    return before === 'lost' ? [] : [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, orderId)])];
+    return [over('dispute_inquiry'), ...(answered ?? [await opened(deps, dispute, orderId)])];
   const ended = [over('dispute_inquiry'), over('dispute'), over('dispute_due')];
   if (dispute.state === 'lost') return [...ended, ...(await lost(deps, dispute, payment))];
   return before === 'lost' ? [...ended, ...wonOnAppeal(deps, dispute, orderId)] : ended;
@@ -139,7 +143,7 @@ async function withPayment(deps: Deps, dispute: ProviderDispute, charge: string 
 /**
  * Takes over how a dispute stands: staff learn of it, keys the buyer has not seen stay here while it is open, and a lost
  * one of the whole sum takes the keys back (design 5.7). The dispute is read again, so the order of its events does not
- * matter; `event` is what the event itself says, for one the provider does not find.
+ * matter; `event` is what the event itself says, for one the provider does not find. Throws busy when others keep writing.
  */
 export async function recordDispute(
   deps: Deps,
@@ -155,7 +159,10 @@ export async function recordDispute(
     await raise(deps, 'dispute', id, unplaced(dispute, event.charge)).run();
     return;
   }
-  await retryOnConflict(async () =>
-    deps.db.batch([keepDispute(deps.db, dispute, deps.now()), ...(await consequence(deps, dispute, payment))]),
-  );
+  await retryOnConflict(async () => {
+    const before = (await selectDispute(deps.db, id).first<{ state: State }>())?.state;
+    if (!isNews(before, dispute.state)) return;
+    const kept = keepDispute(deps.db, dispute, before, deps.now());
+    await deps.db.batch([kept, must(deps.db, 1), ...(await consequence(deps, dispute, before, payment))]);
+  });
 }

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { recordDispute } from '../../../functions/payments/record-dispute';
+import { balanceBooksAfterEach } from '../../support/books.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { testDeps } from '../../support/deps.ts';
+import { count, product, row } from '../../support/stock.ts';
+import { stripeShop } from '../../support/stripe.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+balanceBooksAfterEach();
+
+/** A database that lets `meanwhile` happen once, before the first batch is written. */
+function interrupted(real: D1Database, meanwhile: () => Promise<void>): D1Database {
+  let waiting = true;
+  return new Proxy(real, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'batch') return value.bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        const first = waiting;
+        waiting = false;
+        if (first) await meanwhile();
+        return real.batch(statements);
+      };
+    },
+  });
+}
+
+test('an older event that is written after the last one asks nobody for an answer that is too late', async () => {
+  const { services, stub } = stripeShop();
+  const buyer = new Buyer(services);
+  const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }), quantity: 1 }]);
+  stub.pay(intent.paymentIntentId);
+  await buyer.confirm(intent);
+  const id = `du_${intent.paymentIntentId}`;
+  const says = (status: string) =>
+    stub.disputes.set(id, {
+      id,
+      object: 'dispute',
+      payment_intent: intent.paymentIntentId,
+      amount: 2_000,
+      currency: 'usd',
+      reason: 'fraudulent',
+      status,
+      is_charge_refundable: false,
+    });
+
+  const deps = testDeps(services);
+  says('needs_response');
+  const db = interrupted(deps.db, async () => {
+    says('lost');
+    await recordDispute(testDeps(services), id);
+  });
+  await recordDispute({ ...deps, db }, id);
+
+  expect(await row('SELECT state FROM dispute WHERE id = ?', id)).toMatchObject({ state: 'lost' });
+  const open = "SELECT count(*) FROM attention WHERE subject = ? AND state = 'open' AND kind = ?";
+  expect(await count(open, id, 'dispute')).toBe(0);
+  expect(await count(open, id, 'dispute_lost')).toBe(1);
+});
