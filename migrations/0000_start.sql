@@ -1329,7 +1329,6 @@ CREATE TABLE `sandbox_payment` (
 	`currency` text NOT NULL,
 	`status` text NOT NULL,
 	`succeeds_at` integer,
-	`refunded_minor` integer DEFAULT 0 NOT NULL,
 	`products` text DEFAULT '{}' NOT NULL,
 	`method` text DEFAULT 'card' NOT NULL,
 	`created_at` integer NOT NULL,

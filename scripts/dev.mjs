@@ -22,7 +22,7 @@ function completeDevVars(stateDir) {
 
 async function answering(url) {
   for (let tries = 0; tries < 240; tries += 1) {
-    const ok = await fetch(`${url}/api/health`)
+    const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) })
       .then((answer) => answer.ok)
       .catch(() => false);
     if (ok) return;

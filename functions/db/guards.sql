@@ -74,6 +74,11 @@ CREATE TRIGGER coupon_redemption_released AFTER UPDATE OF state ON coupon_redemp
 WHEN OLD.state <> 'released' AND NEW.state = 'released'
 BEGIN UPDATE coupon SET used = used - 1 WHERE code = NEW.code; END;
 
+-- The use of a paid order counts for good. Written here, where it costs nothing for an order without a coupon.
+CREATE TRIGGER coupon_redemption_kept AFTER UPDATE OF status ON orders
+WHEN NEW.status = 'paid' AND OLD.status <> 'paid' AND NEW.coupon_code IS NOT NULL
+BEGIN UPDATE coupon_redemption SET state = 'used' WHERE order_id = NEW.id AND state = 'held'; END;
+
 CREATE TRIGGER product_first_price AFTER INSERT ON product
 BEGIN
   INSERT INTO price_history (product_id, price_minor, valid_from)

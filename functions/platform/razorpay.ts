@@ -31,6 +31,8 @@ const KEEP_MINUTES = 7_200;
 const LATE_MS = 5 * DAY_MS;
 /** A refund is looked at again for this long: its bank may take days to refuse it. */
 const REFUNDS_MS = 10 * DAY_MS;
+/** A dispute is looked at again for this long, far beyond the weeks in which a bank and an appeal decide it. */
+const DISPUTES_MS = 365 * DAY_MS;
 const FUTURE_S = 600;
 /** Razorpay sends a webhook again for a day. */
 const OLDEST_S = 2 * 24 * 3600;
@@ -167,7 +169,7 @@ const readings = (ask: Ask, liveMode: boolean) => {
       const [payments, refunds, disputes] = await Promise.all([
         pages(ask, '/payments', paymentEntity, { from: seconds(from), to: seconds(until) }),
         pages(ask, '/refunds', refundEntity, { from: seconds(from - REFUNDS_MS), to: seconds(until) }),
-        pages(ask, '/disputes', disputeEntity, {}),
+        pages(ask, '/disputes', disputeEntity, { from: seconds(from - DISPUTES_MS), to: seconds(until) }),
       ]);
       if (!payments.all && until > from) return undefined;
       return eventsOf({ payments: payments.found, refunds: refunds.found, disputes: disputes.found });

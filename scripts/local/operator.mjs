@@ -2,6 +2,9 @@ import { build } from './build.mjs';
 import { freePort, openShop, runningShop } from './shop.mjs';
 import { localVars, stateDirOf } from './state.mjs';
 
+/** What an import of a large file may take. */
+export const CALL_MS = 5 * 60_000;
+
 /** Calls of one shop as its operator; `call` sends `body` with POST, or reads without one. Throws what the shop says. */
 export function operatorOf(url, operatorKey) {
   return async (path, body) => {
@@ -13,6 +16,7 @@ export function operatorOf(url, operatorKey) {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_MS),
     });
     const said = await answer.json().catch(() => ({}));
     if (!answer.ok) throw new Error(`The shop refused ${path}: ${said.error ?? answer.status}`);

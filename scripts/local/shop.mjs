@@ -78,11 +78,14 @@ export async function assertPortFree(port) {
   await new Promise((resolve) => server.close(resolve));
 }
 
+const SEED_MS = 2 * 60_000;
+
 /** Stores the sample products, keys and coupons; a repeated call changes nothing. */
 export async function seed(url, operatorKey) {
   const answer = await fetch(`${url}/api/admin/seed`, {
     method: 'POST',
     headers: { ...ALONE, authorization: `Bearer ${operatorKey}` },
+    signal: AbortSignal.timeout(SEED_MS),
   });
   if (!answer.ok) throw new Error(`The sample products could not be stored: ${answer.status} ${await answer.text()}`);
 }
@@ -92,6 +95,7 @@ export async function setupLink(url, operatorKey) {
   const answer = await fetch(`${url}/api/admin/setup-link`, {
     method: 'POST',
     headers: { ...ALONE, authorization: `Bearer ${operatorKey}` },
+    signal: AbortSignal.timeout(SEED_MS),
   });
   if (!answer.ok) throw new Error(`The set-up link could not be made: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).url;

@@ -1,4 +1,6 @@
 const MINUTE = 60_000;
+/** A run that takes longer hangs: the platform ends a cron after 15 minutes, too. */
+const LIMIT = 15 * MINUTE;
 
 /**
  * Fires the one-minute cron of a local shop, which has no scheduler of its own: it settles payments, frees expired
@@ -9,7 +11,9 @@ export function startTicker(url, every = MINUTE) {
   let failing = false;
   const tick = async () => {
     try {
-      const answer = await fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`);
+      const answer = await fetch(`${url}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*`, {
+        signal: AbortSignal.timeout(LIMIT),
+      });
       if (!answer.ok) throw new Error(`answer ${answer.status}`);
       failing = false;
     } catch (error) {

@@ -46,6 +46,12 @@ test('every trigger has the form that D1 takes by whatever way: one line, BEGIN 
   expect(texts.filter((text) => text.includes('\r'))).toEqual([]);
 });
 
+test('the first migration ends with the guards as they stand, so that writing it anew loses none', () => {
+  const flat = (sql: string) => sql.replace(/\s+/g, ' ').trim();
+  const first = flat(texts[0] ?? '');
+  expect(first.endsWith(flat(readFileSync('functions/db/guards.sql', 'utf8')))).toBe(true);
+});
+
 test("wrangler's splitter keeps every trigger whole, the note at the end included", () => {
   for (const text of texts) {
     const parts = unstable_splitSqlQuery(`${text}\nINSERT INTO d1_migrations (name) values ('x.sql');`);

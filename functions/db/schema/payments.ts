@@ -205,7 +205,6 @@ export const sandboxPayment = sqliteTable(
     status: text('status').notNull(),
     /** When a payment that was set to come late goes through, in milliseconds; null for all others. */
     succeedsAt: integer('succeeds_at'),
-    refundedMinor: integer('refunded_minor').notNull().default(0),
     /** JSON of copies by product, as a real provider keeps it for a restore. */
     products: text('products').notNull().default('{}'),
     /** How it is paid, as in `payment.method`. */
