@@ -83,6 +83,10 @@ const contentOf = ({ body, text }: CallOptions): { body?: string; type?: string 
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 };
 
+const lost = () => {
+  throw new CallError(0, OFFLINE);
+};
+
 /** A connection that hangs leaves no button busy for longer. */
 const DEADLINE_MS = 60_000;
 
@@ -96,10 +100,9 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
     headers: { accept: 'application/json', ...(type && { 'content-type': type }), ...headers },
     ...(body !== undefined && { body }),
     signal,
-  }).catch(() => {
-    throw new CallError(0, OFFLINE);
-  });
+  }).catch(lost);
   if (!response.ok) throw await failure(response);
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
-  return (isFile ? response.text() : response.json()) as Promise<Answer>;
+  // The connection may break, or the deadline pass, while the answer is under way.
+  return (isFile ? response.text() : response.json()).catch(lost) as Promise<Answer>;
 }

@@ -82,6 +82,7 @@ describe('VIES', () => {
     ['refuses the number', said('INVALID'), 'invalid'],
     ['says that the member state is not there', said('MS_UNAVAILABLE'), 'unchecked'],
     ['breaks down', () => new Response('down', { status: 503 }), 'unchecked'],
+    ['answers without end', () => Response.json({ userError: 'VALID', more: 'x'.repeat(2 ** 20) }), 'unchecked'],
     ['answers no JSON', () => new Response('<html>'), 'unchecked'],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'unchecked'],
   ])('%s: the order goes through, with tax', async (_what, answer, state) => {

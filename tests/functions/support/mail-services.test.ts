@@ -88,6 +88,27 @@ describe('Resend', () => {
     await receiveResend(deps(), event);
     expect((await entry())?.state).toBe('resolved');
   });
+
+  test('a mail over the limit is read no further than that, and noted', async () => {
+    let read = 0;
+    const chunk = new Uint8Array(1024 ** 2);
+    const endless = new ReadableStream({
+      pull(stream) {
+        read += 1;
+        stream.enqueue(chunk);
+      },
+    });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+      String(address).includes('/emails/receiving/')
+        ? Response.json({ raw: { download_url: 'https://inbound.example/raw' } })
+        : new Response(endless),
+    );
+    const from = newAddress();
+    await receiveResend(deps(), await signed({ email_id: 'e3', from, subject: 'No end' }));
+    expect(read).toBeLessThan(32);
+    const noted = 'SELECT m.body FROM thread t JOIN thread_message m ON m.thread_id = t.id WHERE t.email = ?';
+    expect(await row(noted, from)).toEqual({ body: expect.stringContaining('25 MB') });
+  });
 });
 
 test('the form of the local mailbox hands a mail over as text or file, and says what became of it', async () => {

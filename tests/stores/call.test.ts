@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createItemStore } from '../../src/admin/kit/item-store';
+import { CallError, call } from '../../src/client/call';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const offline = (failed: unknown) => {
+  expect(failed).toBeInstanceOf(CallError);
+  expect(failed).toMatchObject({ status: 0 });
+};
+
+/** Takes the deadline of a call into the test's hands. */
+function deadlines() {
+  const end = new AbortController();
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  return { asked, pass: () => end.abort(new DOMException('The time is over', 'TimeoutError')) };
+}
+
+describe('a call of the browser', () => {
+  test('that nobody answers ends after a minute as one without a connection', async () => {
+    const deadline = deadlines();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+    });
+    const failed = call('/api/bootstrap').catch((error: unknown) => error);
+    deadline.pass();
+    offline(await failed);
+    expect(deadline.asked).toHaveBeenCalledWith(60_000);
+  });
+
+  test('whose answer begins and does not end fails the same way', async () => {
+    vi.stubGlobal('fetch', async () => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('{"half":'));
+          stream.error(new DOMException('The time is over', 'TimeoutError'));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    });
+    offline(await call('/api/bootstrap').catch((error: unknown) => error));
+  });
+});
+
+describe('one thing of a screen', () => {
+  test('is the one that was opened last, whichever answer comes last', async () => {
+    const answers = new Map<string, (value: string) => void>();
+    const item = createItemStore((id) => new Promise<string>((answer) => answers.set(id, answer)));
+    item.open('first');
+    item.open('second');
+    answers.get('second')?.('the second');
+    await vi.waitFor(() => expect(item.$state.get()).toEqual({ state: 'ready', value: 'the second' }));
+    answers.get('first')?.('the first');
+    await new Promise((later) => setTimeout(later));
+    expect(item.$state.get()).toEqual({ state: 'ready', value: 'the second' });
+  });
+});
