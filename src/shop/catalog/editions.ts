@@ -85,9 +85,9 @@ const TIERS: Record<Tier, { category: Edition['category']; apps: string[]; audie
 };
 
 function edition({ tier, ...offer }: Offer): Edition {
-  const { version } = offer;
+  const { version, platforms } = offer;
   const { category, apps, audience, commercial } = TIERS[tier];
-  const windowsOnly = tier === 'professional-plus';
+  const windowsOnly = !platforms.includes('Mac');
   // Publisher left the suite with the 2024 release.
   const included = version === '2024' ? apps.filter((app) => app !== 'Publisher') : apps;
   return {
@@ -101,7 +101,6 @@ function edition({ tier, ...offer }: Offer): Edition {
       `${included.length} applications`,
     ],
     apps: included,
-    platforms: windowsOnly ? ['Windows'] : ['Windows', 'Mac'],
     targetAudience: audience,
     commercialUse: commercial,
     detailedFeatures: included.map((app) => ({

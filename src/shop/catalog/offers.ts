@@ -9,6 +9,7 @@ export interface Offer {
   version: Version;
   name: string;
   shortName: string;
+  platforms: ('Windows' | 'Mac')[];
   priceMinor: number;
   originalPriceMinor: number;
   popular: boolean;
@@ -34,6 +35,7 @@ function offer(tier: Tier, version: Version, priceMinor: number, originalPriceMi
     version,
     name: `Office ${shortName}`,
     shortName,
+    platforms: tier === 'professional-plus' ? ['Windows'] : ['Windows', 'Mac'],
     priceMinor,
     originalPriceMinor,
     popular: flags.includes('popular'),

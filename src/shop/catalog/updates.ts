@@ -14,25 +14,23 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const MAC = 'Mac';
 
 /** Known for the editions the shop began with; of what an owner adds the shop knows no dates. */
-const endOf = (id: string) => {
-  const offer = offers.find((each) => each.id === id);
-  return offer && UPDATES_END[offer.version];
-};
+const offerOf = (id: string) => offers.find((each) => each.id === id);
 
 /** Whether the last day is over everywhere on earth that calls it so: the next has begun in UTC. */
 const isOver = (day: string, now: number) => now > Date.parse(`${day}T23:59:59.999Z`);
 
-/** The line of an edition whose updates ended, where its id alone is known, as in a cart: Professional Plus has no Mac release. */
+/** The line of an edition whose updates ended, where its id alone is known, as in a cart. */
 export function endedUpdates(id: string, now: number): string | undefined {
-  const platforms = id.startsWith('professional-plus') ? [] : [MAC];
-  const said = securityUpdates({ id, platforms }, now);
+  const offer = offerOf(id);
+  const said = offer && securityUpdates(offer, now);
   return said?.ended ? said.line : undefined;
 }
 
 /** What a product's security updates are, as a line of its own and as a cell beside those words. */
 export function securityUpdates({ id, platforms }: Dated, now: number) {
-  const end = endOf(id);
-  if (!end) return undefined;
+  const offer = offerOf(id);
+  if (!offer) return undefined;
+  const end = UPDATES_END[offer.version];
   const ended = isOver(end.windows, now);
   const mac = platforms.includes(MAC) ? end.mac : undefined;
   const said = (form: Intl.DateTimeFormat) =>
