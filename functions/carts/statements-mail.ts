@@ -15,7 +15,7 @@ export const selectReminded = (db: D1Database, id: string, email: string) =>
  * Notes that a reminder is handed over now, and changes no row where it must not be: condition and note are one
  * statement, so that a payment comes either before it, or after the mail.
  */
-export const handOver = (db: D1Database, id: string, email: string, now: number) =>
+export const markReminderSent = (db: D1Database, id: string, email: string, now: number) =>
   statement(
     db,
     `UPDATE abandoned_cart AS c SET mailed_at = ?3 WHERE c.id = ?1 AND c.email = ?2 AND ${REMINDABLE}`,

@@ -9,7 +9,7 @@ import {
   tokenPlace,
 } from '../platform/commerce/open-store';
 import { CommerceError } from '../platform/commerce/platform';
-import { newToken } from '../platform/commerce/shopify-api';
+import { fetchAccessToken } from '../platform/commerce/shopify-api';
 import type { Deps } from '../platform/deps';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { handleEvents } from './handle-events';
@@ -38,7 +38,7 @@ async function renewToken(deps: Deps, row: ConnectionRow): Promise<ConnectionRow
   if (row.token && (row.token_expires_at ?? 0) > deps.now() + AHEAD_MS) return row;
   const credentials = await credentialsOf(deps, row);
   if (credentials.way !== 'client') return row;
-  const made = await newToken(row.address, credentials, deps.now());
+  const made = await fetchAccessToken(row.address, credentials, deps.now());
   const { ciphertext, vaultKeyId } = await deps.vault.seal(made.token, tokenPlace(row.id));
   await statement(
     deps.db,

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps';
 import { readFeed } from './read-feed';
 
 /** As long as its answer may be kept by anybody; so old may stock and rates in it be. */
-const FRESH_S = 300;
+const MAX_AGE_S = 300;
 /** How long the last copy may stand in for one that cannot be made. */
 const LAST_S = 24 * 3600;
 
@@ -43,7 +43,7 @@ export async function feedText(
     const hit = await edge().match(key);
     if (hit) return await hit.text();
     const text = await madeNow(deps, asked);
-    await Promise.all([edge().put(key, kept(text, FRESH_S)), edge().put(address('last'), kept(text, LAST_S))]);
+    await Promise.all([edge().put(key, kept(text, MAX_AGE_S)), edge().put(address('last'), kept(text, LAST_S))]);
     return text;
   } catch (error) {
     const last = await edge().match(address('last'));

@@ -135,7 +135,7 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** The status number that answers with `code`. */
-export const statusOf = (code: ErrorCode): number => STATUS[code];
+export const httpStatusOf = (code: ErrorCode): number => STATUS[code];
 
 /** Zod's issues as the API tells them: one entry per wrong field, unknown fields named. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {

@@ -1,5 +1,5 @@
 import { type ErrorCode, messages } from '../../src/shop/errors';
-import { statusOf } from './errors';
+import { httpStatusOf } from './errors';
 
 /** What a program does about an answer with this status. */
 const BY_STATUS: Record<number, string> = {
@@ -44,7 +44,7 @@ const BY_CODE: Partial<Record<ErrorCode, string>> = {
 };
 
 /** What a program does about an answer with this code. */
-export const remedyOf = (code: ErrorCode): string => BY_CODE[code] ?? BY_STATUS[statusOf(code)] ?? '';
+export const remedyOf = (code: ErrorCode): string => BY_CODE[code] ?? BY_STATUS[httpStatusOf(code)] ?? '';
 
 /** Every code with its status, the sentence people read, and what to do, as a table in Markdown. */
 export const errorTable = (): string =>
@@ -53,5 +53,5 @@ export const errorTable = (): string =>
     '| --- | --- | --- | --- |',
     ...(Object.keys(messages) as ErrorCode[])
       .toSorted()
-      .map((code) => `| \`${code}\` | ${statusOf(code)} | ${messages[code]} | ${remedyOf(code)} |`),
+      .map((code) => `| \`${code}\` | ${httpStatusOf(code)} | ${messages[code]} | ${remedyOf(code)} |`),
   ].join('\n');

@@ -2,7 +2,7 @@
  * Calls that show, give or change what is one person's own: keys, orders, payments, accounts, the back office. On a page
  * with code of third parties the policy of the page lets nobody make them, whatever cookies its visitor has.
  */
-const KEPT = [
+const PERSONAL_CALLS = [
   ...[
     '/api/orders',
     '/api/vat-check',
@@ -48,11 +48,11 @@ const isIn = (path: string) => (root: string) => path === root || path.startsWit
  */
 export function openCalls(paths: readonly string[]): string[] {
   const calls = paths.filter((path) => path.startsWith('/api/') && !path.includes('*'));
-  const open = calls.filter((path) => OPEN.some(isIn(path)) || !KEPT.some(isIn(path)));
+  const open = calls.filter((path) => OPEN.some(isIn(path)) || !PERSONAL_CALLS.some(isIn(path)));
   const rootOf = (path: string) => path.split('/').slice(0, 3).join('/');
   const sources = open.flatMap((path) => {
     const root = rootOf(path);
-    const isWhole = ![...KEPT, ...OPEN].some((kept) => isIn(kept)(root));
+    const isWhole = ![...PERSONAL_CALLS, ...OPEN].some((kept) => isIn(kept)(root));
     return isWhole && path !== root ? [`${root}/`] : [path];
   });
   return [...new Set([...sources, ...FILES])].toSorted();

@@ -4,10 +4,10 @@ import { statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { isolateMemory } from '../platform/isolate-memory';
 
-const FRESH_S = 300;
+const MAX_AGE_S = 300;
 /** How long the last copy of a page may stand in for one that cannot be made. */
-const LAST_S = 24 * 3600;
-const VERSION_MS = 2_000;
+const STALE_S = 24 * 3600;
+const VERSION_TTL_MS = 2_000;
 
 /** Names this build, put in after it: a page of the one before asks for scripts and styles that are gone. */
 const BUILD: string = JSON.parse('"__BUILD__"');
@@ -79,7 +79,7 @@ export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | 
     }>();
     const catalog = { version: row?.version ?? '0', live: row?.live ?? 0, stock: row?.stock ?? undefined };
     if (known.value.size >= REMEMBERED) known.value.clear();
-    known.value.set(name, { catalog, until: Date.now() + VERSION_MS });
+    known.value.set(name, { catalog, until: Date.now() + VERSION_TTL_MS });
     return catalog;
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', pages: 'the catalog cannot be read', error: String(error) }));
@@ -126,8 +126,8 @@ async function drawn(
   }
   const named = new Response(page.body, page);
   named.headers.set('etag', `W/"${crypto.randomUUID()}"`);
-  if (key && named.status === expected) later(cache.put(key, keeping(named, FRESH_S)));
-  if (named.status === 200) later(cache.put(last, keeping(named, LAST_S)));
+  if (key && named.status === expected) later(cache.put(key, keeping(named, MAX_AGE_S)));
+  if (named.status === 200) later(cache.put(last, keeping(named, STALE_S)));
   return named;
 }
 

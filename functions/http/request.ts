@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { YEAR_S } from '../../src/shop/time';
 import { addressGroup } from '../platform/address-group';
 import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
@@ -8,8 +9,6 @@ import { sha256 } from '../platform/vault';
 import { BROWSER_COOKIE } from './browser';
 import type { Frame } from './frame';
 import { deviceOf, sessionHashOf } from './session';
-
-const YEAR_S = 365 * 24 * 3600;
 
 /** The client's address as Cloudflare tells it. */
 export const clientIp = (c: Context<Frame>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';

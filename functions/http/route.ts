@@ -5,7 +5,7 @@ import type { SessionKind } from '../platform/sessions';
 import { type AccessRequirements, isGuarded, requireAccess, type Who } from './actor';
 import type { Tag } from './api-tags';
 import { announced, type Deprecation, outdated } from './deprecated';
-import { statusOf } from './errors';
+import { httpStatusOf } from './errors';
 import { contentRules, type Exception } from './frame';
 
 /** The answer of a refused call with one of these codes. */
@@ -78,7 +78,7 @@ const guardCodes = ({ permission, who, level, fresh, reads }: AccessRequirements
 
 /** Every response a call can fail with; codes of the same status are grouped. */
 function failuresOf(codes: readonly ErrorCode[]) {
-  const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf(code)));
+  const byStatus = Object.groupBy(new Set(codes), (code) => String(httpStatusOf(code)));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, some = []]) => [
       status,

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Permission } from '../../src/shop/staff/permissions';
 import { levelOf } from '../../src/shop/staff/permissions';
+import { YEAR_S } from '../../src/shop/time';
 import type { Services } from '../platform/services';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -18,15 +19,14 @@ const DEVICE: Record<SessionKind, string> = {
   customer: '__Host-keystall-device',
   staff: '__Host-keystall-staff-device',
 };
-const YEAR_S = 365 * 24 * 3600;
-const KEPT = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
+const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
 
 /** By what this browser is known at accounts it signed in to before, signing out or not. */
 export const deviceOf = (c: Context<Frame>, kind: SessionKind): string | undefined => getCookie(c, DEVICE[kind]);
 
 /** Makes this browser known, for a year; with an empty text it is forgotten. */
 export const answerDevice = (c: Context<Frame>, kind: SessionKind, device: string): void =>
-  setCookie(c, DEVICE[kind], device, { ...KEPT, maxAge: device ? YEAR_S : 0 });
+  setCookie(c, DEVICE[kind], device, { ...COOKIE_OPTIONS, maxAge: device ? YEAR_S : 0 });
 
 /** The hash of the session token this browser sends; undefined when it sends none. */
 export async function sessionHashOf(c: Context<Frame>, kind: SessionKind): Promise<string | undefined> {
@@ -36,7 +36,7 @@ export async function sessionHashOf(c: Context<Frame>, kind: SessionKind): Promi
 
 /** Gives the browser its session, or takes it away with null. */
 export function answerSession(c: Context<Frame>, kind: SessionKind, session: NewSession | null): void {
-  setCookie(c, COOKIE[kind], session?.token ?? '', { ...KEPT, maxAge: session?.maxAgeS ?? 0 });
+  setCookie(c, COOKIE[kind], session?.token ?? '', { ...COOKIE_OPTIONS, maxAge: session?.maxAgeS ?? 0 });
 }
 
 /** Whether the browser that opens a page belongs to staff who may do this now; for pages drawn on demand. */

@@ -1,4 +1,4 @@
-import { openLink } from '../orders/open-link';
+import { openOrderLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
@@ -11,7 +11,7 @@ type Open = (services: LinkServices, link: { id: string; token: string; browserH
 
 /** The pages that a signed link of a mail opens, by their first part; what is downloaded there came from a mail. */
 const OPENS: Record<string, Open> = {
-  'order-success': (services, { id, ...link }) => openLink(services, { orderId: id, ...link }),
+  'order-success': (services, { id, ...link }) => openOrderLink(services, { orderId: id, ...link }),
   'your-copy': openReceived,
 };
 

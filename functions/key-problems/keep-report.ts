@@ -1,7 +1,7 @@
 import { CUSTOMER_DAYS, LOT_DAYS, type ReplaceRules, type Why } from '../../src/shop/key-problems/decide';
 import { DAY_MS } from '../../src/shop/time';
 import { isBlocked } from '../db/blocked';
-import { callsStaff } from '../db/calls-staff';
+import { hasOpenAttention } from '../db/calls-staff';
 import { must, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
@@ -21,7 +21,7 @@ const FREE = `${countFreeSeats('l.product_id', 'CAST(?5 AS INTEGER) + 1')}`;
 const IN_DOUBT = `(${isOnHold('o')}
   OR EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id AND d.state IN ('inquiry', 'lost'))
   OR EXISTS (SELECT 1 FROM refund u WHERE u.order_id = o.id AND u.covers IS NULL AND u.state <> 'failed')
-  OR ${callsStaff('fraud_warning', 'o.id')}
+  OR ${hasOpenAttention('fraud_warning', 'o.id')}
   OR ${isBlocked('o.email')})`;
 
 const since = (now: number, days: number) => now - days * DAY_MS;

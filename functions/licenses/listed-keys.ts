@@ -31,7 +31,7 @@ export interface ListScope {
 
 const KEEP_BACK = `(${isOnHold('o')} AND NOT ${DISCLOSED})`;
 /** A copy that was given to somebody else is theirs alone: its buyer still shows it one by one, where they may. */
-const KEPT = 'NOT EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = a.line_id AND r.slot = a.slot)';
+const NOT_GIVEN = 'NOT EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = a.line_id AND r.slot = a.slot)';
 const LIVE = `orders o JOIN order_line l ON l.order_id = o.id ${WITH_SEATS} AND s.state = 'assigned'`;
 
 /** The live keys of paid orders that were given to nobody else, sealed, each once per line; the newest order first. */
@@ -42,7 +42,7 @@ export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: n
        count(*) AS copies, d.region, d.license_type, d.activate_before, max(${KEEP_BACK}) AS withheld,
        max(${isEmailUnconfirmed('o')}) AS unconfirmed
      FROM ${LIVE} JOIN license_key k ON k.id = s.key_id JOIN lot d ON d.id = k.lot_id
-     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND ${KEPT}
+     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND ${NOT_GIVEN}
      GROUP BY l.id, s.key_id ORDER BY o.created_at DESC, o.id, l.position, min(a.slot) ${limitClause('?2')}`,
     of,
     limit,
@@ -58,7 +58,7 @@ export const recordListed = (
     db,
     `INSERT INTO license_event (kind, seat_id, assignment_id, actor, detail, created_at)
      SELECT 'revealed', a.seat_id, a.id, iif(?2 = '', 'buyer:' || o.id, ?2), ?3, CAST(?4 AS INTEGER) FROM ${LIVE}
-     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND ${KEPT} AND NOT ${KEEP_BACK} AND NOT ${isEmailUnconfirmed('o')} ${allowed ? `AND ${allowed.sql}` : ''}`,
+     WHERE o.id IN (${orders}) AND o.paid_at IS NOT NULL AND ${NOT_GIVEN} AND NOT ${KEEP_BACK} AND NOT ${isEmailUnconfirmed('o')} ${allowed ? `AND ${allowed.sql}` : ''}`,
     of,
     actor,
     detail,

@@ -5,7 +5,7 @@ import { HELD_FOR_LINE } from '../db/seat-round';
 import { DELIVERED_COPIES, GIVE_SEAT, MISSING_COPIES, NOT_ON_HOLD } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
-export const countFree = (db: D1Database, productId: string, limit: number) =>
+export const countFreeSeats = (db: D1Database, productId: string, limit: number) =>
   statement(
     db,
     `SELECT count(*) AS free FROM (SELECT 1 FROM seat s WHERE s.product_id = ? AND ${isFree('s')} LIMIT ?)`,

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { isLow, lowLevel, SALES_DAYS, stockMessage } from '../../src/shop/licenses/stock-cover';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
-import { callsStaff } from '../db/calls-staff';
+import { hasOpenAttention } from '../db/calls-staff';
 import { statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
 import type { Deps } from '../platform/deps';
@@ -47,7 +47,7 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
     db,
     `SELECT p.id, p.name,
        ${countFreeSeats('p.id', '?1')} AS left,
-       ${callsStaff('stock_low', 'p.id')} AS alerted,
+       ${hasOpenAttention('stock_low', 'p.id')} AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
      FROM product p WHERE p.status = 'live'`,
     most + 1,

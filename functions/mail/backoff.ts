@@ -20,7 +20,7 @@ interface Tried {
  * When a mail is tried again: after 1, 5, 15 and 60 minutes, then 3 hours, then every 6, but never before the service
  * allows it; undefined once that would be more than three days after it was written (fault F18).
  */
-export function nextAttempt(tried: Tried): number | undefined {
+export function nextAttemptAt(tried: Tried): number | undefined {
   const { attempts, createdAt, now, retryAfterMs = 0, goodForMs = GIVE_UP_MS } = tried;
   const step = STEPS_MS[Math.min(attempts, STEPS_MS.length) - 1] ?? MINUTE_MS;
   const next = now + Math.max(step, retryAfterMs);

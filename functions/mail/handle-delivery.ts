@@ -14,7 +14,7 @@ import { KINDS } from './kinds';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 import { suppressReported } from './suppress';
-import { builtIn } from './text-in-force';
+import { builtInTexts } from './text-in-force';
 
 /** The mail an event of a service is about: by the tag we gave it, else by the service's own reference. */
 const selectReported = (db: D1Database, id: string, providerRef: string) =>
@@ -98,7 +98,7 @@ const reasonOf = ({ bounce, failed, suppressed }: Report) =>
 /** A mail whose service's answer was lost went out after all: the keys in it count as disclosed from now on. */
 async function catchUp(deps: Deps, row: OutboxRow): Promise<D1PreparedStatement[]> {
   if (row.state !== 'queued' && row.state !== 'sending' && row.state !== 'needs_attention') return [];
-  const composed = await KINDS[row.kind]?.compose(deps, row, builtIn(row.kind));
+  const composed = await KINDS[row.kind]?.compose(deps, row, builtInTexts(row.kind));
   const ids = JSON.stringify(composed?.assignmentIds ?? []);
   return [recordMailed(deps.db, ids, row.id, PROVIDER, deps.now())];
 }

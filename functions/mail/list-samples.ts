@@ -1,6 +1,6 @@
 import { isMailKind, MAIL_KINDS, type MailKind } from '../../src/shop/mail/kinds';
 import { KINDS } from './kinds';
-import { builtIn } from './text-in-force';
+import { builtInTexts } from './text-in-force';
 
 /** One kind of mail drawn with sample data. */
 export interface Sample {
@@ -13,7 +13,7 @@ export interface Sample {
 /** Every sample of every kind, for the preview. */
 export async function listSamples(): Promise<Sample[]> {
   const all = (Object.keys(KINDS) as MailKind[]).map(async (kind) => {
-    const samples = await KINDS[kind].samples(builtIn(kind));
+    const samples = await KINDS[kind].samples(builtInTexts(kind));
     return Object.entries(samples).map(([name, { subject }]) => ({
       kind,
       label: MAIL_KINDS[kind].label,
@@ -30,7 +30,7 @@ export async function readSample(
   name: string,
 ): Promise<{ subject: string; html: string; text: string } | undefined> {
   if (!isMailKind(kind)) return undefined;
-  const sample = (await KINDS[kind].samples(builtIn(kind)))[name];
+  const sample = (await KINDS[kind].samples(builtInTexts(kind)))[name];
   if (!sample) return undefined;
   const { renderBoth } = await import('./templates/render');
   return { subject: sample.subject, ...(await renderBoth(sample.element)) };

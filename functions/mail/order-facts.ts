@@ -22,7 +22,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { artOf } from './art-of';
 import type { OrderMail } from './content';
-import { dayOf } from './day';
+import { longDayOf } from './day';
 import type { Loaded } from './kind';
 import type { OutboxRow } from './statements';
 
@@ -200,7 +200,7 @@ export const loadOrderMail =
       testMode: order.live_mode === 0,
       onAccount: order.provider === 'account',
       paidFirst: isPaidFirst(order),
-      transfer: transfer && { open: money(transfer.openMinor), due: dayOf(transfer.dueAt), bank: transfer.bank },
+      transfer: transfer && { open: money(transfer.openMinor), due: longDayOf(transfer.dueAt), bank: transfer.bank },
       consent: consentOf(order),
       refunds: rows.refunds.map((refund) => money(refund.amount_minor)),
       refundAfterHours: refundWaitingHours,

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { MailError, type MailRateLimiter, type RateLimitedService } from '../platform/mailer';
 
 /** Longest wait for a turn inside one invocation; otherwise the message is retried. */
-const WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** Reserves the next free moment of a service, unless that is too far off; gives it, in milliseconds. */
 const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, now: number) =>
@@ -15,7 +15,7 @@ const reserve = (db: D1Database, { name, perSecond = 1 }: RateLimitedService, no
     name,
     now,
     Math.ceil(1000 / perSecond),
-    WAIT_MS,
+    MAX_WAIT_MS,
   );
 
 /** Some milliseconds more, so that mails that wait for the same moment do not all come at once. */

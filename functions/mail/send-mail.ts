@@ -5,7 +5,7 @@ import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { GIVE_UP_MS, nextAttempt } from './backoff';
+import { GIVE_UP_MS, nextAttemptAt } from './backoff';
 import { type Composed, compose } from './compose';
 import { closeOutdated, giveUp } from './give-up';
 import { hideSecrets } from './hide';
@@ -98,7 +98,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
     goodForMs(row) ?? Number.POSITIVE_INFINITY,
     doubts.length > 0 ? DOUBTFUL_MS : Number.POSITIVE_INFINITY,
   );
-  const nextAt = nextAttempt({ attempts, createdAt, now, retryAfterMs, goodForMs: until });
+  const nextAt = nextAttemptAt({ attempts, createdAt, now, retryAfterMs, goodForMs: until });
   if (nextAt === undefined) return giveUp(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
   const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
   const event = { outboxId: row.id, kind: 'failed' as const, detail: reason, actor: deps.actor.name, now };
@@ -198,7 +198,7 @@ async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | Mai
 }
 
 /** Asks once more, directly before the mail is handed over; nothing has gone out when this fails. */
-async function stillHolds({ stillHolds: ask }: Composed): Promise<boolean> {
+async function isStillDue({ isStillDue: ask }: Composed): Promise<boolean> {
   try {
     return (await ask?.()) ?? true;
   } catch (error) {
@@ -234,7 +234,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');
-    if (!(await stillHolds(composed))) return closeOutdated(deps, row, 'outdated');
+    if (!(await isStillDue(composed))) return closeOutdated(deps, row, 'outdated');
     const mail = { ...composed.mail, waitedMs: deps.now() - row.created_at };
     accepted = await deps.mailer.send(
       row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail,

@@ -27,7 +27,7 @@ export const wordsWith =
     together(kind, variant, new Map([[id, text]]));
 
 /** The words the shop came with. */
-export const builtIn =
+export const builtInTexts =
   (kind: MailKind): LoadText =>
   async (variant) =>
     together(kind, variant);

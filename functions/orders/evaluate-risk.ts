@@ -22,8 +22,8 @@ export async function freeCaps(deps: Deps, input: PlaceOrderInput): Promise<Buck
 export async function historyOf(deps: Deps, input: PlaceOrderInput): Promise<History> {
   const { billingInfo, provider, history } = input;
   if (history) return history;
-  const orderer = { email: billingInfo.email, productIds: productIds(input), provider: provider.name };
-  return readHistory(deps, (await shopSettings(deps)).riskRules, orderer);
+  const subject = { email: billingInfo.email, productIds: productIds(input), provider: provider.name };
+  return readHistory(deps, (await shopSettings(deps)).riskRules, subject);
 }
 
 /** What the rules of the shop say of a priced order. Throws order_refused. */

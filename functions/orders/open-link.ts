@@ -85,7 +85,7 @@ async function confirmByLink(deps: LinkDeps, orderId: string, { email, ready }: 
  * Opens an order's signed link for this browser; false when the token is wrong, or no longer opens the order. Where the
  * order cost nothing, the link confirms its address.
  */
-export async function openLink(
+export async function openOrderLink(
   deps: LinkDeps,
   { orderId, token, browserHash }: { orderId: string; token: string; browserHash: string },
 ): Promise<boolean> {

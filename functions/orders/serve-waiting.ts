@@ -1,7 +1,7 @@
 import { isPreconditionFailed, isSellingOff, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { DELIVERED_COPIES, MISSING_COPIES, NOT_ON_HOLD } from '../licenses/copies';
-import { assignToWaiting, claimForWaiting, countFree } from '../licenses/serve-line';
+import { assignToWaiting, claimForWaiting, countFreeSeats } from '../licenses/serve-line';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
@@ -72,7 +72,7 @@ async function serveProduct(deps: Deps, productId: string): Promise<number> {
   let served = 0;
   for (const line of results) {
     if (await serveLine(deps, line)) served += 1;
-    else if (!(await countFree(deps.db, productId, 1).first<number>('free'))) break;
+    else if (!(await countFreeSeats(deps.db, productId, 1).first<number>('free'))) break;
   }
   return served;
 }
@@ -97,7 +97,7 @@ export async function countServable(deps: Pick<Deps, 'db'>, productId: string, a
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
   if (results.length === 0) return 0;
   const wanted = results.reduce((sum, line) => sum + line.missing, 0);
-  let seats = arriving + ((await countFree(deps.db, productId, wanted).first<number>('free')) ?? 0);
+  let seats = arriving + ((await countFreeSeats(deps.db, productId, wanted).first<number>('free')) ?? 0);
   let servable = 0;
   for (const line of results) {
     if (seats <= 0) break;

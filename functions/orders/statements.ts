@@ -155,7 +155,7 @@ export const setProviderRef = (db: D1Database, orderId: string, ref: string) =>
   statement(db, 'UPDATE orders SET provider_ref = ?2 WHERE id = ?1', orderId, ref);
 
 /** The order's next payment is created under a new idempotency key; `attempt` is the one that is spent. */
-export const nextAttempt = (db: D1Database, orderId: string, attempt: number) =>
+export const incrementAttempt = (db: D1Database, orderId: string, attempt: number) =>
   statement(
     db,
     "UPDATE orders SET attempt = attempt + 1 WHERE id = ?1 AND attempt = ?2 AND status = 'pending'",

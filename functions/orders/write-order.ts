@@ -13,7 +13,7 @@ import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Bucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
-import { countFree } from '../risk/free-caps';
+import { countFreeOrder } from '../risk/free-caps';
 import { recordDecision } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderContext } from './load-order-context';
@@ -167,7 +167,7 @@ export async function writeOrder(
     insertOrder(deps, input, draft, order),
     insertLines(db, id, lines),
     ...rulesApplied(db, id, verdict, now),
-    ...countFree(deps, caps, now),
+    ...countFreeOrder(deps, caps, now),
     ...(link?.claim(id) ?? []),
     ...(input.claim?.(id) ?? []),
     ...rememberRequest(db, request, id, now),

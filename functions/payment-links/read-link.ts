@@ -21,7 +21,7 @@ export const amountOnWire = (id: string, minor: number, currency: Currency): num
   isCustomerLink(id) ? minor : toMajor(minor, currency);
 
 /** A link that may be paid. `unlessBusy` refuses one whose last uses are being paid, too. Throws its payment_link_ codes. */
-export async function openLink(deps: Deps, id: string, { unlessBusy = false } = {}): Promise<LinkRow> {
+export async function readPayableLink(deps: Deps, id: string, { unlessBusy = false } = {}): Promise<LinkRow> {
   const row = await selectLink(deps.db, id).first<LinkRow>();
   if (!row) throw new ShopError('payment_link_not_found');
   const state = linkState(factsOf(row), deps.now());
@@ -33,7 +33,7 @@ export async function openLink(deps: Deps, id: string, { unlessBusy = false } = 
 /** Shows a link to anyone who has its address. Throws payment_link_not_found, _expired, _canceled, _paid and _waiting. */
 async function showLink(deps: Deps, id: string): Promise<ShownLink> {
   await rateLimitByIp(deps, 'payment_link');
-  const row = await openLink(deps, id);
+  const row = await readPayableLink(deps, id);
   const currency = currencyOf(row);
   const major = (minor: number) => toMajor(minor, currency);
   return {

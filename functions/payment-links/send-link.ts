@@ -5,7 +5,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { refuse } from './price-terms';
-import { openLink } from './read-link';
+import { readPayableLink } from './read-link';
 
 /** Days after which an unpaid link is brought to mind, counted from the mail before. */
 const REMINDERS = [3 * DAY_MS, 5 * DAY_MS];
@@ -21,7 +21,7 @@ export async function sendLink(
   { id, remind }: { id: string; remind: boolean },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  const link = await openLink(deps, id);
+  const link = await readPayableLink(deps, id);
   if (!link.email) throw refuse('remind', 'Anyone may pay by this link: copy its address instead.');
   const version = (Math.floor(link.mails / SENDING) + (link.mails > 0 ? 1 : 0)) * SENDING;
   const mail = queueMail(deps, { kind: 'payment_link', subjectId: id, version, recipient: link.email });

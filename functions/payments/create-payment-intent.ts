@@ -4,7 +4,7 @@ import type { CreatePaymentIntentInput, CreatePaymentIntentOutput } from '../../
 import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import { placeOrder } from '../orders/place-order';
-import { nextAttempt, setProviderRef } from '../orders/statements';
+import { incrementAttempt, setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
@@ -25,8 +25,8 @@ export async function createPaymentIntent(
 ): Promise<CreatePaymentIntentOutput> {
   const { payments } = deps;
   if (!payments.available) throw new ShopError('payment_unavailable');
-  const orderer = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
-  const history = await rateLimitPayments(deps, 'payment', orderer);
+  const subject = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
+  const history = await rateLimitPayments(deps, 'payment', subject);
   const order = await placeOrder(deps, {
     ...input,
     history,
@@ -54,7 +54,7 @@ export async function createPaymentIntent(
       repeated: order.repeated,
     })
     .catch(async (error: unknown) => {
-      if (error instanceof IdempotencyKeyUsed) await nextAttempt(deps.db, order.id, order.attempt).run();
+      if (error instanceof IdempotencyKeyUsed) await incrementAttempt(deps.db, order.id, order.attempt).run();
       throw error;
     });
   await deps.failpoint('after:create-intent');

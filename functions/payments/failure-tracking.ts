@@ -1,9 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import {
-  callsStaff,
   FAILURES_FOR_STAFF,
   type FaultCause,
   faultMessage,
+  needsStaff,
   PERSISTENT_CAUSES,
   type ProviderCall,
 } from '../../src/shop/payments/faults';
@@ -78,7 +78,7 @@ async function noteFailure({ db, now, newId, payments }: AlarmDeps, call: Provid
   well.value.delete(`${payments.name} ${call}`);
   const failure = { provider: payments.name, call, ...found };
   const counted = await countFailure(db, { ...failure, now: now() }).first<{ failures: number }>();
-  if (!callsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
+  if (!needsStaff({ cause: found.cause, failures: counted?.failures ?? 1 })) return;
   const entry = { kind: KIND, subject: payments.name, message: faultMessage(failure), now: now() } as const;
   await upsertAttention(db, { id: newId('att'), ...entry }).run();
 }

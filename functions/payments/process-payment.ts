@@ -8,9 +8,9 @@ import { methodsFor, methodsOn } from '../../src/shop/payments/methods';
 import { minimumCharge } from '../../src/shop/payments/minimums';
 import type { PlacedOrder, PlaceOrderInput } from '../orders/order-request';
 import { placeOrder } from '../orders/place-order';
-import { nextAttempt, setProviderRef } from '../orders/statements';
+import { incrementAttempt, setProviderRef } from '../orders/statements';
 import { closeUnpaid } from '../orders/unpaid-orders';
-import { amountOnWire, currencyOf, openLink } from '../payment-links/read-link';
+import { amountOnWire, currencyOf, readPayableLink } from '../payment-links/read-link';
 import { claimUse, keepCheckoutUrl, type LinkRow, linesOf, selectCheckoutUrl } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed, type PaymentProvider } from '../platform/payments';
@@ -109,7 +109,7 @@ async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: P
     cancelUrl: `${SITE_URL}/payment?id=${link.id}`,
   });
   const session = await opened.catch(async (error: unknown) => {
-    if (error instanceof IdempotencyKeyUsed) await nextAttempt(deps.db, order.id, order.attempt).run();
+    if (error instanceof IdempotencyKeyUsed) await incrementAttempt(deps.db, order.id, order.attempt).run();
     throw error;
   });
   await deps.failpoint('after:open-session');
@@ -134,7 +134,7 @@ async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<Place
     return await place(deps, link, { ...input, forceNew: true });
   } catch (error) {
     // The claim missed: openLink throws why the link cannot be used anymore.
-    if (error instanceof ShopError && error.code === 'busy') await openLink(deps, link.id, { unlessBusy: true });
+    if (error instanceof ShopError && error.code === 'busy') await readPayableLink(deps, link.id, { unlessBusy: true });
     throw error;
   }
 }
@@ -146,9 +146,9 @@ async function orderOf(deps: Deps, link: LinkRow, input: Placing): Promise<Place
 export async function processPayment(deps: Deps, input: ProcessPaymentInput): Promise<ProcessPaymentOutput> {
   const { openSession, available } = deps.payments;
   if (!available || !openSession) throw new ShopError('payment_unavailable');
-  const link = await openLink(deps, input.paymentLinkId);
-  const orderer = { email: input.customerInfo.email, productIds: linesOf(link).map(({ productId }) => productId) };
-  const history = await rateLimitPayments(deps, 'payment', orderer);
+  const link = await readPayableLink(deps, input.paymentLinkId);
+  const subject = { email: input.customerInfo.email, productIds: linesOf(link).map(({ productId }) => productId) };
+  const history = await rateLimitPayments(deps, 'payment', subject);
   checkSum(link, input);
   checkCustomer(link, input);
   const order = await orderOf(deps, link, { ...input, history });

@@ -35,12 +35,12 @@ const bucketsOf = ({ request, settings }: Pick<Deps, 'request' | 'settings'>) =>
   ].map((bucket) => ({ ...bucket, windowMs: HOUR_MS }));
 
 /** Counts a payment that is begun, in the database, so that no isolate and no restart forgets it. */
-async function countBegun(deps: Deps, orderer: RiskSubject): Promise<History> {
+async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   const { db, request, settings } = deps;
   const now = deps.now();
   const buckets = bucketsOf(deps);
   const { riskRules } = await shopSettings(deps);
-  const asked = selectHistory(deps, riskRules, { ...orderer, provider: deps.payments.name });
+  const asked = selectHistory(deps, riskRules, { ...subject, provider: deps.payments.name });
   const [declined, ...results] = await db.batch<Record<string, number>>([
     countDeclines(db, request, now - HOUR_MS),
     ...(asked ? [asked] : []),
@@ -67,9 +67,9 @@ async function countBegun(deps: Deps, orderer: RiskSubject): Promise<History> {
 export async function rateLimitPayments(
   deps: Deps,
   what: 'payment' | 'confirmation',
-  orderer: RiskSubject = { email: '', productIds: [] },
+  subject: RiskSubject = { email: '', productIds: [] },
 ): Promise<History | undefined> {
   if (deps.payments.name === 'sandbox') return undefined;
   await rateLimitByIp(deps, what);
-  return what === 'payment' ? countBegun(deps, orderer) : undefined;
+  return what === 'payment' ? countBegun(deps, subject) : undefined;
 }

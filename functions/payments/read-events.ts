@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { ProviderEvent } from '../platform/payments';
@@ -27,7 +27,6 @@ const FIRST_LOOK_MS = DAY_MS;
 /** An event in progress for longer is considered abandoned. */
 const CUT_OFF_MS = 2 * MINUTE_MS;
 const BATCH_SIZE = 50;
-const SECOND_MS = 1_000;
 const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
 
 /** What failed is tried again after all others that wait. */

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
-import { callsStaff } from '../db/calls-staff';
+import { hasOpenAttention } from '../db/calls-staff';
 import { statement } from '../db/client';
 import { isFundsWithdrawn } from '../db/disputed';
 import { isRefundPending } from '../db/refunded';
@@ -25,7 +25,7 @@ const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
          AND NOT ${isRefundPending('l.order_id')}
          AND NOT EXISTS (SELECT 1 FROM refund r JOIN attention t ON t.kind = '${REFUND_FAILED}' AND t.subject = r.id
            AND t.state = 'open' WHERE r.order_id = l.order_id)
-         AND NOT ${callsStaff(REFUND_FAILED, 'l.order_id')}
+         AND NOT ${hasOpenAttention(REFUND_FAILED, 'l.order_id')}
        GROUP BY l.order_id ORDER BY since LIMIT ?2) w JOIN orders o ON o.id = w.order_id ORDER BY w.since`,
     paidBefore,
     limit,

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { isBlocked } from '../db/blocked';
-import { callsStaff } from '../db/calls-staff';
+import { hasOpenAttention } from '../db/calls-staff';
 import { isPreconditionFailed, statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { approveHeld } from '../orders/review';
@@ -25,7 +25,7 @@ const selectDue = (db: D1Database, now: number) =>
     `SELECT d.*, o.review, o.status,
        (${isBlocked('o.email')}
         OR ${hasOpenDispute('o.id')}
-        OR ${callsStaff('fraud_warning', 'o.id')})
+        OR ${hasOpenAttention('fraud_warning', 'o.id')})
          AS doubted
      FROM risk_decision d JOIN orders o ON o.id = d.order_id
      WHERE d.due_at <= ?1 AND d.due_at IS NOT NULL ORDER BY d.due_at LIMIT ${BATCH_SIZE}`,

@@ -1,7 +1,7 @@
 import type { VatCheck } from '../../src/shop/invoices/tax';
 import { readBytes } from './read-bytes';
 
-const DEADLINE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** A real answer has some hundred bytes. */
 const MAX_BYTES = 64 * 1024;
 
@@ -36,7 +36,7 @@ export async function askVies(base: string, vatNumber: string): Promise<ViesAnsw
   try {
     const address = `${base.replace(/\/$/, '')}/ms/${encodeURIComponent(country)}/vat/${encodeURIComponent(number)}`;
     const answer = await fetch(address, {
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json' },
     });
     const bytes = answer.ok ? await readBytes(answer, MAX_BYTES) : undefined;

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { readBytes } from '../platform/read-bytes';
 
 const ECB = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
-const DEADLINE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** The real file has 2 KB. */
 const MAX_BYTES = 256 * 1024;
 
@@ -20,7 +20,7 @@ export const sourceName = (address: string): string => {
 
 /** The newest rates of the source. Throws an Error whose sentence says why there are none. */
 export async function fetchRates(address: string, now: number): Promise<DayOfRates> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const answer = await fetch(address, { signal, headers: { accept: 'application/xml, text/xml' } });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
@@ -30,7 +30,7 @@ export async function fetchRates(address: string, now: number): Promise<DayOfRat
     if (day.publishedAt > now + DAY_MS) throw new Error('its day lies in the future');
     return day;
   } catch (error) {
-    if (signal.aborted) throw new Error(`it did not answer within ${DEADLINE_MS / 1000} seconds`);
+    if (signal.aborted) throw new Error(`it did not answer within ${TIMEOUT_MS / 1000} seconds`);
     throw error;
   }
 }

@@ -83,8 +83,8 @@ function waitForTransfer(deps: Deps, orderId: string) {
 
 /** Places the order; its total is taken from the limit in the same batch, so that two at once cannot both have the rest. */
 async function place(deps: Deps, input: AccountOrderInput, { days, keys, freeMinor }: Credit) {
-  const orderer = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
-  const history = await rateLimitPayments(deps, 'payment', orderer);
+  const subject = { email: input.billingInfo.email, productIds: input.items.map(({ productId }) => productId) };
+  const history = await rateLimitPayments(deps, 'payment', subject);
   const reminders = reminderDays((await shopSettings(deps)).accountReminderDays);
   let totalUsd = 0;
   let send = () => {};

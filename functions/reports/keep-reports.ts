@@ -1,5 +1,5 @@
 import { addDays, dayAt, daysOf, type StoreDay, storeDay } from '../../src/shop/reports/days';
-import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
+import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -28,8 +28,6 @@ interface State {
 
 /** Days computed in one run; a rebuild of years takes some minutes. */
 const MAX_DAYS = 20;
-/** Midnight of every time zone falls on a quarter of an hour of UTC. */
-const QUARTER_MS = 15 * MINUTE_MS;
 /** Mails and declines change without leaving a mark: such days are computed again after so long. */
 const TODAY_AGES_MS = 10 * MINUTE_MS;
 const LATELY_AGES_MS = 6 * HOUR_MS;
@@ -47,7 +45,7 @@ async function readState(db: D1Database): Promise<State> {
     statement(db, 'SELECT day, time_zone, ends_at, computed_at FROM report_day'),
     statement(
       db,
-      `SELECT max(id) AS upTo, CAST(at / ${QUARTER_MS} AS INTEGER) * ${QUARTER_MS} AS at FROM report_change GROUP BY 2`,
+      `SELECT max(id) AS upTo, CAST(at / ${QUARTER_HOUR_MS} AS INTEGER) * ${QUARTER_HOUR_MS} AS at FROM report_change GROUP BY 2`,
     ),
     statement(db, "SELECT subject FROM attention WHERE kind = ? AND state = 'open'", FAILING),
     statement(db, 'SELECT asked_at AS askedAt FROM report_rebuild WHERE finished_at IS NULL'),

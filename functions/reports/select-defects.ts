@@ -1,7 +1,7 @@
 import { dayAt } from '../../src/shop/reports/days';
 import { convertBack } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
-import { DAY_MS } from '../../src/shop/time';
+import { DAY_MS, QUARTER_HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { ReportQuery } from './select';
 
@@ -22,7 +22,6 @@ interface CreditRow {
   credit: number;
 }
 
-const QUARTER_MS = 900_000;
 const usd = (minor: number | null, row: { currency: string | null; millionths: number | null }) =>
   convertBack(minor, row.currency, row.millionths) ?? 0;
 
@@ -56,7 +55,7 @@ export const selectDefects = (db: D1Database, { from, to }: Span) => ({
 export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: string): ReportQuery<unknown> => ({
   sql: statement(
     db,
-    `SELECT c.updated_at / ${QUARTER_MS} AS quarter, l.currency, r.millionths, sum(c.credit_minor) AS credit
+    `SELECT c.updated_at / ${QUARTER_HOUR_MS} AS quarter, l.currency, r.millionths, sum(c.credit_minor) AS credit
      FROM supplier_claim c JOIN lot l ON l.id = c.lot_id LEFT JOIN rate r ON r.currency = l.currency
      WHERE c.state = 'credited' AND c.updated_at BETWEEN ?1 AND ?2 GROUP BY 1, l.currency`,
     Date.parse(`${from}T00:00:00Z`) - DAY_MS,
@@ -65,7 +64,7 @@ export const selectCredits = (db: D1Database, { from, to }: Span, timeZone: stri
   view: (rows: unknown[]) => {
     const days = new Map<string, number>();
     for (const row of rows as CreditRow[]) {
-      const day = dayAt(row.quarter * QUARTER_MS, timeZone);
+      const day = dayAt(row.quarter * QUARTER_HOUR_MS, timeZone);
       if (day >= from && day <= to) days.set(day, (days.get(day) ?? 0) + usd(row.credit, row));
     }
     return [...days].map(([day, creditUsd]) => ({ day, creditUsd }));

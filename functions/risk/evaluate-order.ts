@@ -27,9 +27,9 @@ const REFUSED = `We cannot take this order automatically. Please write to ${stor
 export async function readHistory(
   deps: Deps,
   rules: readonly RiskRule[],
-  orderer: { email: string; productIds: readonly string[]; provider: ProviderName },
+  subject: { email: string; productIds: readonly string[]; provider: ProviderName },
 ): Promise<History> {
-  return historyFrom(await selectHistory(deps, rules, orderer)?.first<Record<string, number>>());
+  return historyFrom(await selectHistory(deps, rules, subject)?.first<Record<string, number>>());
 }
 
 const asksForDisposable = (rules: readonly RiskRule[]) =>

@@ -55,5 +55,5 @@ export async function refuseFull(deps: Deps, buckets: readonly Bucket[]): Promis
 }
 
 /** Counts a free order in the batch that writes it, or aborts that. */
-export const countFree = ({ db }: Pick<Deps, 'db'>, buckets: readonly Bucket[], now: number) =>
+export const countFreeOrder = ({ db }: Pick<Deps, 'db'>, buckets: readonly Bucket[], now: number) =>
   buckets.flatMap((bucket) => [countTry(db, bucket, now), must(db, 1)]);

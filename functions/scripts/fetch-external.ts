@@ -2,7 +2,7 @@ import { problemOfAddress } from '../../src/shop/scripts/address';
 import { readBytes } from '../platform/read-bytes';
 import { sha256Hex } from './sha256-hex';
 
-const DEADLINE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
 function moved(answer: Response): string {
@@ -17,7 +17,7 @@ function moved(answer: Response): string {
 export async function fetchExternal(address: string): Promise<string> {
   const problem = problemOfAddress(address);
   if (problem) throw new Error(problem);
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const answer = await fetch(address, { signal, redirect: 'manual', headers: { accept: '*/*' } });
     if (answer.status >= 300 && answer.status < 400) throw new Error(moved(answer));
@@ -27,7 +27,7 @@ export async function fetchExternal(address: string): Promise<string> {
     if (bytes.length === 0) throw new Error('the file is empty');
     return await sha256Hex(bytes);
   } catch (error) {
-    if (signal.aborted) throw new Error(`it did not answer within ${DEADLINE_MS / 1000} seconds`);
+    if (signal.aborted) throw new Error(`it did not answer within ${TIMEOUT_MS / 1000} seconds`);
     throw error;
   }
 }

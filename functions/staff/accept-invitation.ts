@@ -11,12 +11,12 @@ import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
 import { recordAudit } from './statements';
-import { consumeLink, openLink } from './tokens';
+import { consumeLink, findOpenToken } from './tokens';
 
 /** What an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
 export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
   await rateLimit(deps, 'staff_code');
-  const link = await openLink(deps, 'invite', token);
+  const link = await findOpenToken(deps, 'invite', token);
   const [role, inviter] = await Promise.all([
     loadRole(deps, link.role_id ?? ''),
     selectMember(deps.db, link.invited_by ?? '').first<MemberRow>(),
@@ -37,7 +37,7 @@ export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promi
 export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<SignedIn<SignInOutput>> {
   await rateLimit(deps, 'staff_code');
   const { db } = deps;
-  const link = await openLink(deps, 'invite', input.token);
+  const link = await findOpenToken(deps, 'invite', input.token);
   const [email, roleId] = [link.email ?? '', link.role_id ?? ''];
   const hash = await newPasswordHash(deps, 'password', input.password, [email, input.firstName, input.lastName]);
   const id = deps.newId('stf');

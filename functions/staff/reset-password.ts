@@ -13,7 +13,7 @@ import { storePassword } from './me';
 import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
 import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
-import { consumeLink, newLink, openLink, revokeLinks } from './tokens';
+import { consumeLink, findOpenToken, newLink, revokeLinks } from './tokens';
 
 /** Mails a member a link to choose a new password; links sent before stop working. */
 async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange)
  */
 export async function resetPassword(deps: Deps, { token, password }: ResetInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_code');
-  const link = await openLink(deps, 'reset', token);
+  const link = await findOpenToken(deps, 'reset', token);
   const member = await loadMember(deps, link.staff_id ?? '');
   if (member.state !== 'active') throw new ShopError('link_closed');
   const hash = await newPasswordHash(deps, 'password', password, [member.email, member.first_name, member.last_name]);

@@ -9,7 +9,7 @@ import { actingAs } from './members';
 import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
-import { consumeLink, newLink, openLink, revokeLinks } from './tokens';
+import { consumeLink, findOpenToken, newLink, revokeLinks } from './tokens';
 
 const NONE_YET = `NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}')`;
 
@@ -35,7 +35,7 @@ export async function makeSetupLink(deps: Deps): Promise<SetupLinkOutput> {
 export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_code');
   if (await hasSuperAdmin(deps)) throw new ShopError('staff_set_up');
-  await openLink(deps, 'setup', token);
+  await findOpenToken(deps, 'setup', token);
   return { success: true };
 }
 
@@ -46,7 +46,7 @@ export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ 
 export async function setUpShop(deps: Deps, input: SetupInput): Promise<SignedIn<SignInOutput>> {
   await rateLimit(deps, 'staff_code');
   const { db } = deps;
-  const link = await openLink(deps, 'setup', input.token);
+  const link = await findOpenToken(deps, 'setup', input.token);
   const hash = await newPasswordHash(deps, 'password', input.password, [input.email, input.firstName, input.lastName]);
   const id = deps.newId('stf');
   const now = deps.now();

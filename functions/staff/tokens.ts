@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { newToken } from '../platform/sessions';
+import { newSessionToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
 export type Purpose = 'setup' | 'invite' | 'reset';
@@ -35,7 +35,7 @@ interface NewLink {
 
 /** A one-time link: the token goes into it and nowhere else, the database keeps its hash. */
 export async function newLink(deps: Deps, { purpose, email, roleId, staffId, invitedBy }: NewLink) {
-  const token = newToken();
+  const token = newSessionToken();
   const now = deps.now();
   const [id, expiresAt] = [deps.newId(purpose === 'invite' ? 'inv' : 'link'), now + TOKEN_MS[purpose]];
   const write = statement(
@@ -58,7 +58,11 @@ export async function newLink(deps: Deps, { purpose, email, roleId, staffId, inv
 const OPEN = 'used_at IS NULL AND revoked_at IS NULL';
 
 /** The open link a token belongs to. Throws link_closed when there is none, or it was used, taken back or is too old. */
-export async function openLink(deps: Pick<Deps, 'db' | 'now'>, purpose: Purpose, token: string): Promise<TokenRow> {
+export async function findOpenToken(
+  deps: Pick<Deps, 'db' | 'now'>,
+  purpose: Purpose,
+  token: string,
+): Promise<TokenRow> {
   const row = await statement(
     deps.db,
     `SELECT * FROM staff_token WHERE token_hash = ?1 AND purpose = ?2 AND ${OPEN} AND expires_at > ?3`,

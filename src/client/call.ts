@@ -88,12 +88,12 @@ const lost = () => {
 };
 
 /** A connection that hangs leaves no button busy for longer. */
-const DEADLINE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The only fetch of the browser: JSON (or CSV as text), cookies included, every failure a CallError. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const { body, type } = contentOf(options);
-  const { method = body === undefined ? 'GET' : 'POST', headers, signal = AbortSignal.timeout(DEADLINE_MS) } = options;
+  const { method = body === undefined ? 'GET' : 'POST', headers, signal = AbortSignal.timeout(TIMEOUT_MS) } = options;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',

@@ -21,10 +21,10 @@ export function setStaffGate(between: Gate): void {
 export const behindGate: Gate = (run) => gate(run);
 
 /** Keys and orders are imported by the ten thousand. */
-const DEADLINE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const gated = <Answer>(address: string, options: CallOptions) =>
-  gate(() => call<Answer>(address, { signal: AbortSignal.timeout(DEADLINE_MS), ...options }));
+  gate(() => call<Answer>(address, { signal: AbortSignal.timeout(TIMEOUT_MS), ...options }));
 
 /**
  * The calls of the back office: `staff.get('/api/admin/lots', { query })`. A call that lacks a recent proof or meets an

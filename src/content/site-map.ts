@@ -1,5 +1,5 @@
 import { store } from '../config/store';
-import { builtIn } from '../shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
 import { type Place, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
 import { errorTitle, KNOWN_ERRORS } from '../shop/help/find-error';
 import { REPORTED_ERRORS } from '../shop/help/reported-errors';
@@ -78,7 +78,7 @@ export async function siteMap(): Promise<Section[]> {
     }));
   return [
     { id: 'shop', title: 'Shop', places: [...fixed('shop'), ...of('editions')] },
-    { id: 'products', title: PRODUCTS_TITLE, places: productPlaces(builtIn) },
+    { id: 'products', title: PRODUCTS_TITLE, places: productPlaces(BUILT_IN_PRODUCTS) },
     { id: 'help', title: 'Help', places: [...fixed('help'), ...of('guide', 'help')] },
     { id: 'company', title: 'Company', places: [...fixed('company'), ...of('guide', 'company')] },
     { id: 'articles', title: 'Articles', places: articles },

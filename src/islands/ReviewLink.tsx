@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $reviewLink, openLink, sendLinkedReview } from '../stores/review-form';
+import { $reviewLink, loadReviewLink, sendLinkedReview } from '../stores/review-form';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { LinkPage } from './account/LinkPage';
@@ -9,7 +9,7 @@ import { ReviewForm } from './reviews/ReviewForm';
 /** The page of the mail that asks for a review of one purchase. */
 export default function ReviewLink() {
   const link = useStore($reviewLink);
-  useEffect(() => void openLink(), []);
+  useEffect(() => void loadReviewLink(), []);
   if (link.state === 'opening')
     return (
       <LinkPage title="Write a review">
@@ -29,7 +29,7 @@ export default function ReviewLink() {
     return (
       <LinkPage title="Write a review">
         <p className="notice notice-bad">{link.text}</p>
-        <Button className="justify-self-start" onClick={openLink}>
+        <Button className="justify-self-start" onClick={loadReviewLink}>
           Try again
         </Button>
       </LinkPage>

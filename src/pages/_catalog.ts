@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { countLive, readCatalog } from '../../functions/catalog/list-products';
 import { readShop, type ShopPage } from '../../functions/catalog/read-shop';
-import { builtIn } from '../shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
 import { type Listed, versionsOf } from '../shop/catalog/listed';
 import type { ShopQuery } from '../shop/catalog/shop-query';
 
@@ -27,7 +27,7 @@ export const catalogFor = (page: Page, more?: Parameters<typeof readCatalog>[1])
   orBuiltIn<readonly Listed[]>(
     page,
     () => readCatalog({ db: env.DB }, more),
-    () => builtIn,
+    () => BUILT_IN_PRODUCTS,
   );
 
 /** One page of the shop, with the same replacement. */
@@ -36,10 +36,10 @@ export const shopFor = (page: Page, asked: ShopQuery): Promise<ShopPage> =>
     page,
     () => readShop({ db: env.DB }, asked),
     () => ({
-      products: [...builtIn],
-      found: builtIn.length,
-      total: builtIn.length,
-      versions: versionsOf(builtIn),
+      products: [...BUILT_IN_PRODUCTS],
+      found: BUILT_IN_PRODUCTS.length,
+      total: BUILT_IN_PRODUCTS.length,
+      versions: versionsOf(BUILT_IN_PRODUCTS),
       page: 1,
       pages: 1,
     }),
@@ -50,7 +50,7 @@ export const countFor = (page: Page): Promise<number> =>
   orBuiltIn(
     page,
     () => countLive({ db: env.DB }),
-    () => builtIn.length,
+    () => BUILT_IN_PRODUCTS.length,
   );
 
 /** What a page shows besides what it is about; without it the page still sells, and the log says what failed. */

@@ -1,5 +1,5 @@
 import { siteMap } from '../content/site-map';
-import { builtIn } from '../shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
 import { markedPart } from '../shop/content/marked-part';
 import { productDocuments, searchDocuments } from '../shop/content/search';
 
@@ -9,6 +9,6 @@ export const prerender = true;
 export async function GET(): Promise<Response> {
   const sections = (await siteMap()).filter(({ id }) => id !== 'products');
   const pages = JSON.stringify(searchDocuments(sections));
-  const text = `${pages.slice(0, -1)}${markedPart('search-products', productDocuments(builtIn))}]`;
+  const text = `${pages.slice(0, -1)}${markedPart('search-products', productDocuments(BUILT_IN_PRODUCTS))}]`;
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 }

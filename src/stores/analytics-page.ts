@@ -1,5 +1,5 @@
 import { pageCategory } from '../shop/analytics/events';
-import { handOver, track } from './analytics';
+import { flushEvents, track } from './analytics';
 import { trackViewed } from './analytics-cart';
 import { startShop } from './bootstrap';
 
@@ -10,7 +10,7 @@ let started = false;
  * its price of now. Called after each choice; it does nothing where the tag manager does not run (stores/tags.ts).
  */
 export async function startPageEvents(): Promise<void> {
-  if (started || !handOver()) return;
+  if (started || !flushEvents()) return;
   started = true;
   const { pathname } = location;
   track('page_view', {

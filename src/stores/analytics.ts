@@ -6,7 +6,7 @@ import { allows } from './consent';
 import { read, write } from './storage';
 
 /** Events that wait in this tab for a page on which the tag manager runs. */
-const KEPT = 'analytics-kept';
+const QUEUE_KEY = 'analytics-kept';
 const MAX_KEPT = 20;
 /** There only once the tag manager ran in this browser, with consent (stores/tags.ts). */
 const RAN = 'gtm-config';
@@ -26,7 +26,7 @@ export const isMeasured = (): boolean => isAllowed() && read(RAN)?.includes('"is
 
 /** The events that wait here; whatever else stands there is left out. */
 function kept(): Pushed[] {
-  const list = parseJson(read(KEPT, 'sessionStorage'));
+  const list = parseJson(read(QUEUE_KEY, 'sessionStorage'));
   return Array.isArray(list) ? list.filter((one): one is Pushed => typeof one?.event === 'string') : [];
 }
 
@@ -46,18 +46,18 @@ export const itemOf = (product: Tracked) => trackedItem(product, store.vendor);
 export function track<Name extends EventName>(name: Name, facts: Events[Name]): void {
   const [to, event] = [layer(), pushed(name, facts)];
   if (to && mayRunThirdParty(location.pathname)) deliver(to, event);
-  else if (isMeasured()) write(KEPT, JSON.stringify([...kept(), event].slice(-MAX_KEPT)), 'sessionStorage');
+  else if (isMeasured()) write(QUEUE_KEY, JSON.stringify([...kept(), event].slice(-MAX_KEPT)), 'sessionStorage');
 }
 
 /**
  * Hands over what waits, once; where the visitor has withdrawn, all of it is forgotten. Answers whether the tag manager
  * runs on this page.
  */
-export function handOver(): boolean {
+export function flushEvents(): boolean {
   const [to, waiting] = [layer(), kept()];
   if (!isAllowed()) write(REPORTED, null);
   const runs = to !== undefined && mayRunThirdParty(location.pathname);
-  if (runs || !isAllowed()) write(KEPT, null, 'sessionStorage');
+  if (runs || !isAllowed()) write(QUEUE_KEY, null, 'sessionStorage');
   if (runs && isMeasured()) for (const event of waiting) deliver(to, event);
   return runs && isAllowed();
 }

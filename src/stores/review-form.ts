@@ -68,7 +68,7 @@ export function sendLinkedReview({ customerName, rating, title, comment }: Revie
 export const writeAnother = (): void => $reviewForm.set(EMPTY);
 
 /** Asks what the link of the mail is about. */
-export async function openLink(): Promise<void> {
+export async function loadReviewLink(): Promise<void> {
   $reviewLink.set({ state: 'opening' });
   const token = consumeToken();
   if (!token) return $reviewLink.set({ state: 'closed', text: INCOMPLETE_LINK });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { structuredProduct } from '../../src/components/product/facts';
 import { store } from '../../src/config/store';
-import { builtIn } from '../../src/shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../../src/shop/catalog/built-in';
 import { article, organization } from '../../src/shop/content/structured';
 
 const SITE = 'https://keystall.example';
@@ -12,7 +12,7 @@ test.each([
   ['backorder', 'BackOrder'],
   ['out_of_stock', 'OutOfStock'],
 ] as const)('search engines get %s as %s, with price and a picture they read', (state, availability) => {
-  const [edition] = builtIn;
+  const [edition] = BUILT_IN_PRODUCTS;
   if (!edition) throw new Error('no editions');
   const product = { ...edition, priceMinor: 12_345, stock: { state, left: null } };
   expect(structuredProduct(product, new URL(SITE), undefined)[0]).toMatchObject({

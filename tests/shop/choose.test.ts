@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtIn } from '../../src/shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../../src/shop/catalog/built-in';
 import {
   type Answers,
   answersSearch,
@@ -10,7 +10,7 @@ import {
 } from '../../src/shop/catalog/choose';
 import type { Listed } from '../../src/shop/catalog/listed';
 
-const [first] = builtIn;
+const [first] = BUILT_IN_PRODUCTS;
 if (!first) throw new Error('The shop began with nothing');
 /** A product that the owner made later. */
 const made = (changes: Partial<Listed> & { id: string }): Listed => ({ ...first, slug: changes.id, ...changes });
@@ -32,14 +32,14 @@ function ways(products: readonly Listed[], answers: Answers = {}, taps = 0): { t
 
 describe('three taps to one edition', () => {
   test('asks for computer, use and the application that parts what is left', () => {
-    expect(said(builtIn, {})).toEqual(['Which computer is it for?', 'Windows', 'Mac']);
-    expect(said(builtIn, { computer: 'Mac' })).toEqual(['Where will you use it?', 'At home', 'At work']);
-    expect(said(builtIn, { computer: 'Mac', use: 'home' })).toEqual([
+    expect(said(BUILT_IN_PRODUCTS, {})).toEqual(['Which computer is it for?', 'Windows', 'Mac']);
+    expect(said(BUILT_IN_PRODUCTS, { computer: 'Mac' })).toEqual(['Where will you use it?', 'At home', 'At work']);
+    expect(said(BUILT_IN_PRODUCTS, { computer: 'Mac', use: 'home' })).toEqual([
       'Do you need Outlook?',
       'With Outlook',
       'Without Outlook',
     ]);
-    expect(said(builtIn, { computer: 'Windows', use: 'work' })).toEqual([
+    expect(said(BUILT_IN_PRODUCTS, { computer: 'Windows', use: 'work' })).toEqual([
       'Do you need Access?',
       'With Access',
       'Without Access',
@@ -47,7 +47,7 @@ describe('three taps to one edition', () => {
   });
 
   test('each way ends after three taps at most, at the newest year and at the cheapest that does all', () => {
-    expect(ways(builtIn)).toEqual([
+    expect(ways(BUILT_IN_PRODUCTS)).toEqual([
       { taps: 3, end: 'home-business-2024' },
       { taps: 3, end: 'home-2024' },
       { taps: 3, end: 'professional-plus-2024' },
@@ -59,7 +59,7 @@ describe('three taps to one edition', () => {
   });
 
   test('what cannot be the answer any more has left the hand', () => {
-    const left = (answers: Answers) => choose(builtIn, answers).left.map(({ id }) => id);
+    const left = (answers: Answers) => choose(BUILT_IN_PRODUCTS, answers).left.map(({ id }) => id);
     expect(left({})).toEqual(['home-2024', 'home-business-2024', 'professional-plus-2024']);
     expect(left({ computer: 'Mac' })).toEqual(['home-2024', 'home-business-2024']);
     expect(left({ computer: 'Windows', use: 'work' })).toEqual(['home-business-2024', 'professional-plus-2024']);
@@ -67,7 +67,11 @@ describe('three taps to one edition', () => {
   });
 
   test('an answer names its older years, and what dearer editions add', () => {
-    const choice = choose(builtIn, { computer: 'Windows', use: 'home', app: { name: 'Outlook', needed: false } });
+    const choice = choose(BUILT_IN_PRODUCTS, {
+      computer: 'Windows',
+      use: 'home',
+      app: { name: 'Outlook', needed: false },
+    });
     if (choice.step !== 'found') throw new Error(choice.step);
     expect(choice.older.map(({ id }) => id)).toEqual(['home-2021', 'home-2019']);
     expect(choice.more.map(({ edition, adds }) => [edition.id, adds])).toEqual([
@@ -84,7 +88,7 @@ describe('three taps to one edition', () => {
       platforms: ['Mac'],
       priceMinor: 4_999,
     });
-    const now = [...builtIn, student];
+    const now = [...BUILT_IN_PRODUCTS, student];
     expect(said(now, { computer: 'Mac', use: 'home', app: { name: 'Outlook', needed: false } })).toBe('student-2026');
     expect(said(now, { computer: 'Windows', use: 'home', app: { name: 'Outlook', needed: false } })).toBe('home-2024');
     const [a, b] = [
@@ -96,10 +100,10 @@ describe('three taps to one edition', () => {
   });
 
   test('nothing does all of it, nothing is on sale, or a suite nobody sells: none', () => {
-    expect(said(builtIn, { computer: 'Mac', app: { name: 'Access', needed: true } })).toBe('none');
+    expect(said(BUILT_IN_PRODUCTS, { computer: 'Mac', app: { name: 'Access', needed: true } })).toBe('none');
     expect(said([], {})).toBe('none');
-    expect(said(builtIn, { suite: 'Acrobat' })).toBe('none');
-    const windows = builtIn.map((product): Listed => ({ ...product, commercialUse: false }));
+    expect(said(BUILT_IN_PRODUCTS, { suite: 'Acrobat' })).toBe('none');
+    const windows = BUILT_IN_PRODUCTS.map((product): Listed => ({ ...product, commercialUse: false }));
     expect(ways(windows).some(({ end }) => end === 'none')).toBe(true);
   });
 
@@ -108,9 +112,9 @@ describe('three taps to one edition', () => {
       made({ id: 'draw-pro', suite: 'Draw', shortName: 'Pro', apps: ['Draw', 'Ink'] }),
       made({ id: 'draw', suite: 'Draw', shortName: 'Basic', apps: ['Draw'] }),
     ];
-    expect(suitesToChoose([...builtIn, one])).toEqual([first.suite]);
-    expect(suitesToChoose([...builtIn, one, two])).toEqual([first.suite, 'Draw']);
-    expect(choose([...builtIn, one, two], { suite: 'Draw' }).hand).toEqual([one, two]);
+    expect(suitesToChoose([...BUILT_IN_PRODUCTS, one])).toEqual([first.suite]);
+    expect(suitesToChoose([...BUILT_IN_PRODUCTS, one, two])).toEqual([first.suite, 'Draw']);
+    expect(choose([...BUILT_IN_PRODUCTS, one, two], { suite: 'Draw' }).hand).toEqual([one, two]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { comparedOf, rowsOf, tierRowsOf } from '../../src/components/compare/matrix';
-import { builtIn } from '../../src/shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../../src/shop/catalog/built-in';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
-const newest = builtIn.filter(({ version }) => version === '2024');
+const newest = BUILT_IN_PRODUCTS.filter(({ version }) => version === '2024');
 
 test('rows that tell editions apart stand before those all share', () => {
-  const [compared] = comparedOf(builtIn);
+  const [compared] = comparedOf(BUILT_IN_PRODUCTS);
   if (!compared) throw new Error('nothing to compare');
   const differ = tierRowsOf(compared).map(({ cells: [first, ...rest] }) => rest.some((cell) => cell !== first));
   expect(differ).toEqual(differ.toSorted((a, b) => Number(b) - Number(a)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestSellers, CARDS, relatedTo } from '../../src/components/product/shown';
 import { samplePublicReviews } from '../../src/config/sample-reviews';
-import { builtIn as editions } from '../../src/shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS as editions } from '../../src/shop/catalog/built-in';
 import { drawReviews } from '../../src/shop/reviews/draw';
 
 const samples = samplePublicReviews();

@@ -91,7 +91,7 @@ describe('pages the tag manager never sees', () => {
     openQuiet('/checkout');
     const layer: unknown[] = [];
     vi.stubGlobal('dataLayer', layer);
-    const { track, handOver } = await import('../../src/stores/analytics');
+    const { track, flushEvents: handOver } = await import('../../src/stores/analytics');
     track('file_download', { file_name: 'a.txt', product_id: 'home-2024' });
     handOver();
     expect([layer, kept().length]).toEqual([[], 1]);
@@ -105,10 +105,10 @@ describe('pages the tag manager never sees', () => {
     expect(kept()).toHaveLength(20);
     sessionStorage.setItem('analytics-kept', JSON.stringify([null, 1, {}, PURCHASE]));
     const layer = openPage('/');
-    (await import('../../src/stores/analytics')).handOver();
+    (await import('../../src/stores/analytics')).flushEvents();
     expect(events(layer)).toEqual([PURCHASE]);
     sessionStorage.setItem('analytics-kept', 'nonsense');
-    (await import('../../src/stores/analytics')).handOver();
+    (await import('../../src/stores/analytics')).flushEvents();
     expect(events(layer)).toEqual([PURCHASE]);
   });
 });

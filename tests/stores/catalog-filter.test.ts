@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bestSellers, featuredOf } from '../../src/components/product/shown';
 import { DEFAULT_FILTER, pick, readFilter, resultLine, writeFilter } from '../../src/components/shop/catalog-filter';
 import { badgesOf } from '../../src/shop/catalog/badges';
-import { builtIn as editions } from '../../src/shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS as editions } from '../../src/shop/catalog/built-in';
 import { editionName, firstSuites, newestOf, releasesOf, versionsOf } from '../../src/shop/catalog/listed';
 import { namesLowestPrice } from '../../src/shop/catalog/lowest-price';
 import { discountPercent } from '../../src/shop/catalog/reduction';

@@ -1,5 +1,6 @@
 import type { StockOutput } from '../../../src/shop/licenses/contract-staff';
-import { addDays, dayAt, daysOf, QUARTER_MS, storeDay } from '../../../src/shop/reports/days';
+import { addDays, dayAt, daysOf, storeDay } from '../../../src/shop/reports/days';
+import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
 import { MISSING_COPIES } from '../../licenses/copies';
@@ -47,7 +48,7 @@ const selectProducts = (db: D1Database, since: number) =>
 const selectQuarters = (db: D1Database, since: number) =>
   statement(
     db,
-    `SELECT o.created_at / ${QUARTER_MS} AS quarter, sum(${SOLD}) AS sold
+    `SELECT o.created_at / ${QUARTER_HOUR_MS} AS quarter, sum(${SOLD}) AS sold
      FROM orders o JOIN order_line l ON l.order_id = o.id
      WHERE ${SINCE} AND l.product_id IN (SELECT id FROM product) GROUP BY quarter`,
     since,
@@ -57,7 +58,7 @@ const selectQuarters = (db: D1Database, since: number) =>
 function everyDay(sold: readonly { quarter: number; sold: number }[], from: string, at: StoreClock) {
   const sums = new Map(daysOf(from, dayAt(at.now, at.timeZone)).map((day) => [day, 0]));
   for (const { quarter, sold: copies } of sold) {
-    const day = dayAt(quarter * QUARTER_MS, at.timeZone);
+    const day = dayAt(quarter * QUARTER_HOUR_MS, at.timeZone);
     sums.set(day, (sums.get(day) ?? 0) + copies);
   }
   return [...sums].map(([day, value]) => ({ at: Date.parse(day), value }));

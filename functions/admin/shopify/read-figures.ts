@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { storeFiguresOutput } from '../../../src/shop/commerce/contract';
-import { addDays, dayAt, daysOf, QUARTER_MS, storeDay } from '../../../src/shop/reports/days';
+import { addDays, dayAt, daysOf, storeDay } from '../../../src/shop/reports/days';
+import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isOfStore } from '../../db/of-store';
 import { refundedMinor } from '../../db/refunded';
@@ -31,7 +32,7 @@ export async function readFigures(deps: Deps): Promise<Output> {
     statement(db, figures(counted), since),
     statement(
       db,
-      `SELECT o.paid_at / ${QUARTER_MS} AS quarter, sum(iif(${isOfStore('o')}, o.total_usd_minor, 0)) AS store,
+      `SELECT o.paid_at / ${QUARTER_HOUR_MS} AS quarter, sum(iif(${isOfStore('o')}, o.total_usd_minor, 0)) AS store,
          sum(o.total_usd_minor) AS shop FROM orders o WHERE ${counted} GROUP BY quarter`,
       since,
     ),
@@ -45,7 +46,7 @@ export async function readFigures(deps: Deps): Promise<Output> {
   ]);
   const days = new Map(daysOf(from, today).map((day) => [day, { day, store: 0, shop: 0 }]));
   for (const row of (quarters?.results ?? []) as { quarter: number; store: number; shop: number }[]) {
-    const sums = days.get(dayAt(row.quarter * QUARTER_MS, timeZone));
+    const sums = days.get(dayAt(row.quarter * QUARTER_HOUR_MS, timeZone));
     if (!sums) continue;
     sums.store += row.store;
     sums.shop += row.shop;

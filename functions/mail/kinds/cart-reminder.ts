@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../src/shop/money';
 import { contentsOf, type LineNow } from '../../carts/contents';
 import { recoveryToken } from '../../carts/recovery-link';
-import { handOver, selectReminded } from '../../carts/statements-mail';
+import { markReminderSent, selectReminded } from '../../carts/statements-mail';
 import { unsubscribeToken } from '../../catalog/unsubscribe-token';
 import { couponStates } from '../../coupons/coupon-states';
 import type { Deps } from '../../platform/deps';
@@ -65,11 +65,11 @@ export const cartReminder = mailKind<CartReminderFacts>({
     if (!cart || settings.abandonedCarts !== 'mail') return { facts: nothing, over: 'outdated' };
     const facts = await factsOf(deps, row, cart);
     if (facts.products.length === 0) return { facts, over: 'outdated' };
-    const stillHolds = async () => {
-      const done = await handOver(deps.db, row.subject_id, row.recipient, deps.now()).run();
+    const isStillDue = async () => {
+      const done = await markReminderSent(deps.db, row.subject_id, row.recipient, deps.now()).run();
       return done.meta.changes === 1;
     };
-    return { facts, unsubscribeUrl: facts.stopUrl, stillHolds };
+    return { facts, unsubscribeUrl: facts.stopUrl, isStillDue };
   },
   words: (facts) => ({
     variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',

@@ -3,7 +3,7 @@ import { formatMoney, parseCurrency } from '../../../src/shop/money';
 import { reminderStep } from '../../../src/shop/receivables/rules';
 import { type ReminderRow, selectReminded } from '../../receivables/statements';
 import { shopSettings } from '../../settings/shop-settings';
-import { dayOf } from '../day';
+import { longDayOf } from '../day';
 import { mailKind } from '../kind';
 import { loadOrderMail } from '../order-facts';
 import type { PaymentReminderFacts } from '../templates/PaymentReminderMail';
@@ -26,7 +26,7 @@ export const paymentReminder = mailKind<PaymentReminderFacts>({
       step: stepOf(row.version, due.invoice),
       invoice: due.invoice ?? '',
       open: formatMoney({ minor: due.open_minor, currency: parseCurrency(due.currency) ?? 'USD' }),
-      due: dayOf(due.due_at),
+      due: longDayOf(due.due_at),
       bank: (await shopSettings(deps)).bankDetails || due.bank,
     };
     return { ...loaded, facts, ...(due.open_minor <= 0 && { over: 'outdated' as const }) };

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import type { SealedPlace } from '../vault';
 import { CommerceError, type CommercePlatform, type Credentials, type StoreToken } from './platform';
 import { createShopify } from './shopify';
-import { newToken, shopifyAsk } from './shopify-api';
+import { fetchAccessToken, shopifyAsk } from './shopify-api';
 import { createWooCommerce } from './woocommerce';
 
 export interface ConnectionRow {
@@ -77,7 +77,7 @@ export function storeAt(
   const tokenNow = async () => {
     if (credentials.way === 'token') return credentials.token;
     if (!token || (token.expiresAt !== null && token.expiresAt <= deps.now()))
-      token = await newToken(address, credentials, deps.now());
+      token = await fetchAccessToken(address, credentials, deps.now());
     return token.token;
   };
   return createShopify(shopifyAsk(deps, { address, token: tokenNow }));

@@ -91,12 +91,12 @@ export type Credentials =
   | { way: 'client'; clientId: string; clientSecret: string }
   | { way: 'token'; token: string; clientSecret: string };
 
-export const DEADLINE_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** An answer as text; anything but an answer is a store that cannot be reached. Redirects lead nowhere. */
 export async function ask(url: string | URL, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) });
+    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     throw new CommerceError('down', 'it does not answer');
   }

@@ -14,7 +14,7 @@ const granted = z.object({ access_token: z.string().min(1), scope: z.string(), e
  * Asks for a token of the client credentials grant, which ends after a day. Throws CommerceError, `refused` for a client id or
  * secret that is wrong or whose app is not installed.
  */
-export async function newToken(
+export async function fetchAccessToken(
   address: string,
   { clientId, clientSecret }: Extract<Credentials, { way: 'client' }>,
   now: number,

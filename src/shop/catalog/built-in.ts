@@ -3,7 +3,7 @@ import { editions } from './editions';
 import type { Listed } from './listed';
 
 /** The editions the shop began with, as pages show them while the catalog cannot be read. */
-export const builtIn: readonly Listed[] = editions.map((edition) => ({
+export const BUILT_IN_PRODUCTS: readonly Listed[] = editions.map((edition) => ({
   ...edition,
   vendor: store.vendor,
   suite: store.suite,
@@ -24,4 +24,4 @@ export const chosen = (products: readonly Listed[], { ids, version }: Choice): L
     : products.filter((product) => product.suite === store.suite && product.version === version);
 
 /** The same of the built-in editions: what a part shows until the edge fills it. */
-export const listedAs = (choice: Choice): Listed[] => chosen(builtIn, choice);
+export const listedAs = (choice: Choice): Listed[] => chosen(BUILT_IN_PRODUCTS, choice);

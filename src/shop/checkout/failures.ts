@@ -54,7 +54,7 @@ interface Words {
 /** What is said where the terms are not agreed to. */
 export const TERMS = { title: 'Terms Required', text: 'Please agree to the Terms of Service and Privacy Policy.' };
 const FIX = { title: 'Please Fix Errors', text: 'Some fields need your attention before you can pay.' };
-const KEPT = 'your cart and details are kept';
+const CART_KEPT = 'your cart and details are kept';
 const NOTHING_CHARGED = 'Nothing was charged.';
 /** How the money was to be taken, as far as what to do after a refusal differs. */
 export type RefusedWay = 'card' | 'wallet' | 'other';
@@ -101,13 +101,13 @@ const WORDS: Record<FailureCode, Words> = {
   order_refused: { title: 'Payment Setup Failed', text: asSaid },
   setup_failed: {
     title: 'Payment Setup Error',
-    text: `Unable to initialize payment system. Please try again in a few minutes; ${KEPT}.`,
+    text: `Unable to initialize payment system. Please try again in a few minutes; ${CART_KEPT}.`,
   },
   // Only what broke in this page is mended by loading it again.
   page_failed: { title: 'Payment Setup Error', text: 'Unable to initialize payment system. Please refresh' },
   provider_missing: {
     title: 'Payment System Error',
-    text: `Payment system is not available. Please try again later; ${KEPT}.`,
+    text: `Payment system is not available. Please try again later; ${CART_KEPT}.`,
   },
   provider_loading: {
     title: 'Payment System Error',

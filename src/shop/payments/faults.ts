@@ -13,7 +13,7 @@ export const PERSISTENT_CAUSES: readonly FaultCause[] = ['key', 'permission', 'a
 export const FAILURES_FOR_STAFF = 3;
 
 /** Whether a person has to know. */
-export const callsStaff = ({ cause, failures }: { cause: FaultCause; failures: number }): boolean =>
+export const needsStaff = ({ cause, failures }: { cause: FaultCause; failures: number }): boolean =>
   PERSISTENT_CAUSES.includes(cause) || failures >= FAILURES_FOR_STAFF;
 
 interface Provider {

@@ -1,8 +1,5 @@
 import { localTimeOf, momentOf } from '../local-time';
-import { DAY_MS, MINUTE_MS } from '../time';
-
-/** The clocks of all zones are whole quarters of an hour apart: sums of these make the days of any. */
-export const QUARTER_MS = 15 * MINUTE_MS;
+import { DAY_MS } from '../time';
 
 /** A day of a store: from `beginsAt` until before `endsAt`, in milliseconds since 1970; 23 to 25 hours where clocks change. */
 export interface StoreDay {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pagePassages } from '../../../src/shop/assistant/page-passages';
 import { productPassage } from '../../../src/shop/assistant/passages';
 import { retriever } from '../../../src/shop/assistant/retrieve';
-import { builtIn } from '../../../src/shop/catalog/built-in';
+import { BUILT_IN_PRODUCTS } from '../../../src/shop/catalog/built-in';
 import { errorsIn, errorTitle, KNOWN_ERRORS } from '../../../src/shop/help/find-error';
 import { GREETING_SUGGESTIONS, STARTERS } from '../../../src/stores/assistant';
 import {
@@ -22,7 +22,7 @@ const files = ['policies', 'guides', 'editions', 'posts', 'landings'].flatMap((f
     .filter((name) => name.endsWith('.md'))
     .map((name) => [`/src/content/${folder}/${name}`, readFileSync(`src/content/${folder}/${name}`, 'utf8')] as const),
 );
-const find = retriever([...pagePassages(Object.fromEntries(files)), ...builtIn.map(productPassage)]);
+const find = retriever([...pagePassages(Object.fromEntries(files)), ...BUILT_IN_PRODUCTS.map(productPassage)]);
 
 /** The part of the questions whose right page stands among the first `among`. */
 function rightAmong(asked: readonly AskedQuestion[], among: number): number {
@@ -64,7 +64,7 @@ test('questions nobody tuned the search for do nearly as well', () => {
 });
 
 test('passages that a question brings along are found, and forgotten with it', () => {
-  const product = { ...builtIn[0], slug: 'zeta', name: 'Zeta Studio' } as (typeof builtIn)[number];
+  const product = { ...BUILT_IN_PRODUCTS[0], slug: 'zeta', name: 'Zeta Studio' } as (typeof BUILT_IN_PRODUCTS)[number];
   const asks = 'How much is Zeta Studio?';
   expect(find(asks, [productPassage(product)]).hits[0]?.passage.path).toBe('/product/zeta');
   expect(find(asks).hits.map(({ passage }) => passage.path)).not.toContain('/product/zeta');
