@@ -1,5 +1,5 @@
 import { aiChatInput, aiChatOutput, handOverInput, handOverOutput } from '../../src/shop/assistant/contract';
-import { bindStreamed } from '../http/bind';
+import { bindEvents } from '../http/bind';
 import { calls } from '../http/calls';
 import { call } from '../http/route';
 import { chat } from './chat';
@@ -28,5 +28,5 @@ const { routes } = calls({ tag: 'assistant' }).post(
   { body: handOverInput, output: handOverOutput, errors, browser: true, run: handOver },
 );
 
-export const assistantRoutes = routes.openapi(ask, bindStreamed(ask, chat, parts));
+export const assistantRoutes = routes.openapi(ask, bindEvents(ask, chat, parts));
 export type AssistantRoutes = typeof assistantRoutes;

@@ -67,7 +67,7 @@ export const bind = <R extends Bound>(route: R, verb: (deps: Deps, input: InputO
  * As `bind`; a caller whose Accept asks for text/event-stream gets the answer in events: `text` for each part, and
  * `answer` with the whole of it. What failed is answered as JSON with its status either way.
  */
-export const bindStreamed = <R extends Bound>(
+export const bindEvents = <R extends Bound>(
   route: R,
   verb: (deps: Deps, input: InputOf<R>) => Promise<OutputOf<R>>,
   parts: (output: OutputOf<R>) => readonly string[],

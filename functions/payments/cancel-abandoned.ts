@@ -1,14 +1,16 @@
 import { type AbandonedRow, markProviderClosed, selectAbandoned } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
+import { withProvider } from './providers';
 
 const BATCH_SIZE = 100;
 
 /** True when nothing is left to cancel: also for orders of a provider the shop no longer uses. */
 async function isOver(deps: Deps, order: AbandonedRow): Promise<boolean> {
-  if (order.provider !== deps.payments.name) return true;
+  const own = withProvider(deps, order.provider);
+  if (!own) return true;
   try {
-    await deps.payments.cancel(order.provider_ref);
+    await own.payments.cancel(order.provider_ref);
     return true;
   } catch {
     // The provider does not answer: the next minute asks again.
