@@ -11,6 +11,7 @@ import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
+import { readBatch } from '../../db/read-batch';
 import { refundedMinor } from '../../db/refunded';
 import { addressGroup } from '../../platform/address-group';
 import type { Deps } from '../../platform/deps';
@@ -50,8 +51,17 @@ interface EarlierRow {
   same_browser: number;
 }
 
-const reads = (db: D1Database, orderId: string) => [
-  statement(
+/** One row of each list that is read. */
+interface Read extends Record<string, unknown> {
+  buyers: BuyerRow;
+  reveals: RevealRow;
+  downloads: DownloadRow;
+  earlier: EarlierRow;
+  disputes: DisputeRow;
+}
+
+const reads = (db: D1Database, orderId: string) => ({
+  buyers: statement(
     db,
     `SELECT o.ip_hash, o.address_confirmed_at, c.created_at AS account_since, p.method,
        ${refundedMinor('o')} AS refunded_minor
@@ -59,13 +69,13 @@ const reads = (db: D1Database, orderId: string) => [
      LEFT JOIN ${settledPayment('o')} WHERE o.id = ?`,
     orderId,
   ),
-  statement(
+  reveals: statement(
     db,
     `SELECT l.product_name, e.actor, e.detail, e.created_at FROM order_line l JOIN key_assignment a ON a.line_id = l.id
      JOIN license_event e ON e.assignment_id = a.id AND e.kind = 'revealed' WHERE l.order_id = ? ORDER BY e.created_at`,
     orderId,
   ),
-  statement(
+  downloads: statement(
     db,
     `SELECT d.product_name, d.of_buyer, d.ip_hash <> '' AND d.ip_hash = o.ip_hash AS same_address, d.created_at
      FROM download_access d JOIN orders o ON o.id = d.order_id
@@ -73,7 +83,7 @@ const reads = (db: D1Database, orderId: string) => [
     orderId,
   ),
   // Somebody who bought before and disputed nothing is not a stranger with a stolen card.
-  statement(
+  earlier: statement(
     db,
     `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash = o.ip_hash AS same_address,
        x.browser_hash = o.browser_hash AS same_browser
@@ -83,8 +93,8 @@ const reads = (db: D1Database, orderId: string) => [
        AND NOT EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = x.id) ORDER BY x.paid_at DESC LIMIT 20`,
     orderId,
   ),
-  selectDisputes(db, orderId),
-];
+  disputes: selectDisputes(db, orderId),
+});
 
 /** What staff say among themselves, e.g. why they refunded, is no business of a bank. */
 const FOR_BANKS = new Set<OrderEvent['kind']>([
@@ -192,14 +202,7 @@ export interface Evidence {
 export async function readEvidence(deps: Deps, id: string, disputeId?: string): Promise<Evidence> {
   const { db, settings } = deps;
   const order = await readStaffOrder(deps, { id });
-  const results = await db.batch(reads(db, id));
-  const [buyers, reveals, downloads, earlier, disputes] = results.map((result) => result.results) as [
-    BuyerRow[],
-    RevealRow[],
-    DownloadRow[],
-    EarlierRow[],
-    DisputeRow[],
-  ];
+  const { buyers, reveals, downloads, earlier, disputes } = await readBatch<Read>(db, reads(db, id));
   const row = buyers[0] as BuyerRow;
   const [origin] = await readOrigins(db, 'SELECT ?1', id);
   const kept = order.buyerErased ? ((await openRetained(deps, id))?.dispute ?? null) : null;

@@ -4,6 +4,7 @@ import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/s
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { orderedItems } from '../../db/ordered-items';
+import { readBatch } from '../../db/read-batch';
 import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { ORDER_STATE } from '../../receivables/order-state';
@@ -34,6 +35,20 @@ type OrderRow = Omit<ReadThreadOutput['orders'][number], 'number' | 'createdAt' 
   items: string | null;
 };
 
+/** What is read of a thread beside its own row: one row of each list. */
+interface Read extends Record<string, unknown> {
+  messages: MessageRow;
+  files: FileRow;
+  counts: { found: number };
+  customers: NonNullable<ReadThreadOutput['customer']>;
+  orders: OrderRow;
+  others: ReadThreadOutput['others'][number];
+  canned: ReadThreadOutput['canned'][number];
+  colleagues: { id: string; name: string };
+  agents: { name: string };
+  writers: { email: string };
+}
+
 const selectMessages = (db: D1Database, id: string) =>
   statement(
     db,
@@ -46,34 +61,34 @@ const selectMessages = (db: D1Database, id: string) =>
   );
 
 /** What is shown beside the messages: files, how many there are, the person, their orders and other threads. */
-const selectBeside = (db: D1Database, id: string, email: string) => [
-  statement(
+const selectBeside = (db: D1Database, id: string, email: string) => ({
+  files: statement(
     db,
     `SELECT f.id, f.message_id, f.name, f.type, f.size, f.refused FROM thread_message m
      JOIN thread_attachment f ON f.message_id = m.id WHERE m.thread_id = ? ORDER BY f.rowid`,
     id,
   ),
-  statement(db, 'SELECT count(*) AS found FROM thread_message WHERE thread_id = ?', id),
-  statement(
+  counts: statement(db, 'SELECT count(*) AS found FROM thread_message WHERE thread_id = ?', id),
+  customers: statement(
     db,
     "SELECT id, trim(first_name || ' ' || last_name) AS name, state, orders FROM buyer WHERE email = ?",
     email,
   ),
-  statement(
+  orders: statement(
     db,
     `SELECT o.id, o.seq, o.status, ${ORDER_STATE('o')} AS state, o.created_at,
        ${orderedItems('o')} AS items
      FROM orders o WHERE o.email = ? ORDER BY o.created_at DESC LIMIT ${MAX_ROWS}`,
     email,
   ),
-  statement(
+  others: statement(
     db,
     `SELECT id, subject, kind, state, last_message_at AS at FROM thread WHERE email = ?2 AND id <> ?1
      ORDER BY last_message_at DESC LIMIT ${MAX_ROWS}`,
     id,
     email,
   ),
-];
+});
 
 const selectOtherWriters = (db: D1Database, id: string, email: string) =>
   statement(
@@ -92,17 +107,16 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
   const { db, actor } = deps;
   const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first<Row>();
   if (!row) throw new ShopError('not_found');
-  const results = await db.batch<unknown>([
-    selectMessages(db, id),
+  const read = await readBatch<Read>(db, {
+    messages: selectMessages(db, id),
     ...selectBeside(db, id, row.email),
-    selectCanned(db),
-    selectColleagues(db),
-    statement(db, 'SELECT first_name AS name FROM staff_member WHERE id = ?', actor.id ?? ''),
-    selectOtherWriters(db, id, row.email),
-  ]);
-  const rows = <T>(at: number) => (results[at]?.results ?? []) as T[];
-  const files = Object.groupBy(rows<FileRow>(1), ({ message_id }) => message_id);
-  const messages = rows<MessageRow>(0).toReversed();
+    canned: selectCanned(db),
+    colleagues: selectColleagues(db),
+    agents: statement(db, 'SELECT first_name AS name FROM staff_member WHERE id = ?', actor.id ?? ''),
+    writers: selectOtherWriters(db, id, row.email),
+  });
+  const files = Object.groupBy(read.files, ({ message_id }) => message_id);
+  const messages = read.messages.toReversed();
   return {
     thread: view(row, deps),
     details: JSON.parse(row.details),
@@ -117,19 +131,19 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
       mail: message.mail && message.mail_state ? { id: message.mail, state: message.mail_state } : null,
       attachments: (files[message.id] ?? []).map(({ message_id: _, ...file }) => file),
     })),
-    recipients: [row.email, ...rows<{ email: string }>(9).map(({ email }) => email)],
-    olderMessages: Math.max(0, (rows<{ found: number }>(2)[0]?.found ?? 0) - messages.length),
-    customer: rows<NonNullable<ReadThreadOutput['customer']>>(3)[0] ?? null,
-    orders: rows<OrderRow>(4).map(({ seq, created_at, items, ...order }) => ({
+    recipients: [row.email, ...read.writers.map(({ email }) => email)],
+    olderMessages: Math.max(0, (read.counts[0]?.found ?? 0) - messages.length),
+    customer: read.customers[0] ?? null,
+    orders: read.orders.map(({ seq, created_at, items, ...order }) => ({
       ...order,
       items: items ?? '',
       number: orderNumber(seq, created_at),
       createdAt: created_at,
     })),
-    others: rows<ReadThreadOutput['others'][number]>(5),
-    canned: rows<ReadThreadOutput['canned'][number]>(6),
-    colleagues: rows<{ id: string; name: string }>(7),
-    agent: rows<{ name: string }>(8)[0]?.name ?? '',
+    others: read.others,
+    canned: read.canned,
+    colleagues: read.colleagues,
+    agent: read.agents[0]?.name ?? '',
     repliesTo: inboxAddress(deps) ?? null,
   };
 }
