@@ -100,8 +100,9 @@ export default function Checkout() {
           <CustomerGroup />
           <BillingGroup />
           <PaymentGroup />
-          <SubmitGroup />
+          {/* It comes to rest ahead of the consents: the button below them says the sum itself. */}
           <StickyTotal />
+          <SubmitGroup />
         </form>
         <aside
           className="max-lg:contents lg:sticky lg:self-start lg:top-[calc(var(--header-height)+16px)]"
