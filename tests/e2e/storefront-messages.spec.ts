@@ -82,7 +82,7 @@ test('the cart says how keys arrive, what is left, what was removed, and where t
   });
   await page.goto('/cart');
   await expect(
-    page.getByText(/^Your key arrives by email\. Keys in stock arrive at once; .* up to 2 hours/),
+    page.getByText(/^Your keys arrive by email\. Keys in stock arrive at once; .* up to 2 hours/),
   ).toBeVisible();
   await expect(
     page.getByText('3 keys are in stock and arrive at once; for the rest you choose before paying.'),
