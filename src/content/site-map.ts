@@ -19,7 +19,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
       ['/shop', 'Shop', 'All editions with search, filter and sort.'],
       ['/pricing', 'Pricing', 'Plans and prices of all editions.'],
       ['/compare', 'Compare', 'Editions side by side across the years.'],
-      ['/choose', 'Choose an edition', 'Two or three questions lead to the edition that fits.'],
+      ['/choose', 'Find your edition', 'Two or three questions lead to the edition that fits.'],
       ['/reviews', 'Reviews', 'What buyers say, the good and the bad.'],
       ['/quote', 'Volume quote', 'Ask for a price for several licenses.'],
     ],

@@ -21,7 +21,7 @@ import { Testimonials } from './checkout/Testimonials';
 
 /** What else brings people to a checkout without a cart. */
 const NEXT = [
-  ['/choose', 'Find the right edition', 'Two or three questions: your computer, and what you use it for.'],
+  ['/choose', 'Find your edition', 'Two or three questions: your computer, and what you use it for.'],
   ['/compare', 'Compare all editions', 'Apps, computers and prices side by side.'],
   ['/order-lookup', 'Find my order', 'Paid already? Your keys are on your order page.'],
 ] as const;
@@ -30,9 +30,9 @@ function Empty() {
   return (
     <div
       id="empty"
-      className="grid items-center gap-x-16 gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:py-8"
+      className="grid items-start gap-x-8 gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:gap-x-16 lg:pt-8 lg:pb-0"
     >
-      <EmptyHook className="h-auto w-full max-lg:max-w-[440px] lg:order-2" />
+      <EmptyHook className="h-auto w-full max-md:max-w-[440px] md:order-2" />
       <div>
         <h2>Your cart is empty</h2>
         <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
@@ -40,9 +40,9 @@ function Empty() {
           Continue Shopping
         </a>
       </div>
-      <ul className="border-t border-line lg:order-3 lg:col-span-2 lg:mt-6 lg:grid lg:grid-cols-3 lg:gap-x-8">
+      <ul className="border-t border-line md:order-3 md:col-span-2 md:grid md:grid-cols-3 md:gap-x-8 lg:mt-6">
         {NEXT.map(([path, name, why]) => (
-          <li key={path} className="border-b border-line py-3 lg:border-0 lg:py-4">
+          <li key={path} className="border-b border-line py-3 md:border-0 md:py-4">
             <a className="link inline-block min-h-6 font-medium" href={path}>
               {name}
             </a>
@@ -100,8 +100,9 @@ export default function Checkout() {
           <CustomerGroup />
           <BillingGroup />
           <PaymentGroup />
-          <SubmitGroup />
+          {/* It comes to rest ahead of the consents: the button below them says the sum itself. */}
           <StickyTotal />
+          <SubmitGroup />
         </form>
         <aside
           className="max-lg:contents lg:sticky lg:self-start lg:top-[calc(var(--header-height)+16px)]"

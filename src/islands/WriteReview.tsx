@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { ChevronIcon } from '../ui/icons';
 import { ReviewForm, type ReviewFormProps } from './reviews/ReviewForm';
 
 const neverChanges = () => () => undefined;
@@ -15,12 +14,9 @@ export default function WriteReview({ products, productId }: Pick<ReviewFormProp
     () => false,
   );
   return (
-    <details className="review-fold card">
-      <summary>
-        <h2 className="text-lg">Write a review</h2>
-        <ChevronIcon />
-      </summary>
-      <div className="scroll-mt-36" id="write-review">
+    <details>
+      <summary className="btn btn-ink btn-wide">Write a review</summary>
+      <div className="mt-4 scroll-mt-36" id="write-review">
         {hydrated && <ReviewForm products={products} productId={productId} />}
       </div>
     </details>

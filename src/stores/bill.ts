@@ -18,6 +18,10 @@ export interface Bill extends Omit<Quote, 'lines'> {
   savings: number;
 }
 
+/** Whether it brings more than one key. */
+export const isSeveral = (lines: readonly BillLine[]): boolean =>
+  lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
+
 /** The cart in a currency, by the one `quote()`; lines whose product is not in the catalog are left out. */
 const billIn = ($in: ReadableAtom<Currency>) =>
   computed([$cart, $catalogById, $in, $rates, $coupon], (cart, catalog, currency, rates, coupon): Bill => {

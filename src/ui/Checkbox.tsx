@@ -23,14 +23,14 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        {hint && (
-          <p className="hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
         {error && (
           <p className="error" id={`${id}-error`}>
             {error}
+          </p>
+        )}
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
           </p>
         )}
       </div>

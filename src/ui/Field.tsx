@@ -16,11 +16,11 @@ interface FrameProps extends Shared {
   children: ReactNode;
 }
 
-/** Ids of the hint and error of a field, in the order they are read. */
+/** Ids of the error and hint of a field, in the order they are read. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** Label, control, hint and error in their fixed order. */
+/** Label, control, error and hint in their fixed order: what is wrong stands at the control. */
 export function FieldFrame({ id, label, hint, error, required, fieldClass, children }: FrameProps) {
   return (
     <div className={clsx('field', fieldClass)}>
@@ -29,14 +29,14 @@ export function FieldFrame({ id, label, hint, error, required, fieldClass, child
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p className="error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 
-const choose = (page: Page) => page.getByRole('region', { name: 'Choose in two or three steps' });
+const choose = (page: Page) => page.getByRole('region', { name: 'Find your edition' });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -72,8 +72,18 @@ test('quick help and preferences work by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(quickHelp(page)).toHaveAttribute('open', '');
   await page.keyboard.press('Tab');
+  const close = quickHelp(page).getByRole('button', { name: 'Close help' });
+  await expect(close).toBeFocused();
+  // The script that answers comes with the first key.
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(close).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(quickHelp(page).getByRole('link', { name: 'Install' })).toBeFocused();
-  // The script that answers Escape comes with the first key.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(quickHelp(page)).not.toHaveAttribute('open', '', { timeout: 500 });

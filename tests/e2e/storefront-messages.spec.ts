@@ -82,7 +82,7 @@ test('the cart says how keys arrive, what is left, what was removed, and where t
   });
   await page.goto('/cart');
   await expect(
-    page.getByText(/^Your key arrives by email\. Keys in stock arrive at once; .* up to 2 hours/),
+    page.getByText(/^Your keys arrive by email\. Keys in stock arrive at once; .* up to 2 hours/),
   ).toBeVisible();
   await expect(
     page.getByText('3 keys are in stock and arrive at once; for the rest you choose before paying.'),
@@ -240,11 +240,11 @@ test('a stock request for a sold-out product that could not be noted keeps the a
   });
   await page.route('**/api/stock-requests', (route) => route.abort());
   await page.goto('/product/home-2024');
-  await page.getByLabel('Email me once when it’s back').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Email me' }).click();
+  await page.getByLabel('Your email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
   await expect(page.getByText('No answer from the shop. Check your connection and try again.')).toBeVisible();
-  await expect(page.getByLabel('Email me once when it’s back')).toHaveValue('ada@example.com');
+  await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com');
   await page.unroute('**/api/stock-requests');
-  await page.getByRole('button', { name: 'Email me' }).click();
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
   await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });

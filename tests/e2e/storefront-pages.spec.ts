@@ -191,7 +191,7 @@ test('a sold-out product takes a stock request instead of an order', async ({ pa
   const instead = page.getByText(/^In stock instead: /);
   await expect(instead.getByRole('link')).toHaveAttribute('href', '/product/home-2021');
   await expect(instead).toHaveText('In stock instead: Office Home 2021. Security updates ended October 2026.');
-  await page.getByLabel('Email me once when it’s back').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Email me' }).click();
+  await page.getByLabel('Your email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click();
   await expect(page.getByText('We will send you one email as soon as it is in stock.')).toBeVisible();
 });

@@ -115,8 +115,12 @@ test('prices that could not be checked are said in the cart, with another try', 
 
 test('a lost connection is said, and prices are asked for again once it is back', async ({ page, context }) => {
   await page.goto('/shop');
+  const title = page.getByRole('heading', { level: 1 });
+  const before = (await title.boundingBox())?.y ?? 0;
   await context.setOffline(true);
   await expect(page.getByRole('status').getByText('You are offline')).toBeVisible();
+  // It lies over nothing: the page makes room for it.
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThan(before + 20);
   const asked = page.waitForRequest('**/api/storefront');
   await context.setOffline(false);
   await asked;

@@ -176,7 +176,7 @@ describe('how it is paid and delivered', () => {
     expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive at once' });
     expect(many(7)).toEqual({
       tone: 'warn',
-      text: 'At least 6 keys are in stock and arrive at once; any others follow by email.',
+      text: 'At least 6 of 7 keys arrive at once; the rest follow by email.',
     });
     expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive at once');
     expect(stockNote(null, 1)).toBeUndefined();

@@ -27,7 +27,7 @@ export function sceneParts(scene: Scene): string {
 }
 
 /** A scene as a file. */
-export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336);
+export const sceneFile = (scene: Scene): string => drawingFile(sceneParts(scene), 480, 336, { papers: true });
 
 /** The address of a picture's file, for cards; the shop's own artwork where the name is a product's of later. */
 export const pictureFileOf = (name: string): string => (isScene(name) ? `/art/scenes/${name}.svg` : `/art/${name}.svg`);

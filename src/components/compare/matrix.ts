@@ -68,7 +68,7 @@ function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
     {
       name: 'Use at work',
       cells: cells(({ commercialUse }) => commercialUse).map((cell) =>
-        typeof cell === 'string' ? cell : cell ? 'Allowed' : 'Personal use only',
+        typeof cell === 'string' ? cell : cell ? 'Allowed' : 'Not allowed',
       ),
     },
     { name: 'Perpetual license', cells: columns.map(() => true), words: YES_NO },

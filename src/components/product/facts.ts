@@ -22,6 +22,17 @@ export const productReasons = [
   },
 ];
 
+/** The same where a page has room for more than the bare answer. */
+export const shopReasons = [
+  {
+    title: 'Delivered by email',
+    text: 'At once when in stock. Your order page shows the key as well.',
+    href: '/legal-shipping-policy',
+    more: 'Delivery policy',
+  },
+  ...productReasons.slice(1),
+];
+
 const AVAILABILITY: Record<Stock['state'], string> = {
   in_stock: 'InStock',
   low: 'InStock',
@@ -86,7 +97,7 @@ export function factsOf(product: Shown): [name: string, value: string][] {
     ...(updates ? [['Security updates', updates.exact] satisfies [string, string]] : []),
     ['License', 'Perpetual, one payment'],
     ['Computers per key', '1'],
-    ['Use at work', product.commercialUse ? 'Allowed' : 'Personal use and study only'],
+    ['Use at work', product.commercialUse ? 'Allowed' : 'Not allowed'],
     ['Delivery', store.delivery.short],
   ];
 }

@@ -38,10 +38,11 @@ function filled(root: HTMLElement, { reviews, total, averageRating }: ShownRevie
   return [element('p', 'font-semibold', tallyWords(total, averageRating)), list, ...(pages > 1 ? [nav] : [])];
 }
 
-function failed(): HTMLElement {
-  const notice = element('div', 'notice notice-bad flex min-h-[98px] flex-wrap items-center justify-between gap-3');
+function failed(height: number): HTMLElement {
+  const notice = element('div', 'notice notice-bad flex flex-wrap items-center justify-between gap-3');
   const again = element('button', 'btn btn-quiet btn-small', 'Try again') as HTMLButtonElement;
   again.type = 'button';
+  notice.style.minHeight = `${height}px`;
   again.addEventListener('click', () => void loadReviews());
   const words = element('div', '');
   words.append(
@@ -72,12 +73,15 @@ function loadInView(root: HTMLElement): void {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-reviews]')) {
+  /** As high as what a shop without reviews says, so that nothing jumps where that is what comes back. */
+  let height = 0;
   $reviews.listen((now) => {
+    height ||= Math.min(root.offsetHeight, 160);
     root.setAttribute('aria-busy', String(now.state === 'loading'));
     // What stands there, from the server or for the filter before, stays until the answer is there; a failure does not.
     if (now.state === 'loading' && !root.querySelector('.notice-bad')) return;
     if (now.state === 'loading') return root.replaceChildren(waiting(root.offsetHeight));
-    root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed()]));
+    root.replaceChildren(...(now.state === 'shown' ? filled(root, now) : [failed(height)]));
   });
   const form = document.querySelector<HTMLFormElement>('[data-reviews-filter]');
   form?.classList.remove('waits');

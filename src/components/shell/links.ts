@@ -14,7 +14,7 @@ export const MAIN_LINKS: Link[] = [
 ];
 
 export const EDITION_LINKS: Link[] = [
-  { href: '/choose', label: 'Help me choose' },
+  { href: '/choose', label: 'Find your edition' },
   { href: '/office-2021-editions', label: 'Office 2021 editions' },
   { href: '/office-2019-editions', label: 'Office 2019 editions' },
   { href: '/shop', label: 'All editions' },

@@ -10,10 +10,13 @@ export function startMenus(): void {
       const { relatedTarget } = event as FocusEvent;
       if (relatedTarget instanceof Node && !whole.contains(relatedTarget)) menu.open = false;
     });
-    whole.addEventListener('keydown', (event) => {
-      if ((event as KeyboardEvent).key !== 'Escape' || !menu.open) return;
+    const close = () => {
       menu.open = false;
       menu.querySelector('summary')?.focus();
+    };
+    menu.querySelector('[data-close]')?.addEventListener('click', close);
+    whole.addEventListener('keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Escape' && menu.open) close();
     });
   }
 }

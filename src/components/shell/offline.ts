@@ -3,9 +3,16 @@ import { toast } from '../../stores/toasts';
 
 /** Written here and not in the sheet that every page carries: few pages ever show it. */
 const LOOK =
-  'position:absolute;inset:100% 0 auto;padding:3px 16px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm);text-align:center';
+  'padding:3px 16px;background:var(--color-ink);color:var(--color-paper);font-size:var(--text-sm);text-align:center';
 
 let bar: HTMLElement | undefined;
+
+/** What sticks below the header sticks below the bar, too. */
+function makeRoom(header?: HTMLElement): void {
+  const main = document.querySelector('main');
+  if (header) main?.style.setProperty('--header-height', `${header.offsetHeight}px`);
+  else main?.style.removeProperty('--header-height');
+}
 
 /** A state that lasts is a bar below the header, as long as it lasts: a message would pass and cover what is for sale. */
 function showBar(): void {
@@ -16,9 +23,14 @@ function showBar(): void {
   const more = document.createElement('span');
   more.className = 'max-sm:hidden';
   more.textContent = ' Prices and stock are checked once you are back.';
-  document.querySelector('.header')?.append(bar);
+  const header = document.querySelector<HTMLElement>('.header');
+  header?.append(bar);
   // Only what comes into a live region is announced, not what it came with.
-  requestAnimationFrame(() => bar?.append('You are offline. Your cart is kept.', more));
+  requestAnimationFrame(() => {
+    if (!header || !bar?.isConnected) return;
+    bar.append('You are offline. Your cart is kept.', more);
+    makeRoom(header);
+  });
 }
 
 /** Says when the connection is gone and what that means; once it is back, prices and stock are loaded again. */
@@ -26,6 +38,7 @@ export function startOffline(): void {
   addEventListener('offline', showBar);
   addEventListener('online', () => {
     bar?.remove();
+    makeRoom();
     toast('You are online again');
     void reloadStorefront();
   });

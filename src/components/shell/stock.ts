@@ -23,10 +23,15 @@ function offerNotice(id: string, slug: string): void {
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-add="${CSS.escape(id)}"]`)) {
     const link = document.createElement('a');
-    link.className = button.className.replace(/btn-(primary|ink)/, 'btn-quiet');
+    link.className = button.className;
     link.href = `/product/${slug}#tell-me`;
-    link.textContent = 'Email me';
+    // A table has no room for the reason.
+    link.textContent = button.matches('.btn-small') ? 'Email me' : 'Email me when it’s back';
     link.setAttribute('aria-label', 'Email me when it’s back');
+    const card = button.closest('.product');
+    card?.querySelector('.product-badge')?.remove();
+    // It leads to the details, too.
+    card?.querySelector('.product-actions .btn-quiet')?.remove();
     button.replaceWith(link);
   }
 }
@@ -39,7 +44,7 @@ function fillStock(): void {
     // What is not in stock is not delivered at once.
     const instant = stock.state === 'in_stock' || stock.state === 'low';
     for (const badge of document.querySelectorAll<HTMLElement>(`[data-instant="${CSS.escape(id)}"]`))
-      badge.classList.toggle('invisible', !instant);
+      badge.className = instant ? 'badge' : 'hidden';
     if (stock.state === 'out_of_stock') offerNotice(id, slug);
   }
 }

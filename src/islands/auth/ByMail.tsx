@@ -50,7 +50,7 @@ export const AskForCode = () => (
 export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
   <Ask
     {...(!isTitled && { title: 'Forgot your password?' })}
-    text="We email you a link that sets a new one."
+    text="We email you a link to a page where you choose a new one."
     button="Email me a link"
     send={askForReset}
   />

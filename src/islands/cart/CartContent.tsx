@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
 import { formatMoney } from '../../shop/money';
-import { $bill, type Bill, type BillLine } from '../../stores/bill';
+import { $bill, type Bill, type BillLine, isSeveral } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
@@ -20,7 +20,12 @@ import { useUndo } from './useUndo';
 
 function Empty({ page }: { page: boolean }) {
   return (
-    <div className={clsx('grid items-center gap-x-12 gap-y-6', page && 'md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]')}>
+    <div
+      className={clsx(
+        'grid gap-x-12 gap-y-6',
+        page ? 'items-start md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]' : 'items-center',
+      )}
+    >
       <EmptyHook className={clsx('h-auto w-full', page ? 'max-md:max-w-[360px] md:order-2' : 'max-w-[280px]')} />
       <div>
         <h3 className="text-xl">Your cart is empty</h3>
@@ -117,7 +122,11 @@ export function CartContent({ page = false }: { page?: boolean }) {
       )}
     >
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
-        {filled && <p className="hint">Your key arrives by email. {store.delivery.sentence}</p>}
+        {filled && (
+          <p className="hint">
+            {isSeveral(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email. {store.delivery.sentence}
+          </p>
+        )}
         <Unchecked />
         <div role="status" className="mt-3 text-sm">
           {removed && (

@@ -23,7 +23,7 @@ export function BillingGroup() {
         label="Country"
         autoComplete="country"
         required
-        fieldClass={alone ? 'half' : 'sm:col-span-2'}
+        fieldClass={alone ? '' : 'sm:col-span-2'}
         value={country}
         options={OPTIONS}
         error={errors.country}

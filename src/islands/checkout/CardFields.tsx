@@ -62,7 +62,6 @@ export function CardFields() {
         error={errors.number}
         onChange={(event) => setCard('number', formatNumber(event.target.value))}
       />
-      <Refused />
       <Field
         {...shared}
         id={fieldId('expiry')}
@@ -86,6 +85,7 @@ export function CardFields() {
         error={errors.cvc}
         onChange={(event) => setCard('cvc', event.target.value.replace(/\D/g, ''))}
       />
+      <Refused />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { keptNotice, REMINDER } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
+import { $bill, isSeveral } from '../../stores/bill';
 import { $asked, $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
@@ -43,35 +44,30 @@ function EmailHint() {
   );
 }
 
-/** What becomes of the address when its owner leaves, and the box for reminders: never ticked beforehand. */
-function KeptCart() {
-  const storefront = useStore($storefront);
-  const { remindMe } = useStore($form);
-  const kept = storefront.state === 'ready' ? storefront.data.keptCarts : null;
-  if (!kept) return null;
+/** What the address is for, and what becomes of it when its owner leaves. */
+function EmailUse({ days }: { days: number | undefined }) {
+  const { lines } = useStore($bill);
   return (
-    <div className="mt-3 grid gap-3">
-      <p className="hint">
-        {keptNotice(kept.days)}{' '}
-        <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
-          Privacy Policy
-        </a>
-      </p>
-      {kept.mails && (
-        <Checkbox
-          checked={remindMe}
-          label={REMINDER.label}
-          hint={REMINDER.hint}
-          onChange={(event) => setField('remindMe', event.target.checked)}
-        />
+    <>
+      {isSeveral(lines) ? 'Your license keys are sent here.' : 'Your license key is sent here.'}
+      {days !== undefined && (
+        <>
+          {' '}
+          {keptNotice(days)}{' '}
+          <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </>
       )}
-    </div>
+    </>
   );
 }
 
 /** The buyer, and where the keys go. */
 export function CustomerGroup() {
-  const { dialCountry } = useStore($form);
+  const { dialCountry, remindMe } = useStore($form);
+  const storefront = useStore($storefront);
+  const kept = storefront.state === 'ready' ? storefront.data.keptCarts : null;
   const asksPhone = useStore($asked).includes('phone');
   return (
     <Group step={1} title="Customer Information">
@@ -83,10 +79,19 @@ export function CustomerGroup() {
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint="Your license key is sent here."
+          hint={<EmailUse days={kept?.days} />}
         />
         <EmailHint />
-        <KeptCart />
+        {/* Never ticked beforehand. */}
+        {kept?.mails && (
+          <Checkbox
+            className="mt-3"
+            checked={remindMe}
+            label={REMINDER.label}
+            hint={REMINDER.hint}
+            onChange={(event) => setField('remindMe', event.target.checked)}
+          />
+        )}
       </div>
       <FormField name="firstName" label="First name" autoComplete="given-name" fieldClass="half" />
       <FormField name="lastName" label="Last name" autoComplete="family-name" fieldClass="half" />

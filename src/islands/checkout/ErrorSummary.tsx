@@ -36,14 +36,14 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   ].filter(({ text }) => text);
   const count = found.length === 1 ? 'One field needs attention' : `${found.length} fields need attention`;
   return (
-    <section ref={ref} tabIndex={-1} className="notice notice-bad mb-6" aria-labelledby="errors-title">
-      <p id="errors-title" className="text-lg font-semibold">
+    <section ref={ref} tabIndex={-1} className="notice notice-bad mb-8" aria-labelledby="errors-title">
+      <p id="errors-title" className="font-semibold sm:text-lg">
         {failure.title}
         {found.length > 0 && `: ${count}`}
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-2 grid gap-x-6 gap-y-1 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2">
         {found.map(({ id, field, text }) => (
           <li key={field}>
             <a className="link" href={`#${id}`} onClick={(event) => goTo(field, event)}>

@@ -62,9 +62,9 @@ function Fields() {
         {!ready && 'The secure card fields are loading.'}
       </p>
       <Slot field="number" label="Card number" slot={number} wide />
-      <Refused />
       <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
       <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
+      <Refused />
       <p className="hint sm:col-span-2">
         Your bank may ask you to confirm the payment, in its app or with a code. Many card payments are checked that
         way.

@@ -44,10 +44,9 @@ const chargedSum = () => {
 };
 
 /** What the button that pays says, though keys are missing: how, how much, and that there is something to wait for. */
-function waitWords(rest: boolean): string {
-  const wait = rest ? 'wait for the rest' : 'wait';
-  if ($path.get() === 'free') return `Order and ${wait}`;
-  return $onAccount.get() ? `Order on account ${chargedSum()} and ${wait}` : `Order, pay ${chargedSum()} and ${wait}`;
+function waitWords(): string {
+  if ($path.get() === 'free') return 'Order and wait';
+  return $onAccount.get() ? `Order on account ${chargedSum()} and wait` : `Order, pay ${chargedSum()} and wait`;
 }
 
 /** The question the payment waits for; undefined while there is none. */
@@ -100,7 +99,7 @@ function question(checkout: CheckoutState): Question | undefined {
             </p>
           </>
         ),
-        yes: waitWords(checkout.stock !== 'none'),
+        yes: waitWords(),
         no: 'Change my order',
         onYes: acceptWait,
         onNo: stepBack,

@@ -6,12 +6,14 @@ import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
+import { isSeveral } from '../../stores/bill';
 import { $chargedBill, $path, $shownOnly } from '../../stores/checkout/charged-bill';
 import { $form, setField } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { GroupTitle } from './Group';
 import { HoldClock } from './HoldClock';
 
 /** The id of the box that has to be ticked. */
@@ -72,8 +74,7 @@ function Recipient() {
   const { lines } = useStore($chargedBill);
   const email = typed.trim();
   if (!isEmail(email)) return null;
-  const several = lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
-  const what = several ? 'Your license keys go' : 'Your license key goes';
+  const what = isSeveral(lines) ? 'Your license keys go' : 'Your license key goes';
   return (
     <p className="break-words">
       {forOthers ? 'The link to your order goes' : what} to <strong>{email}</strong>.
@@ -139,12 +140,13 @@ export function SubmitGroup() {
   const busy = useStore($checkout).state === 'processing';
   const sum = formatMoney({ minor: bill.total, currency: bill.currency });
   return (
-    <section className="grid gap-5 border-t border-line pt-8 lg:pb-8" aria-label="Confirm and pay">
+    <section className="grid gap-5 border-t border-line pt-8 lg:pb-8" aria-labelledby="group-4">
+      <GroupTitle step={4} title="Confirm and Pay" />
       <Consents />
       <Recipient />
       <Terms />
       <ChargedInUsd sum={sum} />
-      <div role="alert">
+      <div role="alert" className="empty:-mt-5">
         {failure && !failure.atCard && !isAboutForm(failure.code) && (
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
             <p className="font-semibold">{failure.title}</p>
@@ -170,7 +172,7 @@ export function SubmitGroup() {
   );
 }
 
-/** The sum at the foot of a phone's screen, wherever the form is scrolled to. */
+/** The sum at the foot of a phone's screen, until the group with the button that repeats it. */
 export function StickyTotal() {
   const { total, currency } = useStore($chargedBill);
   return (

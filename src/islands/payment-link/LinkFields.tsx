@@ -123,11 +123,14 @@ export function AgreeFields({ link }: { link: ShownLink }) {
         }
       />
       {link.lines.length > 0 && (
-        <Checkbox
-          name="immediateDelivery"
-          label={CONSENTS.immediateDelivery}
-          hint={aboutDeliveryConsent(store.guaranteeDays)}
-        />
+        <fieldset className="mt-2 grid border-t border-line pt-3">
+          <legend className="eyebrow float-left mb-3 w-full">Optional</legend>
+          <Checkbox
+            name="immediateDelivery"
+            label={CONSENTS.immediateDelivery}
+            hint={aboutDeliveryConsent(store.guaranteeDays)}
+          />
+        </fieldset>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       {/* With products, the page's heading says the title already. */}
       {lines.length === 0 && <p className="font-semibold break-words">{title}</p>}
       {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
+      {customMessage && <p className="whitespace-pre-line break-words">{customMessage}</p>}
       {lines.length > 0 && (
         <ul className="grid gap-2">
           {lines.map(({ productId, name, quantity, unit, total }) => (
@@ -66,7 +67,6 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           </p>
         )}
       </div>
-      {customMessage && <p className="border-t border-line pt-4 whitespace-pre-line break-words">{customMessage}</p>}
     </section>
   );
 }

@@ -38,7 +38,7 @@ function Sent({ message }: { message: string }) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} className="card grid gap-4 p-5 outline-none md:p-7" role="status" tabIndex={-1}>
-      <h3 className="text-lg">{FORM_WORDS.sent}</h3>
+      <h2 className="text-lg">{FORM_WORDS.sent}</h2>
       <p>{message}</p>
       <Button className="justify-self-start" onClick={writeAnother}>
         {FORM_WORDS.another}

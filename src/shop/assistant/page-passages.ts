@@ -21,7 +21,7 @@ const FIXED: readonly Passage[] = [
     path: '/contact',
     page: 'Contact',
     heading: 'Phone, email and opening hours',
-    text: `Write to ${store.email} or call ${store.phone.display}. We are open ${store.hours.text}. Email is usually answered within ${store.replyTimes.email} in these hours.`,
+    text: `Write to ${store.email} or call ${store.phone.display}. We are open ${store.hours.text}. Email is answered within ${store.replyTimes.email} in these hours.`,
   },
   {
     path: '/quote',

@@ -58,7 +58,7 @@ const POINTS: Record<string, string[]> = {
 
 /** What newer releases add, written once per year so that the editions differ truthfully. */
 const RELEASE: Record<Version, Record<string, string>> = {
-  '2024': { Excel: 'Dynamic arrays with text and array functions', PowerPoint: 'Cameo: your camera inside a slide' },
+  '2024': { Excel: 'TEXTSPLIT, VSTACK and other array functions', PowerPoint: 'Cameo: your camera inside a slide' },
   '2021': { Excel: 'XLOOKUP, LET and dynamic arrays', PowerPoint: 'Improved slide-show recording' },
   '2019': { Excel: 'Funnel charts and IFS', PowerPoint: 'Morph transitions and 3-D models' },
 };

@@ -22,7 +22,7 @@ export function stockNote(stock: Stock | null, quantity: number): StockNote | un
   const arrive = quantity === 1 ? 'arrives' : 'arrive';
   if (quantity <= sure) return { tone: 'good', text: `In stock: ${keys} ${arrive} at once` };
   if (state === 'in_stock')
-    return { tone: 'warn', text: `At least ${sure} keys are in stock and arrive at once; any others follow by email.` };
+    return { tone: 'warn', text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email.` };
   const copies = sure === 1 ? '1 key is in stock and arrives' : `${sure} keys are in stock and arrive`;
   return { tone: 'warn', text: `${copies} at once; for the rest you choose before paying.` };
 }
