@@ -41,7 +41,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </span>
       </p>
       <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>
-        {order.keysReady > 1 ? 'Show keys' : order.keysReady > 0 ? 'Show key' : 'Open order'}
+        Open order
       </a>
     </li>
   );
