@@ -27,9 +27,28 @@ test('a key that was replaced is not counted among those that work', async ({ pa
     for (const key of licenseKeys.slice(2)) key.state = 'replaced';
   });
   await expect(page.locator('[data-key]')).toHaveCount(3);
+  // Copies of one product share a ticket, and its steps.
+  await expect(page.getByText('Activate on this computer')).toHaveCount(1);
   await expect(page.getByText('License key 2 of 2', { exact: true })).toBeVisible();
   await expect(page.getByText(/of 3$/)).toHaveCount(0);
   await expect(page.getByText('License key', { exact: true })).toHaveCount(1);
+});
+
+test('an order of both kinds of editions says which download is for which, and giving a copy is a row of its own', async ({
+  page,
+}) => {
+  const items = [{ productId: 'home-2024' }, { productId: 'professional-plus-2024' }];
+  await page.goto(`/order-success/${await buy(page, items, 'both@example.com')}`);
+  const rows = page.getByRole('region', { name: 'Installation help' }).getByRole('listitem');
+  for (const [edition, links] of [
+    ['Office Home 2024', ['Download for Windows', 'Download for Mac']],
+    ['Office Professional Plus 2024', ['Download for Windows']],
+  ] as const)
+    await expect(rows.filter({ hasText: edition }).getByRole('link')).toHaveText([...links]);
+  await expect(page.getByRole('region', { name: 'For a colleague, or a gift?' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /\/recipients$/,
+  );
 });
 
 test('an order of a sum alone has no key: neither help to install one, nor recipients', async ({ page }) => {

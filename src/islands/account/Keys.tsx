@@ -81,7 +81,7 @@ function KeyRow({ item }: { item: OwnKey }) {
       {!ended && canBeShown && (
         <div className="key-use">
           <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
-            How to activate, download or resend it
+            How to activate or resend it
             <span className="sr-only">: {productName}</span>
           </a>
         </div>

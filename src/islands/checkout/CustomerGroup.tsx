@@ -83,7 +83,7 @@ export function CustomerGroup() {
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          hint="Your license key is sent here."
+          hint="We send your keys here."
         />
         <EmailHint />
         <KeptCart />
