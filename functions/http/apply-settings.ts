@@ -60,7 +60,7 @@ export async function applySettings(
   const asked = said
     .replace(NO_THIRD_PARTIES, () => thirdPartiesAttribute(thirdParties))
     .replace(ZONE, `data-zone="${hours.timeZone}"`);
-  const filled = asked.replace(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
+  const filled = asked.replaceAll(OPENING, () => openingText(hours, services.now()).replaceAll('<', '&lt;'));
   const answer = new Response(filled, { status: page.status, headers: page.headers });
   // Another minute, another text: nobody may keep it.
   const etag = answer.headers.get('etag');

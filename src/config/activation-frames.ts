@@ -28,6 +28,9 @@ export const activationFrames = {
   'run-setup': { on: 'computer', at: 'Downloads > Setup', press: 'Run as administrator' },
   'open-account': { on: 'computer', at: 'File > Account', press: 'Change Product Key' },
   'change-key': { on: 'computer', at: 'File > Account > Change Product Key', type: 'key', press: 'Activate' },
+  'edition-page': { on: 'web', at: 'Your download page', press: 'Install', appears: 'The installer downloads' },
+  'run-installer': { on: 'computer', at: 'Downloads > Setup', press: 'Yes', appears: 'The installer runs' },
+  'start-word': { on: 'computer', at: 'Start', type: 'Word', press: 'Open' },
   'get-installer': { on: 'web', at: 'The page of the maker', press: 'Download' },
   'enter-key': { on: 'computer', at: 'The program', type: 'key', appears: 'The key is accepted' },
 } as const satisfies Record<string, Frame>;

@@ -23,7 +23,7 @@ export const activationSteps = {
       SIGN_IN,
       { text: 'Paste the key, choose country and language, and check that the page names {product}.' },
       { text: 'Press Install and run the file. To download it again later: {download}' },
-      { text: 'Open Word and sign in with the same account. File > Account then reads "Product Activated".' },
+      { text: 'Open Word and sign in with the same account. File > Account then reads “Product Activated”.' },
     ],
     Mac: [
       SIGN_IN,
@@ -37,7 +37,7 @@ export const activationSteps = {
       { text: 'Remove older versions under Settings > Apps > Installed apps, and restart.' },
       { text: 'Download {product} and run Setup as administrator: {download}' },
       { text: 'Open Word: File > Account > Change Product Key. Paste the key and press Activate.' },
-      { text: 'Reopen Word. File > Account must read "Product Activated".' },
+      { text: 'Reopen Word. File > Account must read “Product Activated”.' },
     ],
     Mac: [],
   },

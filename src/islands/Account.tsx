@@ -113,11 +113,11 @@ function SignedIn({ customer }: { customer: CustomerView }) {
           )}
           {part === 'profile' && <Profile key={customer.id} customer={customer} />}
           {part === 'security' && (
-            <>
+            <div className="grid gap-5">
               <Devices />
               <Passkeys />
               <Password customer={customer} />
-            </>
+            </div>
           )}
           {part === 'privacy' && <Privacy customer={customer} />}
         </div>

@@ -82,7 +82,7 @@ export default function AccountAddress() {
     );
   if (page.state === 'closed')
     return (
-      <LinkPage title="This link no longer works">
+      <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{page.text}</p>
         <a className="btn btn-primary justify-self-start" href="/contact">
           Contact us

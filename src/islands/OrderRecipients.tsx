@@ -67,7 +67,7 @@ function Free({ view, copies }: { view: RecipientsView; copies: CopyView[] }) {
         <Button
           type="submit"
           look="primary"
-          className="justify-self-start"
+          className="justify-self-start max-sm:w-full"
           aria-describedby="sending"
           busy={busy}
           busyText="Sending…"

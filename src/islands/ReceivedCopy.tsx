@@ -149,9 +149,9 @@ function AskForLink({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
     <div className="grid justify-items-start gap-5" data-closed>
-      <h1>This link no longer opens the key</h1>
+      <h1>This link has expired</h1>
       <p className="lead">
-        Links work for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
+        A link opens the key for {LINK_DAYS} days. We can email a new one to the address this copy was sent to.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={() => mailReceivedLink(id)}>

@@ -44,7 +44,7 @@ function Contents({ cart: { items, gone, coupon } }: { cart: RecoverOutput }) {
 
 function Closed({ text }: { text: string }) {
   return (
-    <LinkPage title="This link does not work">
+    <LinkPage title="This link does not work" isClosed>
       <p className="text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href="/shop">

@@ -18,7 +18,7 @@ export default function ReviewLink() {
     );
   if (link.state === 'closed')
     return (
-      <LinkPage title="This link does not work">
+      <LinkPage title="This link does not work" isClosed>
         <p className="text-muted">{link.text}</p>
         <a className="btn btn-primary justify-self-start" href="/reviews">
           Go to the reviews

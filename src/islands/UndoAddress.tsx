@@ -7,11 +7,11 @@ import { LinkPage } from './account/LinkPage';
 function Question({ change, busy, error }: { change: Change; busy: boolean; error: string | undefined }) {
   return (
     <LinkPage title="Undo the change of address?">
-      <p>
+      <p className="text-muted">
         Emails about order <strong>{change.orderNumber}</strong> go to{' '}
         <strong className="wrap-anywhere">{change.email}</strong> now. Undo it, and they go to{' '}
-        <strong className="wrap-anywhere">{change.formerEmail}</strong> again. What was opened by the other address is
-        closed, and our staff are notified.
+        <strong className="wrap-anywhere">{change.formerEmail}</strong> again. The other address can then no longer open
+        the order, and our staff are notified.
       </p>
       {error && (
         <p className="notice notice-bad" role="alert">
@@ -21,7 +21,7 @@ function Question({ change, busy, error }: { change: Change; busy: boolean; erro
       <Button look="primary" className="justify-self-start" busy={busy} busyText="Undoing…" onClick={confirmUndo}>
         Undo the change
       </Button>
-      <p className="text-muted">You asked for the change yourself? Then close this page: nothing happens.</p>
+      <p className="text-muted">Did you ask for the change yourself? Then close this page, and nothing changes.</p>
     </LinkPage>
   );
 }
@@ -42,9 +42,14 @@ export default function UndoAddress() {
     return (
       <LinkPage title="This link no longer works" isClosed>
         <p className="text-muted">{undo.text}</p>
-        <a className="btn btn-primary justify-self-start" href="/contact">
-          Contact us
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a className="btn btn-primary" href="/contact">
+            Contact us
+          </a>
+          <a className="btn btn-quiet" href="/order-lookup">
+            Find my order
+          </a>
+        </div>
       </LinkPage>
     );
   if (undo.state === 'failed')

@@ -7,15 +7,15 @@ import { LinkPage } from './account/LinkPage';
 const WORDS = {
   stock: {
     title: 'Stop emails about stock?',
-    text: 'You will get no more emails about products you asked for. Emails about your orders, with their keys, still reach you.',
+    text: 'Press the button, and we stop emailing you about the products you asked for. Emails about your orders, with their keys, still reach you.',
   },
   carts: {
     title: 'Stop cart reminders?',
-    text: 'We will send no more reminders to this address, about this cart or any other. Emails about your orders, with their keys, still reach you.',
+    text: 'Press the button, and we send no more reminders to this address, about this cart or any other. Emails about your orders, with their keys, still reach you.',
   },
   reviews: {
     title: 'Stop emails about reviews?',
-    text: 'We will not ask this address for reviews again. Emails about your orders, with their keys, still reach you.',
+    text: 'Press the button, and we won’t ask this address for reviews again. Emails about your orders, with their keys, still reach you.',
   },
 };
 
@@ -41,7 +41,7 @@ export default function Unsubscribe() {
     );
   return (
     <LinkPage title={words.title}>
-      <p>{words.text}</p>
+      <p className="text-muted">{words.text}</p>
       {asked.state === 'asking' && asked.error && (
         <p className="notice notice-bad" role="alert">
           {asked.error}

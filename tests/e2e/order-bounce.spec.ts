@@ -20,7 +20,7 @@ test('after a mail came back the buyer corrects the address with a code, and the
   expect(await mails.sendEvent(shop, 'email.bounced', lost)).toBe(200);
   await page.reload();
   await expect(banner).toContainText('ada@exmaple.com');
-  await expect(page.locator('[data-fact=bounced]')).toContainText('Email bounced');
+  await expect(page.locator('[data-fact=bounced]')).toContainText('Key email bounced');
   await banner.getByLabel('Your correct email address').fill('not an address');
   await banner.getByRole('button', { name: 'Send a code there' }).click();
   await expect(banner).toContainText('Invalid email format');
@@ -42,5 +42,5 @@ test('after a mail came back the buyer corrects the address with a code, and the
   expect(again.text).toMatch(/DEMO1-HM21K-\d{5}-MADEU-PKEYS/);
   expect(await mails.sendEvent(shop, 'email.delivered', again)).toBe(200);
   await page.reload();
-  await expect(page.locator('[data-fact=delivered]')).toContainText('Email delivered');
+  await expect(page.locator('[data-fact=delivered]')).toContainText('Key email delivered');
 });

@@ -36,7 +36,7 @@ export const samples: Record<string, BackInStockFacts> = {
   'in stock': {
     name: 'Office Home 2024',
     url: 'http://localhost:8787/product/home-2024',
-    price: '$ 119.99',
+    price: '$ 149.99',
     stopUrl: 'http://localhost:8787/unsubscribe?token=sample',
   },
 };

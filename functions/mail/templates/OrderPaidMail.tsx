@@ -3,7 +3,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { InlineText, OpeningParagraphs, Paragraphs, Small, useHasText } from './parts';
-import { Tickets } from './Tickets';
+import { Steps, Tickets } from './Tickets';
 import { Totals } from './Totals';
 
 /** What an inbox shows beside the subject: the next thing to know, and never a key. */
@@ -36,8 +36,9 @@ export default function OrderPaidMail(mail: OrderMail) {
       <Totals mail={mail} />
       {mail.onAccount && !mail.paidFirst && <Paragraphs part="onAccount" />}
       {mail.attached && <Paragraphs part="attached" as={Small} values={{ invoice: mail.attached }} />}
-      <WithdrawLink mail={mail} />
       {mail.consent && <Paragraphs part="consent" as={Small} values={{ consent: mail.consent }} />}
+      <Steps mail={mail} />
+      <WithdrawLink mail={mail} />
     </OrderFrame>
   );
 }

@@ -37,7 +37,7 @@ function Drawn({ at, type, press, appears }: Frame) {
           padding: '5px 12px',
           borderBottom: `1px solid ${colors.line}`,
           fontFamily: mono,
-          fontSize: '13px',
+          fontSize: '14px',
           lineHeight: '20px',
           color: colors.quiet,
         }}
@@ -70,34 +70,49 @@ function Drawn({ at, type, press, appears }: Frame) {
 }
 
 /** The steps of an activation, drawn without a picture: mail programs show them at once. The sentence above says the same. */
-export const StepFrames = ({ names }: { names: readonly FrameName[] }) =>
-  names.length > 0 && (
-    <table
-      role="presentation"
-      data-skip-in-text="true"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '4px 0 12px' }}
+export const StepFrames = ({ title, names }: { title: string; names: readonly FrameName[] }) => (
+  <div data-skip-in-text="true">
+    <p
+      className="ink line"
+      style={{
+        margin: '8px 0 14px',
+        paddingTop: '20px',
+        borderTop: `1px solid ${colors.line}`,
+        fontSize: '16px',
+        fontWeight: 600,
+        lineHeight: '22px',
+        color: colors.ink,
+      }}
     >
+      {title}, step by step
+    </p>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 12px' }}>
       <tbody>
         {names.map((name, index) => (
           <tr key={name}>
-            <td
-              className="quiet"
-              width="24"
-              style={{
-                padding: '0 10px 8px 0',
-                verticalAlign: 'top',
-                fontSize: '14px',
-                lineHeight: '21px',
-                color: colors.quiet,
-              }}
-            >
-              {index + 1}
+            <td width="28" style={{ padding: '0 12px 8px 0', verticalAlign: 'top' }}>
+              <p
+                className="ink cap"
+                style={{
+                  width: '26px',
+                  margin: 0,
+                  padding: 0,
+                  border: `1px solid ${colors.edge}`,
+                  borderBottomWidth: '3px',
+                  borderRadius: '6px',
+                  backgroundColor: colors.ticket,
+                  fontSize: '14px',
+                  fontWeight: 600,
+                  lineHeight: '22px',
+                  textAlign: 'center',
+                  color: colors.ink,
+                }}
+              >
+                {index + 1}
+              </p>
             </td>
             <td style={{ padding: '0 0 12px' }}>
-              <p className="ink" style={{ margin: '0 0 6px', fontSize: '14px', lineHeight: '21px', color: colors.ink }}>
+              <p className="ink" style={{ margin: '0 0 6px', fontSize: '15px', lineHeight: '24px', color: colors.ink }}>
                 {SAYS[name]}
               </p>
               <Drawn {...activationFrames[name]} />
@@ -106,4 +121,5 @@ export const StepFrames = ({ names }: { names: readonly FrameName[] }) =>
         ))}
       </tbody>
     </table>
-  );
+  </div>
+);

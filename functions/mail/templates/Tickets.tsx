@@ -60,7 +60,7 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
           style={{
             margin: 0,
             padding: '18px 20px 20px',
-            borderRadius: '0 0 9px 9px',
+            borderRadius: devices > 1 || terms.length > 0 ? 0 : '0 0 9px 9px',
             backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
             fontFamily: mono,
             fontSize: '19px',
@@ -109,10 +109,13 @@ function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: 
   return <InlineText part="enter" values={{ download }} />;
 }
 
+const REDEEM: readonly FrameName[] = ['sign-in', 'paste-key', 'install'];
+const ENTER: readonly FrameName[] = ['run-setup', 'change-key', 'open-word'];
+
 /** Its steps as they look; none for a maker whose way the shop does not know. */
 function framesOf({ redeemUrl, plain = false }: Product): readonly FrameName[] {
   if (plain) return [];
-  return redeemUrl ? ['sign-in', 'paste-key', 'install'] : ['run-setup', 'change-key', 'open-word'];
+  return redeemUrl ? REDEEM : ENTER;
 }
 
 /** The picture of a product; where it is not loaded, its year on a ground of its own. */
@@ -161,7 +164,6 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
         </TextLink>
         .
       </Small>
-      <StepFrames names={framesOf(product)} />
     </Section>
   );
 }
@@ -200,6 +202,22 @@ const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
       />
     </Line>
   );
+
+/** Below keys and sums, how each of these products is put to use; those with the same steps share them. */
+export function Steps({ mail }: { mail: OrderMail }) {
+  const there = mail.products.filter(({ keys }) => keys.length > 0);
+  const ways = new Set(there.map((product) => framesOf(product)).filter(({ length }) => length > 0));
+  return [...ways].map((names) => (
+    <StepFrames
+      key={names[0]}
+      title={there
+        .filter((product) => framesOf(product) === names)
+        .map(({ name }) => name)
+        .join(', ')}
+      names={names}
+    />
+  ));
+}
 
 /** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
 export function Tickets({ mail }: { mail: OrderMail }) {

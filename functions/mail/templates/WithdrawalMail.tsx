@@ -87,7 +87,7 @@ const refunded: WithdrawalFacts = {
 
 export const samples: Record<string, WithdrawalFacts> = {
   'nothing was seen': refunded,
-  'one key was seen': { ...refunded, copies: 1, seen: 1, amount: '$ 119.99' },
+  'one key was seen': { ...refunded, copies: 1, seen: 1, amount: '$ 149.99' },
   'every key was seen': { ...refunded, outcome: 'explained', copies: 0, seen: 2, amount: undefined },
   'nothing was paid': { ...refunded, copies: 1, amount: undefined },
   'seen, the time not on record': {

@@ -38,11 +38,11 @@ const dark: typeof light = {
   warn: '#edbb64',
   warnWash: '#372813',
   home: '#68bfad',
-  homeWash: '#12221e',
+  homeWash: '#14362d',
   business: '#a2a2f0',
-  businessWash: '#1a1b30',
+  businessWash: '#262759',
   professional: '#e2a93d',
-  professionalWash: '#251d0e',
+  professionalWash: '#3b2c0f',
 };
 
 export const colors = light;

@@ -7,7 +7,7 @@ const home: Product = {
   name: 'Office Home 2024',
   art: { hue: 'home', year: '2024', letters: 'WEPN' },
   quantity: 2,
-  total: '$ 239.98',
+  total: '$ 299.98',
   keys: [
     { text: 'SAMPL-E1KEY-00001-HOME4-EXAMP', devices: 1, terms: ['Activates only in: EU.'] },
     { text: 'SAMPL-E1KEY-00002-HOME4-EXAMP', devices: 1, terms: ['Activates only in: EU.'] },
@@ -20,13 +20,13 @@ const pro: Product = {
   name: 'Office Professional Plus 2021',
   art: { hue: 'professional', year: '2021', letters: 'WEPNOAP' },
   quantity: 5,
-  total: '$ 1,099.95',
+  total: '$ 1,749.95',
   keys: [{ text: 'SAMPL-E1KEY-00003-PROPL-EXAMP', devices: 5, terms: [] }],
   redeemUrl: undefined,
   downloadUrl: 'https://account.microsoft.com/services',
   waiting: 0,
 };
-const waitingPro = { ...pro, keys: [], waiting: 5 };
+const waitingPro = { ...pro, quantity: 1, total: '$ 349.99', keys: [], waiting: 1 };
 const waitingHome = { ...home, keys: [], waiting: 2 };
 
 const complete: OrderMail = {
@@ -41,9 +41,9 @@ const complete: OrderMail = {
   held: false,
   byLink: false,
   unconfirmed: false,
-  subtotal: '$ 1,339.93',
-  discount: '- $ 133.99',
-  total: '$ 1,205.94',
+  subtotal: '$ 2,049.93',
+  discount: '- $ 204.99',
+  total: '$ 1,844.94',
   testMode: false,
   consent: CONSENTS.immediateDelivery,
   refunds: [],
@@ -55,20 +55,22 @@ const single: OrderMail = {
   ...complete,
   products: [one],
   ready: 1,
-  subtotal: '$ 119.99',
-  discount: '- $ 12.00',
-  total: '$ 107.99',
+  subtotal: '$ 149.99',
+  discount: '- $ 15.00',
+  total: '$ 134.99',
 };
+/** Two products, the second of which waits, where both do not. */
+const short: OrderMail = { ...complete, subtotal: '$ 649.97', discount: '- $ 65.00', total: '$ 584.97' };
 
 /** The same order in each of its states; nothing in it is real, and none of its keys opens anything. */
 export const orderSamples = {
   complete,
   single,
   singleByLink: { ...single, products: [{ ...one, keys: [] }], byLink: true },
-  mixed: { ...complete, products: [{ ...home, givenAway: 1 }, waitingPro], ready: 2, waiting: 5 },
-  waiting: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, testMode: true },
-  held: { ...complete, products: [waitingHome, waitingPro], ready: 0, waiting: 7, held: true },
-  late: { ...complete, products: [{ ...home, keys: [] }, waitingPro], ready: 2, waiting: 5, byLink: true },
+  mixed: { ...short, products: [{ ...home, givenAway: 1 }, waitingPro], ready: 2, waiting: 1 },
+  waiting: { ...short, products: [waitingHome, waitingPro], ready: 0, waiting: 3, testMode: true },
+  held: { ...short, products: [waitingHome, waitingPro], ready: 0, waiting: 3, held: true },
+  late: { ...short, products: [{ ...home, keys: [] }, waitingPro], ready: 2, waiting: 1, byLink: true },
   byLink: { ...complete, products: [home, pro].map((each) => ({ ...each, keys: [] })), byLink: true },
   unconfirmed: {
     ...complete,
@@ -76,8 +78,8 @@ export const orderSamples = {
     ready: 1,
     byLink: true,
     unconfirmed: true,
-    subtotal: '$ 119.99',
-    discount: '- $ 119.99',
+    subtotal: '$ 149.99',
+    discount: '- $ 149.99',
     total: '$ 0.00',
   },
   otherMakers: {
@@ -87,5 +89,5 @@ export const orderSamples = {
       { ...pro, name: 'A program of another maker', redeemUrl: undefined, downloadUrl: '', plain: true },
     ],
   },
-  refunded: { ...complete, refunds: ['$ 219.99'], byLink: true },
+  refunded: { ...complete, refunds: ['$ 349.99'], byLink: true },
 } satisfies Record<string, OrderMail>;

@@ -1,6 +1,6 @@
 import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
 import { $sendFailure, type Problems } from '../../stores/sent-form';
-import { clearErrorOnInput, count, showFieldErrors } from './fields';
+import { clearErrorOnInput, count, fieldNamed, showFieldErrors } from './fields';
 
 interface Sending {
   send(): Promise<Problems | undefined>;
@@ -59,6 +59,8 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
       return;
     }
     const to = sent.querySelector('[data-sent-to]');
+    for (const part of sent.querySelectorAll<HTMLElement>('[data-copy]'))
+      part.textContent = fieldNamed(form, part.dataset.copy ?? '')?.value ?? '';
     if (to) to.textContent = form.querySelector<HTMLInputElement>('input[type=email]')?.value ?? to.textContent;
     form.reset();
     form.hidden = true;

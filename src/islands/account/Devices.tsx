@@ -8,10 +8,17 @@ import { ListFrame } from './ListFrame';
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+interface Device {
+  createdAt: number;
+  lastSeenAt: number;
+  current: boolean;
+}
+
 /** When the device was signed in and last used, said once where both are the same minute. */
-function usedWords({ createdAt, lastSeenAt }: { createdAt: number; lastSeenAt: number }): string {
+function usedWords({ createdAt, lastSeenAt, current }: Device): string {
   const [since, last] = [when.format(createdAt), when.format(lastSeenAt)];
-  return `Signed in ${since}${since === last ? '' : `, last used ${last}`} (${zone})`;
+  const used = current ? ', in use now' : since === last ? '' : `, last used ${last}`;
+  return `Signed in ${since} (${zone})${used}`;
 }
 
 /** Where the account is signed in, and buttons to sign those devices out. */
@@ -20,8 +27,8 @@ export function Devices() {
   const [asking, setAsking] = useState(false);
   useEffect(() => void loadDevices(), []);
   return (
-    <section aria-labelledby="devices-title" className="grid gap-5">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby="devices-title" className="card">
+      <div className="account-card-head">
         <h2 id="devices-title" className="text-lg">
           Devices
         </h2>
@@ -31,9 +38,9 @@ export function Devices() {
           </Button>
         )}
       </div>
-      <ListFrame list={devices} retry={loadDevices} empty={null}>
+      <ListFrame list={devices} retry={loadDevices} empty={null} bare>
         {(items) => (
-          <ul className="card">
+          <ul className="border-t border-line">
             {items.map((device) => (
               <li className="account-row" key={device.id}>
                 <div>

@@ -9,22 +9,23 @@ import { OpenOrders } from './OpenOrders';
 function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   const { kind, orderId, orderNumber, currency } = paper;
   const order = (
-    <span className="doc-ways">
-      <a className="link" href={`/order-success/${orderId}`}>
-        Order <span className="key">{orderNumber}</span>
-      </a>
+    <a className="link" href={`/order-success/${orderId}`}>
+      Order <span className="key">{orderNumber}</span>
+    </a>
+  );
+  return (
+    <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
       {kind === 'invoice' && (
         <a
-          className="link"
+          className="btn btn-quiet"
           href={`/api/orders/${orderId}/certificate`}
           aria-label={`License certificate of order ${orderNumber}`}
         >
-          License certificate
+          Certificate
         </a>
       )}
-    </span>
+    </DocumentRow>
   );
-  return <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order} />;
 }
 
 /** What is left to pay, and every invoice and credit note of the account; each opens as a page to print, or as a PDF. */
@@ -43,11 +44,17 @@ export default function Invoices() {
         empty={<p className="card p-5 md:p-7">No invoices yet. The invoice of every paid order appears here.</p>}
       >
         {(items) => (
-          <ul className="card doc-rows">
-            {items.map((paper) => (
-              <InvoiceRow key={paper.id} paper={paper} />
-            ))}
-          </ul>
+          <>
+            <ul className="card doc-rows">
+              {items.map((paper) => (
+                <InvoiceRow key={paper.id} paper={paper} />
+              ))}
+            </ul>
+            <p className="read text-sm text-muted">
+              A certificate proves what you bought, without showing the keys. Do you need a company name or VAT number
+              on an invoice? Open its order, then its invoices.
+            </p>
+          </>
         )}
       </ListFrame>
     </section>

@@ -75,13 +75,17 @@ function KeyRow({ item }: { item: OwnKey }) {
               onToggle={() => showOrHide(item)}
               onCopy={() => copyOwnKey(item)}
             />
-            <a className="btn btn-quiet btn-small" href={`/order-success/${orderId}`}>
-              How to activate
-              <span className="sr-only"> {productName}</span>
-            </a>
           </div>
         )}
       </div>
+      {!ended && canBeShown && (
+        <div className="key-use">
+          <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
+            How to activate or resend it
+            <span className="sr-only">: {productName}</span>
+          </a>
+        </div>
+      )}
     </li>
   );
 }

@@ -9,14 +9,16 @@ interface Props<Item> {
   empty: ReactNode;
   /** Rows the skeleton stands for. */
   rows?: number;
+  /** The list stands in a card that is there already. */
+  bare?: boolean;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list in all its states: waiting, empty, failed with a retry, and there. */
-export function ListFrame<Item>({ list, retry, empty, rows = 2, children }: Props<Item>) {
+export function ListFrame<Item>({ list, retry, empty, rows = 2, bare, children }: Props<Item>) {
   if (list.state === 'loading')
     return (
-      <div className="card" aria-busy="true">
+      <div className={bare ? undefined : 'card'} aria-busy="true">
         <p className="sr-only" role="status">
           Loading
         </p>
@@ -30,7 +32,10 @@ export function ListFrame<Item>({ list, retry, empty, rows = 2, children }: Prop
     );
   if (list.state === 'failed')
     return (
-      <div className="notice notice-bad flex flex-wrap items-center justify-between gap-3" role="alert">
+      <div
+        className={`notice notice-bad flex flex-wrap items-center justify-between gap-3 ${bare ? 'mx-5 mb-5' : ''}`}
+        role="alert"
+      >
         <p>{list.text}</p>
         <Button size="small" onClick={retry}>
           Try again

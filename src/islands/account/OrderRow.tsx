@@ -29,19 +29,20 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           <a className="link key mr-3 inline-block" href={`/order-success/${order.id}`}>
             {order.orderNumber}
           </a>
-          <time className="inline-block" dateTime={new Date(order.createdAt).toISOString()}>
-            {when.format(order.createdAt)}
-          </time>
+          <span className="inline-block">
+            Ordered <time dateTime={new Date(order.createdAt).toISOString()}>{when.format(order.createdAt)}</time>
+          </span>
         </p>
       </div>
       <p className="order-standing">
         <span className={`badge ${look}`}>{words}</span>
         <span className="num font-semibold">
+          <span className="hint font-normal">Total</span>{' '}
           {formatMoney({ minor: fromMajor(order.total, currency) ?? 0, currency })}
         </span>
       </p>
       <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>
-        {order.keysReady > 1 ? 'Show keys' : order.keysReady > 0 ? 'Show key' : 'Open order'}
+        Open order
       </a>
     </li>
   );

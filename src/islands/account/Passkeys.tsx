@@ -20,24 +20,33 @@ export function Passkeys() {
     setBusy(false);
   };
   const more = able && (
-    <Button className="justify-self-start" busy={busy} busyText="Waiting for your device…" onClick={add}>
+    <Button
+      className="justify-self-start"
+      look={list.state === 'ready' && list.items.length === 0 ? 'primary' : 'quiet'}
+      busy={busy}
+      busyText="Waiting for your device…"
+      onClick={add}
+    >
       Add a passkey
     </Button>
   );
   return (
-    <section aria-labelledby="passkeys-title" className="grid gap-5">
-      <h2 id="passkeys-title" className="text-lg">
-        Passkeys
-      </h2>
+    <section aria-labelledby="passkeys-title" className="card">
+      <div className="account-card-head">
+        <h2 id="passkeys-title" className="text-lg">
+          Passkeys
+        </h2>
+      </div>
       <ListFrame
         list={list}
         retry={loadPasskeys}
         rows={1}
+        bare
         empty={
-          <div className="card grid justify-items-start gap-4 p-5 md:p-7">
+          <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-7 md:pb-7">
             <p className="text-muted">
               {able
-                ? 'None yet. A passkey signs you in by fingerprint, face or screen lock, so there is no password to steal.'
+                ? 'None yet. A passkey signs you in with your fingerprint, face or screen lock, so there is no password to steal.'
                 : 'This browser cannot use passkeys.'}
             </p>
             {more}
@@ -45,7 +54,7 @@ export function Passkeys() {
         }
       >
         {(items) => (
-          <ul className="card">
+          <ul className="border-t border-line">
             {items.map((passkey) => (
               <li className="account-row" key={passkey.id}>
                 <div>

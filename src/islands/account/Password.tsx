@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
+import { $passkeyList } from '../../stores/account-lists';
 import { $safetyErrors, savePassword } from '../../stores/account-safety';
+import { $passkeys } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
@@ -10,6 +12,9 @@ import { Field } from '../../ui/Field';
 export function Password({ customer }: { customer: CustomerView }) {
   const busy = useStore($accountBusy) === 'password';
   const faults = useStore($safetyErrors);
+  const passkeys = useStore($passkeyList);
+  // The first passkey is the better choice, and a screen has one primary act.
+  const offersPasskey = useStore($passkeys) && passkeys.state === 'ready' && passkeys.items.length === 0;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -18,11 +23,11 @@ export function Password({ customer }: { customer: CustomerView }) {
     if (await savePassword(typed)) form.reset();
   };
   return (
-    <section aria-labelledby="password-title" className="grid gap-5">
+    <section aria-labelledby="password-title" className="card grid gap-4 p-5 md:p-7">
       <h2 id="password-title" className="text-lg">
         Password
       </h2>
-      <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
         <p className="hint">Fields with an asterisk (*) are required.</p>
@@ -32,7 +37,6 @@ export function Password({ customer }: { customer: CustomerView }) {
         <div className="grid gap-4 sm:grid-cols-2">
           {customer.hasPassword && (
             <Field
-              fieldClass="sm:col-span-2"
               label="Current password"
               name="currentPassword"
               type="password"
@@ -42,6 +46,7 @@ export function Password({ customer }: { customer: CustomerView }) {
             />
           )}
           <Field
+            fieldClass="sm:col-start-1"
             label="New password"
             name="password"
             type="password"
@@ -61,8 +66,14 @@ export function Password({ customer }: { customer: CustomerView }) {
             error={faults.again}
           />
         </div>
-        <p className="hint">All other devices are signed out, and we tell you by email.</p>
-        <Button type="submit" look="primary" className="justify-self-start" busy={busy} busyText="Saving…">
+        <p className="hint">This signs out all your other devices, and we confirm the change by email.</p>
+        <Button
+          type="submit"
+          look={offersPasskey ? 'quiet' : 'primary'}
+          className="justify-self-start"
+          busy={busy}
+          busyText="Saving…"
+        >
           {customer.hasPassword ? 'Change password' : 'Set password'}
         </Button>
       </form>

@@ -69,36 +69,37 @@ export function Privacy({ customer }: { customer: CustomerView }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
-    <section aria-labelledby="privacy-title" className="grid gap-5">
-      <h2 id="privacy-title" className="sr-only">
-        Your data
-      </h2>
+    <section aria-labelledby="data-title" className="grid gap-5">
       <div className="card">
-        <div className="account-row max-sm:grid-cols-1 max-sm:gap-y-4">
-          <div>
-            <h3 className="text-base">Export my data</h3>
+        <div className="account-row grid-cols-1! gap-y-4! py-6!">
+          <div className="read">
+            <h2 id="data-title" className="text-lg">
+              Your data as a file
+            </h2>
             <p className="mt-1 text-muted">
-              Everything we keep about you except your keys, as a JSON file. Save the keys under{' '}
+              Everything we keep about you except your keys, as a JSON file: any text editor opens it, and programs can
+              read it. Save the keys under{' '}
               <a className="link" href="#keys">
                 Keys
               </a>
               .
             </p>
           </div>
-          <Button className="min-w-40 justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
+          <Button className="justify-self-start" busy={busy} busyText="Collecting…" onClick={saveExport}>
             Download JSON
           </Button>
         </div>
-        <div className="account-row max-sm:grid-cols-1 max-sm:gap-y-4">
-          <div>
-            <h3 className="text-base">Erase my data</h3>
+        <div className="account-row grid-cols-1! gap-y-4! py-6!">
+          <div className="read">
+            <h2 className="text-lg">Close your account</h2>
             <p className="mt-1 text-muted">
-              We delete your account and remove your name from our orders. Your keys keep working. Invoices, and what a
-              dispute may need, stay sealed for as long as the law requires.
+              We delete your account and take your name off your orders. Your keys keep working. Two things stay locked
+              away for a time, where our staff don’t see them: your name and address for the tax office, and what a bank
+              asks for when a payment is disputed.
             </p>
           </div>
-          <Button className="min-w-40 justify-self-start" look="danger" onClick={() => setAsking(true)}>
-            Erase my data
+          <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>
+            Erase my data…
           </Button>
         </div>
       </div>

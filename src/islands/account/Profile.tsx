@@ -29,10 +29,10 @@ export function Profile({ customer }: { customer: CustomerView }) {
   };
   return (
     <section aria-labelledby="profile-title" className="grid gap-5">
-      <h2 id="profile-title" className="sr-only">
-        Your details
-      </h2>
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
+        <h2 id="profile-title" className="text-lg">
+          Your details
+        </h2>
         <p className="hint">Fields with an asterisk (*) are required.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
@@ -73,7 +73,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
       </form>
       <div className="card grid justify-items-start gap-4 p-5 md:p-7">
         <div>
-          <h3 className="text-base">Email</h3>
+          <h2 className="text-lg">Email</h2>
           <p className="mt-1 flex flex-wrap items-center gap-3">
             <span className="wrap-anywhere">{customer.email}</span>
             <span className={`badge ${customer.emailVerified ? 'badge-good' : 'badge-warn'}`}>
@@ -81,11 +81,11 @@ export function Profile({ customer }: { customer: CustomerView }) {
             </span>
           </p>
           <p className="hint mt-1">
-            Your orders are listed by this address.{' '}
+            You sign in with this address, and every order placed with it is in your account. To change it,{' '}
             <a className="link" href="/contact">
-              Write to us
-            </a>{' '}
-            to change it.
+              write to us
+            </a>
+            .
           </p>
         </div>
         {!customer.emailVerified && (

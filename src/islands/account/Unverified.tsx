@@ -8,9 +8,8 @@ export function Unverified({ email }: { email: string }) {
   return (
     <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-[min(100%,20rem)] flex-1">
-        <strong className="font-semibold">Confirm your address.</strong> We have sent an email to{' '}
-        <span className="inline-block max-w-full wrap-anywhere">{email}.</span> Press the button in it, and the orders
-        you placed as a guest appear here, too.
+        <strong className="font-semibold">Confirm your address.</strong> Press the button in our email to{' '}
+        <span className="inline-block max-w-full wrap-anywhere">{email},</span> and your guest orders appear here, too.
       </p>
       <Button size="small" busy={busy} busyText="Sending…" onClick={mailVerification}>
         Send the email again

@@ -10,19 +10,22 @@ interface Props {
   currency: string;
   /** Below its name, e.g. the order it belongs to. */
   note?: ReactNode;
+  /** Further ways, beside those to open and to save it. */
+  children?: ReactNode;
 }
 
 /** An invoice or credit note as a row: what it is, its day, its sum, and the ways to open and to save it. */
-export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, currency: code, note }: Props) {
+export function DocumentRow({ paper, orderId, currency: code, note, children }: Props) {
+  const { id, kind, issuedAt, total } = paper;
   const currency = parseCurrency(code) ?? 'USD';
   const address = `/api/orders/${orderId}/invoices/${id}`;
   return (
     <li className="doc-row">
       <div className="doc-name">
         <h3 className="text-base">
-          {NAMES[kind]} <span className="key ml-1 inline-block">{id}</span>
+          {NAMES[kind]} <span className="key inline-block">{id}</span>
         </h3>
-        {note && <p className="hint">{note}</p>}
+        {note && <p className="doc-note">{note}</p>}
       </div>
       <time className="hint num" dateTime={new Date(issuedAt).toISOString()}>
         {date.format(issuedAt)}
@@ -38,6 +41,7 @@ export function DocumentRow({ paper: { id, kind, issuedAt, total }, orderId, cur
         <a className="btn btn-quiet" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           PDF
         </a>
+        {children}
       </div>
     </li>
   );

@@ -31,8 +31,8 @@ export default function KeyList({ orderId }: { orderId?: string }) {
         ))}
       </div>
       <p className="hint">
-        Anyone who has the file can use the keys, so keep it where you keep passwords. It leaves out copies you gave to
-        other people.
+        {!agreed && 'Tick the box to save the list. '}Anyone who has the file can use the keys, so keep it where you
+        keep passwords. It leaves out copies you gave to other people.
       </p>
     </div>
   );

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-import { missingOf, waitingRefundAmount } from '../../shop/orders/timeline';
+import { dueOf, missingOf, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
-import { MINUTE_MS } from '../../shop/time';
 import { $refunding, stopWaiting } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
 import { Button } from '../../ui/Button';
@@ -31,9 +30,10 @@ function Choice({ order }: { order: OrderView }) {
   }, [asking]);
   if (!asking)
     return (
-      <div className="mt-5 flex flex-wrap items-start gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {order.hasLicenseKeys && <p className="text-muted">Don’t want to wait?</p>}
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button ref={next} onClick={() => setAsking(true)}>
+        <Button ref={next} size={order.hasLicenseKeys ? 'small' : 'normal'} onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
       </div>
@@ -55,16 +55,15 @@ function Choice({ order }: { order: OrderView }) {
   );
 }
 
-/** A moment of today or the next days in the reader's own time, e.g. "Nov 22, 3:40 PM". */
-const timeOf = (at: number) =>
-  new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+/** A moment in the reader's own time, e.g. "Nov 22, 2026, 3:40 PM". */
+const timeOf = (at: number) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The last moment the shop promised; nothing for what is not paid yet. */
-function Due({ order: { paidAt } }: { order: OrderView }) {
-  if (paidAt === null) return null;
-  const due = paidAt + store.delivery.peakMinutes * MINUTE_MS;
+function Due({ order }: { order: OrderView }) {
+  const due = dueOf(order);
+  if (due === null) return null;
   return (
     <p className="mt-1 font-semibold">
       {due > Date.now()
@@ -99,8 +98,8 @@ export function AwaitingKeys({ order }: { order: OrderView }) {
         <p className="mt-4">
           {order.releaseAt === null
             ? `This order is looked at before its ${keys} go${missing > 1 ? '' : 'es'} out. We are here ${openingHoursText()}.`
-            : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)}.`}{' '}
-          You do not need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
+            : `Some payments are checked before keys go out. This one is done by about ${timeOf(order.releaseAt)} (${zone}).`}{' '}
+          You don’t need to do anything. Your {keys} then go{missing > 1 ? '' : 'es'} to{' '}
           <span className="wrap-anywhere">{order.email}</span> and appear{missing > 1 ? '' : 's'} here automatically.
         </p>
       ) : (

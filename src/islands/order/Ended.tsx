@@ -7,8 +7,8 @@ const ENDED: Partial<Record<OrderView['status'], string>> = {
   refunded: 'Your bank took the payment of this order back.',
 };
 const FAILED =
-  'The payment was not approved, and no key was sent. Only your bank or wallet sees why. Your cart is kept: go back to it to try again or to pay another way.';
-const UNPAID = 'It was canceled before it was paid: there is nothing to refund, and no key was sent.';
+  'No key was sent. Your bank or wallet can tell you why it refused. Your cart is kept, so you can try again or pay another way.';
+const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';
 
 const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
 
@@ -30,13 +30,13 @@ export default function Ended({ order }: { order: OrderView }) {
   const end = endOf(order);
   return (
     <div className="grid justify-items-start gap-5">
-      {end && <p className={`notice read w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
+      {end && <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
       <p className="grid gap-3 max-sm:w-full sm:flex">
         <a
           className={order.status === 'refunded' ? 'btn btn-quiet' : 'btn btn-primary'}
           href={unpaid ? '/cart' : '/shop'}
         >
-          {unpaid ? 'Back to your cart' : 'Choose another edition'}
+          {unpaid ? 'Back to your cart' : 'Back to the shop'}
         </a>
         <a className="btn btn-quiet" href="/contact">
           Ask about this order

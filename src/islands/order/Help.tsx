@@ -1,3 +1,4 @@
+import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys } from '../../shop/orders/tickets';
@@ -5,63 +6,136 @@ import { missingOf } from '../../shop/orders/timeline';
 import { leaveComputer } from '../../stores/auth-session';
 import { SendLink } from './SendLink';
 
-/** The download pages of what was bought; before a key is there, what can be read while waiting for it. */
-function pagesFor({ items, hasLicenseKeys }: OrderView): [path: string, name: string][] {
-  if (!hasLicenseKeys)
-    return [
-      ['/system-requirements', 'System requirements'],
-      ['/installation-guide', 'Installation guide'],
-    ];
-  const pages: [string, string][] = [];
-  if (items.some((item) => !isWindowsOnly(item)))
-    pages.push(['/office-windows', 'Download for Windows'], ['/office-mac', 'Download for Mac']);
-  if (items.some(isWindowsOnly)) pages.push(['/office-for-windows', 'Professional Plus for Windows']);
-  return [...pages, ['/installation-guide', 'Installation guide'], ['/troubleshooting', 'Troubleshooting']];
+type Page = readonly [path: string, name: string];
+
+/** The download pages of what was bought, beside the editions they are for where an order has both kinds. */
+function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] }[] {
+  const kinds = [items.filter((item) => !isWindowsOnly(item)), items.filter(isWindowsOnly)] as const;
+  const both = kinds.every(({ length }) => length > 0);
+  const namesOf = (some: OrderView['items']) => (both ? [...new Set(some.map(({ name }) => name))].join(', ') : '');
+  const ways: Page[][] = [
+    [
+      ['/office-windows', 'Download for Windows'],
+      ['/office-mac', 'Download for Mac'],
+    ],
+    [['/office-for-windows', both ? 'Download for Windows' : 'Download Professional Plus']],
+  ];
+  return ways.flatMap((pages, at) => (kinds[at]?.length ? [{ names: namesOf(kinds[at] ?? []), pages }] : []));
 }
 
-/** The way on from here, one row each; with the installation first, unless nothing is there to install. */
-export function Help({ order }: { order: OrderView }) {
-  const forKeys = bringsKeys(order) && order.status === 'paid';
+const READ: Record<'keys' | 'waiting', Page[]> = {
+  keys: [
+    ['/activation-guide', 'Activation guide'],
+    ['/installation-guide', 'Installation guide'],
+    ['/troubleshooting', 'Troubleshooting'],
+  ],
+  waiting: [
+    ['/system-requirements', 'System requirements'],
+    ['/installation-guide', 'Installation guide'],
+  ],
+};
+
+/** Links in a row, behind the editions they are for. */
+function Links({ names, pages }: { names?: string; pages: Page[] }) {
   return (
-    <section className="order-more card" aria-labelledby="help">
+    <li>
+      {names && <span className="font-semibold">{names}</span>}
+      {pages.map(([path, name]) => (
+        <a key={path} href={path} className="link">
+          {name}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+const Support = () => (
+  <p>
+    Stuck? Write to{' '}
+    <a className="link" href={`mailto:${store.email}`}>
+      {store.email}
+    </a>{' '}
+    with your order number. We answer email within {store.replyTimes.email} while we are open.
+  </p>
+);
+
+/** Help with the installation; before a key is there, what can be read while waiting for it. */
+function Install({ order }: { order: OrderView }) {
+  const downloads = order.hasLicenseKeys ? downloadsOf(order.items) : [];
+  const guides = order.hasLicenseKeys ? READ.keys : READ.waiting;
+  const named = downloads.length > 1 ? downloads : [];
+  const first = downloads.length > 1 ? [] : downloads.flatMap(({ pages }) => pages);
+  return (
+    <section className="order-help card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
-        {!forKeys ? 'Help' : order.hasLicenseKeys ? 'Installation help' : 'While you wait'}
+        {!bringsKeys(order) ? 'Help' : order.hasLicenseKeys ? 'Installation help' : 'While you wait'}
       </h2>
-      {forKeys && (
+      {bringsKeys(order) && (
         <ul>
-          {pagesFor(order).map(([path, name]) => (
-            <li key={path}>
-              <a href={path} className="link">
-                {name}
-              </a>
-            </li>
+          {named.map((row) => (
+            <Links key={row.names} {...row} />
           ))}
+          <Links pages={[...first, ...guides]} />
         </ul>
       )}
-      {order.status === 'paid' && (
-        <p>
-          {missingOf(order) > 0
-            ? 'Changed your mind? The refund button above is the quick way. To give formal notice instead:'
-            : order.hasLicenseKeys
-              ? 'Changed your mind? A key we emailed counts as seen. Unless you agreed at checkout to delivery right away, any right of withdrawal your law gives you stays.'
-              : 'Changed your mind?'}{' '}
-          <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
-            Withdraw from contract here
-          </a>
-        </p>
-      )}
-      {/* Closes the order in a browser that others use, too. */}
-      <p>
-        On a shared computer?{' '}
-        <button type="button" className="link" onClick={leaveComputer}>
-          This is not my computer
-        </button>{' '}
-        closes your orders here. The link in your email opens them again.
-      </p>
-      {order.status === 'pending' && (
-        <SendLink orderId={order.id} label="Email me this page again" lead="Want to look again later?" />
-      )}
+      <Support />
     </section>
+  );
+}
+
+/** Copies can be given once they are paid: their keys are there, or awaited. */
+const Gifts = ({ id }: { id: string }) => (
+  <section className="order-gifts card" aria-labelledby="gifts">
+    <div>
+      <h2 id="gifts" className="text-lg">
+        For a colleague, or a gift?
+      </h2>
+      <p className="mt-1 text-muted">We email a copy to the person it is for, and you see when it has arrived.</p>
+    </div>
+    <a className="btn btn-quiet" href={`/order-success/${id}/recipients`}>
+      Send keys to other people
+    </a>
+  </section>
+);
+
+/** What the law lets the buyer do, in the words that fit what has come. */
+function rightsOf(order: OrderView): string {
+  if (missingOf(order) > 0)
+    return 'Changed your mind? The refund button above is the quick way. To give formal notice instead:';
+  if (!order.hasLicenseKeys) return 'Changed your mind?';
+  return 'Changed your mind? If you agreed at checkout to delivery right away, your right of withdrawal ended when the key was shown or emailed. If you did not, you keep any right of withdrawal your law gives you.';
+}
+
+/** The way on from here: help, giving a copy away, and last what few need. */
+export function Help({ order }: { order: OrderView }) {
+  const isPaid = order.status === 'paid';
+  return (
+    <>
+      {isPaid && <Install order={order} />}
+      {isPaid && bringsKeys(order) && <Gifts id={order.id} />}
+      <div className="order-notes">
+        {!isPaid && <Support />}
+        {isPaid && (
+          <p>
+            {rightsOf(order)}{' '}
+            <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
+              Withdraw from contract here
+            </a>
+          </p>
+        )}
+        {/* Closes the order in a browser that others use, too. */}
+        <p>
+          On a shared computer?{' '}
+          <button type="button" className="link" onClick={leaveComputer}>
+            This is not my computer
+          </button>{' '}
+          closes your orders here. The link in your email opens them again.
+        </p>
+        {order.status === 'pending' && (
+          <SendLink orderId={order.id} label="Email me this page again" lead="Want to look again later?" />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ function KeyText({ item }: { item: LicenseKeyItem }) {
   );
 }
 
-function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
+function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem; name: string }) {
   const shown = useStore($shown).has(item.keyId);
   const copied = useStore($copied) === item.keyId;
   const busy = useStore($fetching) === item.keyId;
@@ -50,7 +50,7 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
     <div
       className="key-acts mt-5 flex flex-wrap items-center gap-2"
       role="group"
-      aria-labelledby={`name-${item.keyId} place-${item.keyId}`}
+      aria-labelledby={`${name} place-${item.keyId}`}
     >
       {/* Until the address is confirmed, the server keeps the key to itself. */}
       {!order.unconfirmed && (
@@ -82,18 +82,45 @@ function Actions({ order, item }: { order: OrderView; item: LicenseKeyItem }) {
   );
 }
 
-interface Props {
+interface FaceProps {
   order: OrderView;
   item: LicenseKeyItem;
-  /** Which of the order's keys for its product this is, in words. */
+  /** The id of the name of its product. */
+  name: string;
   place: string;
+  /** Whether what can be asked of it stands here, and not below its only face. */
+  asks: boolean;
+}
+
+/** One key: which of its product's keys it is, the key itself and what is done with it. */
+function Face({ order, item, name, place, asks }: FaceProps) {
+  const ended = STATES[item.state];
+  return (
+    <div className="key-face">
+      <p id={`place-${item.keyId}`} className="eyebrow">
+        {place}
+      </p>
+      <KeyText item={item} />
+      {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} name={name} />}
+      {asks && <KeyProblem order={order} item={item} name={name} isGood={!ended && !order.unconfirmed} />}
+    </div>
+  );
+}
+
+interface Props {
+  order: OrderView;
+  /** The keys of one product. */
+  items: [LicenseKeyItem, ...LicenseKeyItem[]];
+  /** Which of the order's keys for its product each is, in words. */
+  placeOf: (item: LicenseKeyItem) => string;
   /** Whether its steps are open from the start: where several keys wait, the next one would be out of sight. */
   only: boolean;
 }
 
-/** One license key as a perforated ticket: its product on the stub, the key and its buttons beside, its steps below. */
-export function KeyCard({ order, item, place, only }: Props) {
-  const ended = STATES[item.state];
+/** The keys of a product as a perforated ticket: the product on the stub, its keys beside, the steps for all below. */
+export function KeyCard({ order, items, placeOf, only }: Props) {
+  const [item] = items;
+  const good = items.find(({ state }) => !STATES[state]);
   return (
     <li className="key-ticket card" data-product={item.productId}>
       <div className="key-ticket-stub">
@@ -107,6 +134,7 @@ export function KeyCard({ order, item, place, only }: Props) {
         <h3 id={`name-${item.keyId}`} className="text-base">
           {item.productName}
         </h3>
+        {items.length > 1 && <p className="hint">{items.length} keys</p>}
         <p className="hint">{computersFor(item.devices)}</p>
         {item.terms.map((term) => (
           <p key={term} className="hint">
@@ -114,16 +142,28 @@ export function KeyCard({ order, item, place, only }: Props) {
           </p>
         ))}
       </div>
-      <div className="key-face">
-        <p id={`place-${item.keyId}`} className="eyebrow">
-          {place}
-        </p>
-        <KeyText item={item} />
-        {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} />}
+      <div className="key-faces">
+        {items.map((each) => (
+          <Face
+            key={each.keyId}
+            order={order}
+            item={each}
+            name={`name-${item.keyId}`}
+            place={placeOf(each)}
+            asks={items.length > 1}
+          />
+        ))}
       </div>
       <div className="key-use">
-        {!ended && <Activation order={order} item={item} open={only} />}
-        <KeyProblem order={order} item={item} isGood={!ended && !order.unconfirmed} />
+        {good && <Activation order={order} item={good} open={only} />}
+        {items.length === 1 && (
+          <KeyProblem
+            order={order}
+            item={item}
+            name={`name-${item.keyId}`}
+            isGood={good !== undefined && !order.unconfirmed}
+          />
+        )}
       </div>
     </li>
   );

@@ -6,15 +6,23 @@ import { loadOrder } from '../../stores/order';
 const KeyProblemForm = lazy(() => import('./KeyProblemForm'));
 const KeyPassportLines = lazy(() => import('./KeyPassportLines'));
 
+interface Props {
+  order: OrderView;
+  item: LicenseKeyItem;
+  /** The id of the name of its product. */
+  name: string;
+  isGood: boolean;
+}
+
 /** What can be asked of a key: where it comes from and, while it is good, what to do when it does not work. */
-export function KeyProblem({ order, item, isGood }: { order: OrderView; item: LicenseKeyItem; isGood: boolean }) {
+export function KeyProblem({ order, item, name, isGood }: Props) {
   const [open, setOpen] = useState<'problem' | 'passport' | ''>('');
   const toggle = (part: 'problem' | 'passport', label: string) => (
     <button
       type="button"
       className="link min-h-11"
       aria-expanded={open === part}
-      aria-describedby={`name-${item.keyId} place-${item.keyId}`}
+      aria-describedby={`${name} place-${item.keyId}`}
       onClick={() => setOpen(open === part ? '' : part)}
     >
       {label}
@@ -26,11 +34,6 @@ export function KeyProblem({ order, item, isGood }: { order: OrderView; item: Li
       <div className="flex flex-wrap gap-x-6">
         {isGood && toggle('problem', 'Problem with this key?')}
         {item.passport && toggle('passport', 'Where this key comes from')}
-        {isGood && (
-          <a className="link inline-flex min-h-11 items-center" href="/activation-guide">
-            Activation guide
-          </a>
-        )}
       </div>
       <Suspense fallback={<p className="hint">Loading…</p>}>
         {open === 'problem' && <KeyProblemForm order={order} item={item} reload={loadOrder} />}

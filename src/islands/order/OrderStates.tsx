@@ -25,7 +25,7 @@ export function Failed({ id, text }: { id: string; text: string }) {
   return (
     <>
       <h1>Your order could not be loaded</h1>
-      <div id="failed" className="read">
+      <div id="failed">
         <div className="notice notice-bad" role="alert">
           <p className="font-semibold">Processing Issue</p>
           <p>{text}</p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { ticketsOf, workingOf } from '../../shop/orders/tickets';
+import { byProduct, ticketsOf, workingOf } from '../../shop/orders/tickets';
 import { missingOf } from '../../shop/orders/timeline';
 import { loadOrder } from '../../stores/order';
 import { AwaitingKeys } from './AwaitingKeys';
@@ -48,14 +48,14 @@ function headline(order: OrderView): string {
   if (order.status === 'pending') return 'Confirming your payment';
   const ended = ENDED[order.status];
   if (ended) return ended;
-  if (!order.hasLicenseKeys) return `Thank you, ${order.firstName}`;
+  const missing = missingOf(order);
+  if (!order.hasLicenseKeys)
+    return missing > 0
+      ? `Thank you, ${order.firstName}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
+      : `Thank you, ${order.firstName}`;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingOf(order.licenseKeys).length;
-  const missing = missingOf(order);
-  if (missing > 0)
-    return here > 1
-      ? `Thank you. ${here} of ${here + missing} keys are here`
-      : `Thank you. The first of ${here + missing} keys is here`;
+  if (missing > 0) return `Thank you. ${here} of ${here + missing} keys ${here > 1 ? 'are' : 'is'} here`;
   return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
@@ -101,10 +101,12 @@ export function Owner({ order }: { order: OrderView }) {
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
       <header className="wrap-anywhere">
         <Headline text={headline(order)} />
-        <p className="mt-3 text-muted">
-          Order <span className="key text-ink">{order.orderNumber}</span>
-          {mailed && <> · {mailed}</>}
-        </p>
+        {!ENDED[order.status] && (
+          <p className="mt-3 text-muted">
+            Order <span className="key text-ink">{order.orderNumber}</span>
+            {mailed && <> · {mailed}</>}
+          </p>
+        )}
         <StillToCome order={order} />
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
@@ -133,14 +135,14 @@ export function Owner({ order }: { order: OrderView }) {
           <h2 id="keys" className="sr-only">
             Your license keys
           </h2>
-          {working.length > 1 && order.status === 'paid' && <SeveralKeys order={order} count={working.length} />}
+          {working.length > 1 && order.status === 'paid' && <SeveralKeys order={order} keys={working} />}
           <ul className="grid gap-5">
-            {tickets.map((item) => (
+            {byProduct(tickets).map((items) => (
               <KeyCard
-                key={item.keyId}
+                key={items[0].keyId}
                 order={order}
-                item={item}
-                place={placeOf(item, working)}
+                items={items}
+                placeOf={(item) => placeOf(item, working)}
                 only={tickets.length === 1 && missingOf(order) === 0}
               />
             ))}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import type { OrderView } from '../../shop/orders/contract';
+import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
+import { byProduct } from '../../shop/orders/tickets';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
 
@@ -8,13 +9,20 @@ import { Button } from '../../ui/Button';
 const KeyList = lazy(() => import('../documents/KeyList'));
 
 /** What is done with all keys at once, above the first of several. */
-export function SeveralKeys({ order, count }: { order: OrderView; count: number }) {
+export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKeyItem[] }) {
   const resending = useStore($resending);
   const [saves, setSaves] = useState(false);
   return (
     <div className="card mb-5 px-5 py-4 md:px-7">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="grow font-semibold">{count} keys</p>
+        <p className="min-w-0 flex-1 basis-56 font-semibold">
+          {keys.length} keys
+          <span className="hint block font-normal">
+            {byProduct(keys)
+              .map(([{ productName }, ...more]) => `${more.length + 1} × ${productName}`)
+              .join(', ')}
+          </span>
+        </p>
         {!order.unconfirmed && (
           <Button className="max-xs:w-full" look="primary" aria-expanded={saves} onClick={() => setSaves(!saves)}>
             Save all keys

@@ -16,7 +16,7 @@ function Status({ status, children }: { status: OrderStatus; children: ReactNode
   return (
     <div id="lost" className="read">
       <h1>Your order</h1>
-      <p className="mt-4 text-lg" role="status">
+      <p className="lead mt-4" role="status">
         {WORDS[status]}
       </p>
       <p className="mt-3 text-muted">
@@ -38,12 +38,9 @@ function Missing() {
   return (
     <div id="lost" className="read">
       <h1>We could not find that order</h1>
-      <p className="mt-4">There is no order at this web address. Usually, one of these is why:</p>
-      <ul className="mt-3 grid list-[square] gap-2 pl-5">
-        <li>The link was cut off or mistyped on the way here.</li>
-        <li>The payment was never finished, so there is no order. Your cart is still in the browser you used.</li>
-      </ul>
-      <p className="mt-3">“Find my order” emails you a code that opens every order placed with your email address.</p>
+      <p className="lead mt-4">
+        The link may have been cut off or mistyped. A code by email opens every order placed with your address.
+      </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="btn btn-primary" href="/order-lookup">
           Find my order

@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '../../shop/mail/labels';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
-import { endOf, nextOf } from '../../shop/orders/timeline';
+import { dueOf, endOf, missingOf, nextOf } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 /** Without the year, which the date of the order says: a step and its time then share a line on a phone. */
@@ -10,7 +10,13 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = (count: number, word: string) => (count === 1 ? `Key ${word}` : `${count} keys ${word}`);
 
-function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): string {
+/** Which email it was: the one with the keys, or the one that says the order has come. */
+const mailOf = ({ at }: OrderFact, order: OrderView) =>
+  order.timeline.some((fact) => fact.kind === 'assigned' && fact.at <= at) ? 'Key email' : 'Order email';
+
+function wordsOf(fact: OrderFact, order: OrderView): string {
+  const { kind, count, amount, byStaff } = fact;
+  const { currency: code } = order;
   const currency = parseCurrency(code) ?? 'USD';
   const sum = () => formatMoney({ minor: fromMajor(amount ?? 0, currency) ?? 0, currency });
   switch (kind) {
@@ -21,11 +27,11 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
     case 'assigned':
       return keys(count, 'assigned');
     case 'mailed':
-      return `Email ${MAIL_STATES.sent.label.toLowerCase()}`;
+      return `${mailOf(fact, order)} ${MAIL_STATES.sent.label.toLowerCase()}`;
     case 'delivered':
-      return `Email ${MAIL_STATES.delivered.label.toLowerCase()}`;
+      return `${mailOf(fact, order)} ${MAIL_STATES.delivered.label.toLowerCase()}`;
     case 'bounced':
-      return `Email ${MAIL_STATES.bounced.label.toLowerCase()}`;
+      return `${mailOf(fact, order)} ${MAIL_STATES.bounced.label.toLowerCase()}`;
     case 'revealed':
       return keys(count, byStaff ? 'revealed by our staff' : 'revealed');
     case 'reported':
@@ -37,8 +43,9 @@ function wordsOf({ kind, count, amount, byStaff }: OrderFact, code: string): str
   }
 }
 
-const Moment = ({ at, order }: { at: number; order: OrderView }) => (
+const Moment = ({ at, order, before }: { at: number; order: OrderView; before?: string }) => (
   <time className="hint num shrink-0" dateTime={new Date(at).toISOString()}>
+    {before}
     {(new Date(at).getFullYear() === new Date(order.createdAt).getFullYear() ? inYear : when).format(at)}
   </time>
 );
@@ -47,6 +54,7 @@ const Moment = ({ at, order }: { at: number; order: OrderView }) => (
 export function Timeline({ order }: { order: OrderView }) {
   const next = nextOf(order);
   const end = endOf(order);
+  const due = missingOf(order) > 0 && !order.heldForReview ? dueOf(order) : null;
   return (
     <section aria-label="What happened so far">
       <h2 className="text-base">
@@ -63,7 +71,7 @@ export function Timeline({ order }: { order: OrderView }) {
               className={`absolute top-2 -left-[6px] size-2.5 rounded-pill ${fact.kind === 'bounced' ? 'bg-bad' : 'bg-ink'}`}
               aria-hidden="true"
             />
-            <span>{wordsOf(fact, order.currency)}</span>
+            <span>{wordsOf(fact, order)}</span>
             <Moment at={fact.at} order={order} />
           </li>
         ))}
@@ -75,12 +83,13 @@ export function Timeline({ order }: { order: OrderView }) {
           </li>
         )}
         {next && (
-          <li className="relative pl-5 text-muted" data-fact="next">
+          <li className="relative flex items-baseline justify-between gap-x-3 pl-5 text-muted" data-fact="next">
             <span
               className="absolute top-2 -left-[6px] size-2.5 rounded-pill border-2 border-edge bg-surface"
               aria-hidden="true"
             />
-            {next}
+            <span>{next}</span>
+            {due && <Moment at={due} order={order} before="by " />}
           </li>
         )}
       </ol>

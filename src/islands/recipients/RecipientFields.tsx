@@ -18,7 +18,7 @@ export function RecipientFields({ nameOf, faults, values }: Props) {
   return (
     <div className="grid gap-3">
       <Field
-        label="Recipient's email"
+        label="Recipient’s email"
         name={nameOf('email')}
         type="email"
         autoComplete="off"

@@ -53,7 +53,7 @@ export function Controls() {
           <TextArea label="Message" hint="Up to 2000 characters" />
         </div>
         <Checkbox label="Show my first name in the recent orders list" hint="Off unless you tick it" />
-        <Checkbox label="I agree to immediate delivery" error="Please tick this to go on" />
+        <Checkbox label="I accept the terms of service" error="Please tick this box to continue" />
       </Part>
       <Part title="Badge, price and skeleton">
         <p className="flex flex-wrap gap-2">

@@ -13,8 +13,8 @@ export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-base">{seen === 1 ? 'One key was seen' : `${seen} keys were seen`}</h3>
       <p>
-        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you. With that, the right of withdrawal ends where you
-        agreed to it beforehand.
+        {seen === 1 ? 'It was' : 'They were'} shown or emailed to you. If you agreed to delivery right away at checkout,
+        your right of withdrawal ended then.
       </p>
       {consent ? (
         <p className="text-muted">
@@ -22,7 +22,7 @@ export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
           {consent.text ? <>: “{consent.text}”</> : '.'} <span className="hint">(Text of {consent.version})</span>
         </p>
       ) : (
-        <p className="text-muted">We have no record that you agreed to that. A person looks at it.</p>
+        <p className="text-muted">We have no record that you agreed. A person looks at it.</p>
       )}
       <p>
         A key that does not work is another matter: our guarantee runs for {store.guaranteeDays} days from delivery.

@@ -1,10 +1,16 @@
+import { store } from '../../config/store';
 import { MAIL_STATES } from '../mail/labels';
+import { MINUTE_MS } from '../time';
 import type { OrderView } from './contract';
 import { awaitingKeys, ORDER_STATES } from './labels';
 
 /** Copies that are paid for and have no key yet. */
 export const missingOf = ({ productsWithoutKeys }: Pick<OrderView, 'productsWithoutKeys'>): number =>
   productsWithoutKeys.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The last moment the shop promised its keys for; null for what is not paid yet. */
+export const dueOf = ({ paidAt }: Pick<OrderView, 'paidAt'>): number | null =>
+  paidAt === null ? null : paidAt + store.delivery.peakMinutes * MINUTE_MS;
 
 /** What an order waits for, in words; undefined once nothing is to come. */
 export function nextOf({

@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     const spent = (await reset(token)).body;
     expect([spent.code, spent.error]).toEqual([
       'link_closed',
-      'Each link works once and is valid for an hour. Ask for a new one.',
+      'This link was already used, or it is more than an hour old. Ask for a new one.',
     ]);
     expect((await mailsTo(customer.email)).at(-1)?.subject).toMatch(/was changed$/);
   });
