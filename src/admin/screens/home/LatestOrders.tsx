@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { addressOf } from '../../../shop/staff/screens';
@@ -6,6 +7,7 @@ import { $isTestShop } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
+import { ROW_LINK } from '../../records/row-link';
 
 /** The newest paid orders; new ones come by themselves while the screen is open. */
 export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> }) {
@@ -20,7 +22,10 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
               key={id}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
             >
-              <Link href={`${addressOf('orders')}&order=${id}`} className="link max-w-full truncate justify-self-start">
+              <Link
+                href={`${addressOf('orders')}&order=${id}`}
+                className={clsx(ROW_LINK, 'max-w-full truncate justify-self-start')}
+              >
                 {name || number}
               </Link>
               <span className="num text-right">
