@@ -4,6 +4,7 @@ import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
+import { itemsInShort } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
@@ -46,7 +47,9 @@ export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }
           ) : (
             <span className="key">{order.number}</span>
           )}
-          <span className="cell-sub">{order.items}</span>
+          <span className="cell-sub" title={order.items}>
+            {itemsInShort(order.items)}
+          </span>
           <span className="cell-sub">
             <Time at={order.createdAt} />
           </span>
