@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { addressOf } from '../../../shop/staff/screens';
@@ -7,7 +6,6 @@ import { $isTestShop } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
 import { Time } from '../../kit/Time';
-import { ROW_LINK } from '../../records/row-link';
 
 /** The newest paid orders; new ones come by themselves while the screen is open. */
 export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['latest']> }) {
@@ -24,7 +22,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
             >
               <Link
                 href={`${addressOf('orders')}&order=${id}`}
-                className={clsx(ROW_LINK, 'max-w-full truncate justify-self-start')}
+                className="max-w-full truncate justify-self-start font-[550] underline-offset-3 hover:underline"
               >
                 {name || number}
               </Link>
