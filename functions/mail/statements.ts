@@ -37,7 +37,6 @@ interface NewMail {
 
 /** A mail that is written with the act it reports and sent after it. */
 export interface QueuedMail {
-  /** The id of its row in the outbox. */
   id: string;
   /** Belongs in the batch of the act. */
   write: D1PreparedStatement;
@@ -131,12 +130,18 @@ export function queueKeysArrived(deps: MailDeps, orderId: string): QueuedMail {
   return queued(deps, id, write);
 }
 
-const SINCE = `coalesce((SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id AND e.kind = m.state),
-  m.sent_at, m.created_at)`;
-
-/** SQL: JSON of the newest mail that brings the order `?1` to its buyer: its state, and since when (milliseconds). */
-export const ORDER_MAIL = `(SELECT json_object('state', iif(m.state = 'sending', 'queued', m.state), 'at', ${SINCE})
-  FROM outbox m WHERE m.subject_id = ?1 AND m.kind IN (${DELIVERY_KINDS}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
+/** SQL: since when staff know that mail to the order of `m`, which may have arrived, comes back; else null. */
+const CAME_BACK = `(SELECT a.created_at FROM attention a WHERE a.kind = 'mail_bounced' AND a.subject = m.subject_id
+  AND a.state = 'open' AND m.state IN ('queued', 'sending', 'sent'))`;
+const STATE = `iif(${CAME_BACK} IS NOT NULL, 'bounced', iif(m.state = 'sending', 'queued', m.state))`;
+const SINCE = `coalesce(${CAME_BACK}, (SELECT max(e.created_at) FROM mail_event e WHERE e.outbox_id = m.id
+  AND e.kind = m.state), m.sent_at, m.created_at)`;
+const newest = (fact: string, order: string) => `(SELECT ${fact} FROM outbox m WHERE m.subject_id = ${order}
+  AND m.kind IN (${DELIVERY_KINDS}) ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
+/** SQL: the state of the newest mail that brings the order `o` to its buyer. */
+export const ORDER_MAIL_STATE = newest(STATE, 'o.id');
+/** SQL: JSON of the same of the order `?1`: the state, and since when (milliseconds). */
+export const ORDER_MAIL = newest(`json_object('state', ${STATE}, 'at', ${SINCE})`, '?1');
 
 /** Who a mail went to, and its kind. */
 export const selectRecipient = (db: D1Database, outboxId: string) =>
@@ -181,7 +186,6 @@ interface Erased {
   /** What the mails are about, as SQL over `?1`, which is `of`: former addresses go, too. */
   subjects: string;
   of: string;
-  /** What replaces an address. */
   erased: string;
   now: number;
 }

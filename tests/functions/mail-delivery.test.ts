@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../../functions/mail/send-mail';
+import { queueKeysArrived } from '../../functions/mail/statements';
 import { MailError } from '../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
 import { count, MINUTE, product, row } from '../support/stock.ts';
-import { newVisitor } from '../support/visitor.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { fakeMailer } from './mail-fixtures.ts';
 
 balanceBooksAfterEach();
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OLD = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX';
-const { settings } = testDeps();
-const hooked = { settings: { ...settings, RESEND_WEBHOOK_SECRET: `${SECRET},${OLD}` } };
+const hooked = { settings: { ...testDeps().settings, RESEND_WEBHOOK_SECRET: `${SECRET},${OLD}` } };
 const resend = newVisitor(hooked);
 
 async function sign(secret: string, id: string, timestamp: number, body: string): Promise<string> {
@@ -83,6 +83,21 @@ describe('I12 what Resend tells of a mail', () => {
     expect((await row(entry, order.orderId))?.message).toContain('General: No such mailbox');
     const events = "SELECT count(*) FROM mail_event WHERE outbox_id = ? AND actor = 'resend'";
     expect(await count(events, id)).toBe(2);
+  });
+
+  test('an order whose email came back is bounced on its page and in the list, though a newer one went the same way', async () => {
+    const { buyer, order, id, path } = await mailed();
+    const newer = queueKeysArrived(testDeps(), order.orderId);
+    await newer.write.run().then(() => sendMail(testDeps(), newer.id));
+    const find = `/api/admin/orders?q=${order.orderId}&mail=`;
+    const states = async (mail: string) => [
+      (await buyer.visitor.get(path)).body,
+      (await newVisitor().send<{ rows: object[] }>('GET', find + mail, { headers: OPERATOR })).body.rows[0],
+    ];
+    await sendEvent('email.bounced', { id }, bounce);
+    expect(await states('bounced')).toMatchObject([{ mail: { state: 'bounced' } }, { mail: 'bounced' }]);
+    await sendEvent('email.delivered', { id: newer.id });
+    expect(await states('delivered')).toMatchObject([{ mail: { state: 'delivered' } }, { mail: 'delivered' }]);
   });
 
   test('is known by the service’s reference when the tag is missing, and other mails are not ours', async () => {

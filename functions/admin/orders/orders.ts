@@ -6,7 +6,7 @@ import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { orderedItems } from '../../db/ordered-items';
 import { OWED_TO_ORDER } from '../../licenses/copies';
-import { DELIVERY_KINDS } from '../../mail/statements';
+import { ORDER_MAIL_STATE } from '../../mail/statements';
 import { countsMoney } from '../../orders/counted';
 import { isInState, ORDER_STATE } from '../../receivables/order-state';
 import { defineList, when } from '../kit/list';
@@ -31,15 +31,10 @@ interface Row {
   paid_at: number | null;
 }
 
-/** How far the newest mail that brings the order to its buyer has come. */
-const MAIL = `(SELECT CASE m.state WHEN 'sending' THEN 'queued' ELSE m.state END FROM outbox m
-  WHERE m.subject_id = o.id AND m.kind IN (${DELIVERY_KINDS})
-  ORDER BY m.created_at DESC, m.rowid DESC LIMIT 1)`;
-
 /** The orders, newest first; a file's sums are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, ${ORDER_STATE('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
-    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${OWED_TO_ORDER} AS waiting, ${MAIL} AS mail`,
+    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${OWED_TO_ORDER} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
   from: 'orders o',
   // An order's number alone finds that order by its key, without looking through names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],
@@ -58,7 +53,7 @@ export const orders = defineList(orderList, {
       sql: "EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys')",
       values: [],
     }),
-    mail: `${MAIL} = ?`,
+    mail: `${ORDER_MAIL_STATE} = ?`,
     product: 'EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id = ?)',
     coupon: 'o.id IN (SELECT r.order_id FROM coupon_redemption r WHERE r.code = ?)',
     batch: `o.id IN (SELECT r.order_id FROM coupon c JOIN coupon_redemption r ON r.code = c.code

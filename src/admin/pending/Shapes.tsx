@@ -29,7 +29,7 @@ const Sheet = ({ lines }: { lines: number }) => (
 
 /** A setting: its name above two lines of help, its value, and the button that changes it. */
 const Setting = ({ at }: { at: number }) => (
-  <div className="grid min-h-19.75 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_86px]">
+  <div className="grid min-h-19.75 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 border-line px-4 py-3.5 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]">
     <span className="grid gap-2.5 max-sm:col-span-2">
       <Skeleton className={clsx('h-3', WIDTHS[at % WIDTHS.length])} />
       <Skeleton className="h-2.5 w-4/5 opacity-60" />

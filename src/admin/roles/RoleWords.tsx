@@ -4,27 +4,40 @@ import { CheckIcon } from '../../ui/icons';
 /** What a role lets somebody do, in words. */
 export function RoleWords({
   role,
+  folded = false,
 }: {
   role: { summary: string; accessLevel: number; permissions: readonly string[] };
+  /** The permissions wait until they are asked for. */
+  folded?: boolean;
 }) {
+  const words = (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-4 gap-y-1">
+      {role.permissions.map((permission) => (
+        <li
+          key={permission}
+          className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-good"
+        >
+          <CheckIcon />
+          {permissionLabel(permission)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="grid gap-2 rounded-card border border-line bg-surface px-3.5 py-3">
       {role.summary && <p>{role.summary}</p>}
       <p className="hint">
         Access level {role.accessLevel} of 5.{' '}
-        {role.permissions.length === 0 ? 'It allows nothing yet.' : 'What it allows:'}
+        {role.permissions.length === 0 ? 'It allows nothing yet.' : !folded && 'What it allows:'}
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(210px,1fr))] gap-x-4 gap-y-1">
-        {role.permissions.map((permission) => (
-          <li
-            key={permission}
-            className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-good"
-          >
-            <CheckIcon />
-            {permissionLabel(permission)}
-          </li>
-        ))}
-      </ul>
+      {folded ? (
+        <details>
+          <summary className="link mb-2 w-fit cursor-pointer">What it allows</summary>
+          {words}
+        </details>
+      ) : (
+        words
+      )}
     </div>
   );
 }

@@ -41,10 +41,10 @@ export const MAIL_EVENTS: Record<MailEventKind, Label> = {
   canceled: MAIL_CLOSED.canceled,
 };
 
-/** Why an address is on the suppression list. */
+/** Why an address is on the suppression list; nothing of it asks for somebody. */
 export const SUPPRESSION_REASONS: Record<SuppressionReason, Label> = {
-  bounced: { label: 'Bounced', tone: 'bad' },
-  complained: { label: 'Marked as spam', tone: 'bad' },
+  bounced: { label: 'Bounced', tone: 'plain' },
+  complained: { label: 'Marked as spam', tone: 'plain' },
   staff: { label: 'Added by staff', tone: 'plain' },
 };
 

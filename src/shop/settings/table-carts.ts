@@ -7,7 +7,7 @@ export const CART_SETTINGS = {
     schema: z.boolean(),
     group: 'shop',
     label: 'Remind shoppers who leave',
-    help: 'Once per visit, as the pointer leaves a product page or the cart: says that the cart is saved and who answers questions, and offers the coupon you choose below.',
+    help: 'A reminder once per visit, as the pointer leaves a product page or the cart. It says that the cart is saved and who answers questions, and offers the coupon you choose below.',
     input: 'switch',
     effect: 'The cart and product pages, on devices with a pointer.',
   },

@@ -6,7 +6,7 @@ export const KEY_SETTINGS = {
     schema: whole(0, 365, 'days'),
     group: 'keys',
     label: 'Replace automatically within',
-    help: 'For this many days after delivery, buyers get a new key at once if they report an error only the seller can solve and the suggested steps did not help.',
+    help: 'Days after delivery in which a key that does not work is replaced at once. The buyer must report an error only the seller can solve, and the suggested steps did not help.',
     input: 'number',
     unit: 'days',
     zero: 'Always a person',

@@ -20,7 +20,7 @@ export const PAYMENT_SETTINGS = {
     schema: z.enum(['full', 'short']),
     group: 'orders',
     label: 'Billing details at checkout',
-    help: '“Phone and full address” asks every buyer for both. The other form asks for email, name and country, plus a postal code where banks check it. Phone and address appear only where tax, a company invoice or the payment method needs them. Fewer details mean less evidence in a dispute.',
+    help: 'What every buyer types at checkout. “Only what tax and payment need” asks for email, name and country, plus a postal code where banks check it; phone and address appear only where tax, a company invoice or the payment method needs them. Fewer details mean less evidence in a dispute.',
     input: 'choice',
     choices: [
       { value: 'full', label: 'Phone and full address' },
@@ -40,7 +40,7 @@ export const PAYMENT_SETTINGS = {
     schema: z.boolean(),
     group: 'orders',
     label: 'Klarna',
-    help: 'Klarna pays you at once and the buyer pays Klarna later. EUR, USD, GBP, CAD, AUD and CHF.',
+    help: 'Klarna pays you at once, and the buyer pays Klarna later. EUR, USD, GBP, CAD, AUD and CHF.',
     input: 'switch',
     effect: EFFECT,
   },

@@ -209,6 +209,13 @@ export function actLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The same of one entry: an order on account is not paid yet, and a free one never is. */
+export function entryLabel({ action, after }: { action: string; after: unknown }): string {
+  const { ref, free } = (after ?? {}) as { ref?: unknown; free?: unknown };
+  if (action === 'order.paid' && String(ref).startsWith('account_')) return 'Order put on account';
+  return action === 'order.paid' && free ? 'Free order completed' : actLabel(action);
+}
+
 const ACTORS: Record<UnnamedActor, string> = {
   anonymous: 'A shopper',
   bank: 'The bank',

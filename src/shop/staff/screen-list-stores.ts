@@ -5,7 +5,7 @@ export const STORE_SCREENS = [
   {
     id: 'shopify',
     path: '/admin/shopify',
-    title: 'Shopify',
+    title: 'Connected store',
     about: 'A store at Shopify or WooCommerce that sells the same keys.',
     group: 'Catalog',
     permission: 'settings:write',
@@ -13,7 +13,7 @@ export const STORE_SCREENS = [
   {
     id: 'shopify-part',
     path: '/admin/shopify/{part}',
-    title: 'Shopify',
+    title: 'Connected store',
     about: 'A store at Shopify or WooCommerce that sells the same keys.',
     permission: 'settings:write',
   },

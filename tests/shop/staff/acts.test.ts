@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { accountRef } from '../../../functions/platform/account-payments';
 import type { Deps } from '../../../functions/platform/deps';
 import { raiseAttention, recordAudit } from '../../../functions/staff/statements';
-import { actLabel, actorLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
+import { actLabel, actorLabel, entryLabel, isAct, subjectLabel } from '../../../src/shop/staff/acts';
 
 const NOUNS = 'api_key|attention|customer|key|lot|mail|order|payment|role|staff';
 
@@ -29,6 +30,17 @@ test('an act of another version keeps its own name', () => {
   expect(actLabel('staff.role_changed')).toBe('Role given');
   expect(actLabel('gift_card.sent')).toBe('Gift card sent');
   expect(actLabel('constructor')).toBe('Constructor');
+});
+
+test('an order on account is not called paid, nor is a free one', () => {
+  const paid = (after: unknown) => entryLabel({ action: 'order.paid', after });
+  expect([paid({ ref: 'pi_1' }), paid({ ref: accountRef('order_1') }), paid({ free: true }), paid(null)]).toEqual([
+    'Order paid',
+    'Order put on account',
+    'Free order completed',
+    'Order paid',
+  ]);
+  expect(entryLabel({ action: 'role.created', after: { ref: 'account_1' } })).toBe(actLabel('role.created'));
 });
 
 test('both sides of an act have names, never ids', () => {

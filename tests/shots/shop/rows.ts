@@ -124,7 +124,10 @@ async function dispute(db: D1Database, now: number): Promise<void> {
 async function bounce(db: D1Database, now: number): Promise<void> {
   const mail = await db
     .prepare(
-      "SELECT id, recipient, subject_id FROM outbox WHERE kind = 'order_paid' AND state = 'sent' AND created_at < ? ORDER BY created_at DESC",
+      // The last one to its address: after it came back, the shop would have sent none there.
+      `SELECT m.id, m.recipient, m.subject_id FROM outbox m WHERE m.kind = 'order_paid' AND m.state = 'sent'
+         AND m.created_at < ? AND NOT EXISTS (SELECT 1 FROM outbox n WHERE n.recipient = m.recipient AND n.rowid > m.rowid)
+       ORDER BY m.created_at DESC`,
     )
     .bind(now - DAY_MS)
     .first<{ id: string; recipient: string; subject_id: string }>();

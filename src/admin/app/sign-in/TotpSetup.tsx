@@ -24,7 +24,7 @@ function Scan({ uri, secret }: { uri: string; secret: string }) {
         <p className="min-[26rem]:hidden">
           Copy the secret into the authenticator app of this phone, or scan the code below with another one:
         </p>
-        <p className="key max-w-[19.5ch]" data-testid="totp-secret">
+        <p className="key max-w-[23ch]" data-testid="totp-secret">
           {grouped(secret)}
         </p>
         <div className="row">

@@ -18,7 +18,7 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
     title: 'Beyond permissions',
     rights: [
       { label: 'Make and change super admins', given: ({ editable }) => !editable },
-      { label: 'Cannot lose a permission', given: ({ editable }) => !editable },
+      { label: 'Keep every permission, now and later', given: ({ editable }) => !editable },
     ],
   },
   ...PERMISSION_GROUPS.map(({ title, permissions }) => ({

@@ -25,7 +25,11 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     label: 'Answered',
     card: 'side',
     cell: ({ unanswered }) =>
-      unanswered > 0 ? <Badge tone="warn">{unanswered} unanswered</Badge> : <Badge tone="good">All answered</Badge>,
+      unanswered > 0 ? (
+        <Badge tone="warn">{unanswered} unanswered</Badge>
+      ) : (
+        <span className="text-muted">All answered</span>
+      ),
   },
   {
     id: 'handed',

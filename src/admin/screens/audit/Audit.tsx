@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { actLabel, actorLabel } from '../../../shop/staff/acts';
+import { actLabel, actorLabel, entryLabel } from '../../../shop/staff/acts';
 import { subjectNoun } from '../../../shop/staff/attention';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
@@ -9,21 +9,25 @@ import type { ScreenProps } from '../../app/screen-props';
 import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
-import { isoDayOf, SHOP_TIME, ZONE } from '../../kit/time';
+import { isoDayOf, SHOP_TIME, timeExact, ZONE } from '../../kit/time';
 import { AuditPanel } from './AuditPanel';
 import { audit } from './audit';
 
 const STAMP: Intl.DateTimeFormatOptions = {
-  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
   ...{ hourCycle: 'h23', timeZone: ZONE },
 };
 const thisYear = new Intl.DateTimeFormat('en', STAMP);
 const earlier = new Intl.DateTimeFormat('en', { year: 'numeric', ...STAMP });
 const yearOf = (at: number) => isoDayOf(at).slice(0, 4);
 
-/** To the second: a record is read beside others. The head of the column names the zone. */
+/** The head of the column names the zone; the second is in the title. */
 const stamp = (at: number) => (
-  <time dateTime={new Date(at).toISOString()} className="num whitespace-nowrap max-md:text-muted max-md:text-sm">
+  <time
+    dateTime={new Date(at).toISOString()}
+    title={timeExact(at)}
+    className="num whitespace-nowrap max-md:text-muted max-md:text-sm"
+  >
     {(yearOf(at) === yearOf(Date.now()) ? thisYear : earlier).format(at)}
   </time>
 );
@@ -33,19 +37,15 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     id: 'action',
     label: 'Action',
     width: 'rest',
-    cell: ({ action, subject, about, actorName, reason }) => (
+    cell: ({ subject, about, actorName, reason, ...entry }) => (
       <span className="cell-main">
-        <span className="font-normal!">{actLabel(action)}</span>
+        <span className="font-normal!">{entryLabel(entry)}</span>
         {about !== actorName && (
           <span className={clsx('cell-sub', about?.startsWith('KS-') && 'key', 'max-md:flex-none!')}>
             {about ?? subjectNoun(subject)}
           </span>
         )}
-        {reason && (
-          <span className="cell-sub" title={reason}>
-            {reason}
-          </span>
-        )}
+        {reason && <span className="cell-sub md:hidden">{reason}</span>}
       </span>
     ),
   },
@@ -54,8 +54,15 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     id: 'reason',
     label: 'Reason',
     card: 'none',
-    hidden: true,
-    cell: ({ reason }) => reason,
+    width: 'rest',
+    cell: ({ reason }) =>
+      reason ? (
+        <span className="cell-long text-muted" title={reason}>
+          {reason}
+        </span>
+      ) : (
+        '—'
+      ),
   },
   {
     id: 'permission',
@@ -103,7 +110,7 @@ export default function Audit({ screen }: ScreenProps) {
           columns: COLUMNS,
           filters: filtersOf(actions),
           search: 'reasons and changes',
-          titleOf: ({ action, subject }) => `${actLabel(action)}, ${subject}`,
+          titleOf: (entry) => `${entryLabel(entry)}, ${entry.subject}`,
           onOpen: setOpen,
           empty: { title: 'No act found', text: 'Nothing recorded matches this search and these filters.' },
         }}

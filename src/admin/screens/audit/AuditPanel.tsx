@@ -1,4 +1,4 @@
-import { actLabel, actorLabel } from '../../../shop/staff/acts';
+import { actorLabel, entryLabel } from '../../../shop/staff/acts';
 import type { AuditEntry } from '../../../shop/staff/contract-audit';
 import { permissionLabel } from '../../../shop/staff/permissions';
 import { withSearch } from '../../app/location';
@@ -36,7 +36,7 @@ function Subject({ entry: { subject, about }, onClose }: { entry: AuditEntry; on
 /** One act with all that was recorded of it. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
-    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry ? actLabel(entry.action) : ''}>
+    <Panel look="side" open={entry !== undefined} onClose={onClose} title={entry ? entryLabel(entry) : ''}>
       {entry && (
         <div className="grid gap-5">
           <Facts

@@ -151,8 +151,8 @@ export default function Carts({ screen }: ScreenProps) {
         }}
       />
       <p className="hint">
-        A cart counts as recovered when that browser or address orders within seven days of opening a reminder’s link.
-        “Bought” means that it was ordered without one.
+        “Bought” means that the shopper has paid for an order since then, whatever was in it. A cart counts as recovered
+        when that browser or address orders within seven days of opening a reminder’s link.
       </p>
       <CartPanel />
     </Page>

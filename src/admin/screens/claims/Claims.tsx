@@ -105,20 +105,16 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
 
 const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
-/** Sums of several currencies, which are never added up, one after the other in the height of a single one. */
-const Sums = ({ sums }: { sums: readonly ClaimRow['cost'][] }) => (
-  <span
-    className={
-      sums.length > 1
-        ? 'flex min-h-[1.65rem] flex-wrap content-center gap-x-3 text-base leading-[1.35] tracking-normal md:min-h-[1.95rem]'
-        : undefined
-    }
-  >
-    {sums.map((sum) => (
-      <span key={sum?.currency}>{money(sum)}</span>
-    ))}
-  </span>
-);
+/** Sums of several currencies, which are never added up: the first is the figure, its label names the others. */
+const sumsOf = (label: string, [first, ...others]: readonly ClaimRow['cost'][]) =>
+  first
+    ? [
+        {
+          label: [label, ...others.map((one) => money(one).replaceAll(' ', '\u00a0'))].join(', and '),
+          value: money(first),
+        },
+      ]
+    : [];
 
 /** How many keys go bad, and what that costs. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {
@@ -130,8 +126,8 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
         { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        ...costs.slice(0, 1).map(() => ({ label: 'Cost of these keys', value: <Sums sums={costs} /> })),
-        ...credits.slice(0, 1).map(() => ({ label: 'Credited so far', value: <Sums sums={credits} /> })),
+        ...sumsOf('Cost of these keys', costs),
+        ...sumsOf('Credited so far', credits),
       ]}
     />
   );

@@ -112,11 +112,7 @@ function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
               {each.label}
             </Button>
           ))}
-        {may('coupons:write') && (
-          <Button look="plain" onClick={() => void beginCoupon(coupon)}>
-            Duplicate
-          </Button>
-        )}
+        {may('coupons:write') && <Button onClick={() => void beginCoupon(coupon)}>Duplicate</Button>}
       </div>
       <ActionPanel act={act} onDone={() => setAct(undefined)} />
       <CouponFacts coupon={coupon} />

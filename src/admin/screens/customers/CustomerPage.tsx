@@ -25,11 +25,11 @@ import { Person } from './Person';
 
 const Back = () => <BackLink name="customer">All customers</BackLink>;
 
-/** Who it is, at one look: the address, the country, and what they paid. */
-function headOf({ email, country, orders, spent }: CustomerDetail): string {
+/** Who it is, at one look: the address, then the country and what they paid, each of which stays whole. */
+function headOf({ country, orders, spent }: CustomerDetail): string[] {
   const paid = spent.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ');
-  const bought = `${orders === 1 ? '1 order' : `${orders} orders`}${paid && `, ${paid}`}`;
-  return [email, country && (countryOf(country)?.name ?? country), bought].filter(Boolean).join(' · ');
+  const bought = orders === 1 ? '1 order' : `${orders} orders`;
+  return [(country && countryOf(country)?.name) || country || '', bought, paid].filter(Boolean);
 }
 
 function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
@@ -53,7 +53,19 @@ function Loaded({ id, value }: { id: string; value: CustomerDetail }) {
       about={
         <span className="grid gap-1">
           {value.erasedAt !== null && <span className="num">Erased {timeExact(value.erasedAt)}</span>}
-          {value.state !== 'erased' && <span className="wrap-anywhere">{headOf(value)}</span>}
+          {value.state !== 'erased' && (
+            <>
+              <span className="wrap-anywhere">{value.email}</span>
+              <span className="flex flex-wrap gap-x-1.5">
+                {headOf(value).map((text, at) => (
+                  <span key={text} className="whitespace-nowrap">
+                    {at > 0 && '· '}
+                    {text}
+                  </span>
+                ))}
+              </span>
+            </>
+          )}
         </span>
       }
       actions={<CustomerActs customer={value} onAct={setAct} onForm={setForm} />}

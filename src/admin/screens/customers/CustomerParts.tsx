@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { CustomerDetail } from '../../../shop/customers/contract-staff';
 import { mailKindLabel } from '../../../shop/mail/kinds';
 import { MAIL_STATES } from '../../../shop/mail/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
+import { itemsInShort } from '../../../shop/orders/short-items';
 import { REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { addressOf } from '../../../shop/staff/screens';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
@@ -13,6 +15,7 @@ import { Link } from '../../kit/Link';
 import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { KeyLine } from '../../records/KeyLine';
+import { ROW_LINK } from '../../records/row-link';
 
 /** A part with its lines, or what stands there while there is none. */
 function Lines({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
@@ -28,25 +31,32 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
   );
 }
 
+/** State and sum stand below one another in all rows; a phone has the state below the sum. */
+const ORDER =
+  'grid! grid-cols-[minmax(0,1fr)_auto] items-start! gap-x-4! gap-y-1! md:grid-cols-[minmax(0,1fr)_6.5rem_5.75rem] md:gap-x-3!';
+
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Lines title="Orders" none="None.">
     {orderList.map((order) => (
-      <li key={order.id} className="flex-nowrap!">
-        <span className="cell-main min-w-0">
+      <li key={order.id} className={ORDER}>
+        <span className="cell-main row-span-2 min-w-0">
           {may('orders:read') ? (
-            <Link href={`${addressOf('orders')}&order=${order.id}`} className="link key">
+            <Link href={`${addressOf('orders')}&order=${order.id}`} className={clsx(ROW_LINK, 'key')}>
               {order.number}
             </Link>
           ) : (
             <span className="key">{order.number}</span>
           )}
+          <span className="cell-sub" title={order.items}>
+            {itemsInShort(order.items)}
+          </span>
           <span className="cell-sub">
-            {order.items}, <Time at={order.createdAt} />
+            <Time at={order.createdAt} />
           </span>
         </span>
-        <span className="row ml-auto flex-none">
+        <span className="num whitespace-nowrap text-right md:order-1">{moneyText(order.total, order.currency)}</span>
+        <span className="whitespace-nowrap max-md:text-right">
           <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
-          <span className="num">{moneyText(order.total, order.currency)}</span>
         </span>
       </li>
     ))}

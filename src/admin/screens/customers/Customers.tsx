@@ -19,19 +19,9 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     cell: ({ email, name }) => (
       <span className="cell-main cell-long [.beside_&]:min-w-82">
         <span className="font-medium">{name || email || 'Erased'}</span>
-        {name && email && <span className="cell-sub">{email}</span>}
+        {name && email && <span className="cell-sub max-md:basis-auto!">{email}</span>}
       </span>
     ),
-  },
-  {
-    id: 'state',
-    label: 'State',
-    cell: ({ state }) =>
-      state === 'guest' ? (
-        <span className="text-muted max-md:hidden">{BUYER_STATES.guest.label}</span>
-      ) : (
-        <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
-      ),
   },
   { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
   {
@@ -48,6 +38,17 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
         </span>
       ) : (
         '—'
+      ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    card: 'line',
+    cell: ({ state }) =>
+      state === 'guest' ? (
+        <span className="text-muted max-md:hidden">{BUYER_STATES.guest.label}</span>
+      ) : (
+        <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
       ),
   },
   {

@@ -22,6 +22,7 @@ import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
+import { ROW_LINK } from '../../records/row-link';
 
 const feed = createItemStore((country) =>
   staff.get('/api/admin/feeds', { query: { country: country as FeedCountry } }),
@@ -64,14 +65,18 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
       <tr className={clsx('data-row', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
         <td className={lined}>
           <span className="cell-main">
-            <Link className="link" href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
+            <Link className={ROW_LINK} href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
               {row.name}
             </Link>
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
           </span>
         </td>
         <td className={lined} data-card="line">
-          {row.availability ? AVAILABILITY[row.availability] : <span className="text-muted">—</span>}
+          {row.availability ? (
+            <Badge tone={row.availability === 'in_stock' ? 'good' : 'warn'}>{AVAILABILITY[row.availability]}</Badge>
+          ) : (
+            <span className="text-muted">—</span>
+          )}
         </td>
         {state && (
           <td className={lined}>

@@ -20,7 +20,10 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
               key={id}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
             >
-              <Link href={`${addressOf('orders')}&order=${id}`} className="link max-w-full truncate justify-self-start">
+              <Link
+                href={`${addressOf('orders')}&order=${id}`}
+                className="max-w-full truncate justify-self-start font-[550] underline-offset-3 hover:underline"
+              >
                 {name || number}
               </Link>
               <span className="num text-right">

@@ -48,9 +48,9 @@ export function NextSteps() {
       {shown.map(({ id, kind, about, message, remedy }) => (
         <li
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line pb-2 not-first:border-t not-first:pt-2"
+          className="grid items-center gap-x-4 gap-y-2 border-line pb-2.5 not-first:border-t not-first:pt-2.5 md:grid-cols-[minmax(0,1fr)_auto]"
         >
-          <span className="max-md:line-clamp-3">
+          <span className="wrap-anywhere">
             <span className={clsx('font-[550]', hasDeadline(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
@@ -67,7 +67,7 @@ export function NextSteps() {
           </span>
           <Link
             href={remedy.address}
-            className={clsx('btn btn-small', hasDeadline(kind) ? 'btn-primary' : 'btn-quiet')}
+            className={clsx('btn btn-small justify-self-start', hasDeadline(kind) ? 'btn-primary' : 'btn-quiet')}
           >
             {remedy.label}
           </Link>

@@ -38,7 +38,7 @@ export const WhatItHolds = () => (
       </dl>
       <div className="px-4 py-3">
         <Button size="small" onClick={() => saveFile('keys.csv', SAMPLE, 'text/csv')}>
-          Save an empty file with these columns
+          Download a template with these columns
         </Button>
       </div>
     </Block>

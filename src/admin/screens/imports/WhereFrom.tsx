@@ -13,7 +13,10 @@ const SHOPS = [
 const STEPS = [
   ['Choose a file', 'We recognize what it is by its first line, so leave that line as it is.'],
   ['Check the preview', 'See what is new, what changes and what is skipped, with the reason for each line.'],
-  ['Import', 'Only then is anything stored. If it breaks off, choose the same file again and it continues.'],
+  [
+    'Import',
+    'Only then is anything stored. If the import stops halfway, choose the same file again and it goes on from there.',
+  ],
 ] as const;
 
 /** Before a file is chosen: what happens with it, and where each shop keeps its exports. */

@@ -12,6 +12,9 @@ import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { LandingPanel } from './LandingPanel';
 import { $campaigns, landings } from './landings';
 
+/** Nothing steps back, and a phone leaves it out. */
+const counted = (count: number) => (count === 0 ? <span className="text-muted">0</span> : count);
+
 const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'id',
@@ -20,7 +23,12 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     cell: ({ id, title, warnings }) => (
       <span className="cell-main">
         <span className="key text-sm max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
-        <span className={clsx('cell-sub', warnings[0] && 'basis-full! whitespace-normal! text-warn')}>
+        <span
+          className={clsx(
+            'cell-sub max-md:basis-full! max-md:whitespace-normal! md:w-auto! md:flex-initial!',
+            warnings[0] && 'basis-full! whitespace-normal! text-warn',
+          )}
+        >
           {warnings[0] ?? title}
         </span>
       </span>
@@ -56,8 +64,8 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     },
   },
   { id: 'hosts', label: 'Hosts', hidden: true, cell: ({ hosts }) => hosts.join(', ') || '—' },
-  { id: 'views', label: 'Page views', sort: 'views', numeric: true, cell: ({ views }) => views },
-  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => orders },
+  { id: 'views', label: 'Page views', sort: 'views', numeric: true, cell: ({ views }) => counted(views) },
+  { id: 'orders', label: 'Orders', sort: 'orders', numeric: true, cell: ({ orders }) => counted(orders) },
   { id: 'publishAt', label: 'Appears', hidden: true, cell: ({ publishAt }) => <Time at={publishAt} /> },
 ];
 

@@ -13,6 +13,7 @@ import { Empty } from '../../kit/Empty';
 import { Link } from '../../kit/Link';
 import { ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
+import { ROW_LINK } from '../../records/row-link';
 import { ShownDays } from '../store/days';
 import { count, tickCount } from '../store/format';
 import { TrendChart } from '../store/TrendChart';
@@ -91,7 +92,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
             <tr key={row.productId}>
               <th scope="row">
                 <span className="row">
-                  <Link href={withSearch({ view: 'keys', product: row.productId })} className="link">
+                  <Link href={withSearch({ view: 'keys', product: row.productId })} className={ROW_LINK}>
                     {row.name}
                   </Link>
                   <Verdict row={row} />

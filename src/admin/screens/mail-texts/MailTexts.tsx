@@ -33,8 +33,8 @@ const Words = ({ children }: { children: string }) =>
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line have no other name.
-      <span key={at} className="rounded-tiny border border-line bg-sunken px-1 text-ink">
-        {part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+      <span key={at} className="font-[550] text-ink">
+        [{part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}]
       </span>
     ),
   );

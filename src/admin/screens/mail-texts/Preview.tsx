@@ -40,7 +40,7 @@ export function Preview({ shown, onSample, children }: Props) {
           <Button
             key={id}
             size="small"
-            className={id === look ? 'border-ink! bg-ink! text-paper!' : ''}
+            className={id === look ? 'border-ink! bg-sunken!' : ''}
             aria-pressed={id === look}
             onClick={() => setLook(id)}
           >

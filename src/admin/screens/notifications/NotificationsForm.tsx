@@ -31,17 +31,30 @@ const EACH = '-mx-4 grid min-w-0 scroll-mt-20 gap-4 border-line border-t px-4 pt
 const Named = ({ name, remove, onRemove }: { name: string; remove: string; onRemove: () => void }) => (
   <div className="flex items-center justify-between gap-3">
     <h3 className="font-[620]">{name}</h3>
-    <Button size="small" onClick={onRemove}>
+    <Button size="small" look="plain" onClick={onRemove}>
       {remove}
     </Button>
   </div>
 );
 
 /** One part of the form, on a sheet of its own. */
-const Part = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+const Part = ({
+  title,
+  about,
+  act,
+  children,
+}: {
+  title: string;
+  about: string;
+  act?: ReactNode;
+  children: ReactNode;
+}) => (
   <Block title={title}>
     <div className="grid gap-4 p-4">
-      <p className="text-muted">{about}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted">{about}</p>
+        {act}
+      </div>
       {children}
     </div>
   </Block>
@@ -96,15 +109,18 @@ function Rules() {
       { focusName: `value.rules.${fields.length}.to` },
     );
   return (
-    <Part title="Rules" about="Each rule emails one address about the topics you pick.">
-      {fields.map(({ id }, at) => (
-        <RuleFields key={id} at={at} onRemove={() => remove(at)} />
-      ))}
-      <div>
+    <Part
+      title="Rules"
+      about="Each rule emails one address about the topics you pick."
+      act={
         <Button size="small" look="quiet" onClick={add}>
           Add a rule
         </Button>
-      </div>
+      }
+    >
+      {fields.map(({ id }, at) => (
+        <RuleFields key={id} at={at} onRemove={() => remove(at)} />
+      ))}
     </Part>
   );
 }
@@ -121,6 +137,11 @@ function Summaries() {
     <Part
       title="Sales summary"
       about="Revenue, orders, best sellers and what runs out soon, sent at the time of the daily email."
+      act={
+        <Button size="small" look="quiet" onClick={() => append({ to: '', every: 'day' })}>
+          Add a summary
+        </Button>
+      }
     >
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={EACH} aria-label={`Summary ${at + 1}`}>
@@ -139,11 +160,6 @@ function Summaries() {
           </div>
         </fieldset>
       ))}
-      <div>
-        <Button size="small" look="quiet" onClick={() => append({ to: '', every: 'day' })}>
-          Add a summary
-        </Button>
-      </div>
     </Part>
   );
 }

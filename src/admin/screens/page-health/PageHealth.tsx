@@ -138,7 +138,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
         <h3 className="label px-4 pt-4 pb-1">
           {METRICS[metric].label} ({metric}): {boundsOf(metric)}
         </h3>
-        <Table label={METRICS[metric].label} heads={['Pages', 'Device', '3 of 4 visits within', 'Good', 'Visits']} even>
+        <Table label={METRICS[metric].label} heads={['Pages', 'Device', '75% of visits within', 'Good', 'Visits']} even>
           {rows.map((vital, at) => (
             <Speed key={`${vital.page} ${vital.device}`} vital={vital} again={rows[at - 1]?.page === vital.page} />
           ))}

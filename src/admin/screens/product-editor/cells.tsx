@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
+import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
 import { enter, saveCell, show } from './rows';
 
@@ -18,10 +19,6 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
     {children}
   </div>
 );
-
-/** Dozens of frames would be a grid of boxes: a ground and a thin frame say that it can be changed, the full frame comes with the hand. */
-const QUIET =
-  'md:not-[:hover,:focus]:border-line md:not-[:hover,:focus]:bg-sunken forced-colors:border-[ButtonBorder]!';
 
 interface TextProps {
   /** What stands over it on a phone; `label` says whose it is, too. */
@@ -58,7 +55,7 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   return (
     <Named name={name}>
       <input
-        className={clsx('input max-md:w-full', text.trim() === stored ? QUIET : 'border-ink', className)}
+        className={clsx('input max-md:w-full', text.trim() !== stored && 'border-ink', className)}
         aria-label={label}
         value={text}
         disabled={busy}
@@ -79,7 +76,7 @@ export const PriceCell = ({ row }: Cell) => (
     name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
-    className="text-right md:w-18 md:max-lg:px-2 lg:w-28"
+    className="text-right md:w-17 md:max-lg:px-2 lg:w-28"
     maxLength={10}
     numeric
     save={(price) => saveCell(`Price of ${row.name}`, row, { price })}
@@ -92,7 +89,7 @@ export const BadgeCell = ({ row }: Cell) => (
     name="Badge"
     label={`Badge of ${row.name}`}
     stored={row.badge ?? ''}
-    className="md:w-23 md:max-lg:px-2 lg:w-36"
+    className="md:w-21 md:max-lg:px-2 lg:w-36"
     placeholder="Automatic"
     maxLength={24}
     save={(badge) => saveCell(`Badge of ${row.name}`, row, { badge: badge || null })}
@@ -107,7 +104,7 @@ interface ChoiceProps {
   save: (value: string) => Promise<boolean>;
 }
 
-const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6.5 md:max-lg:pl-2';
+const CHOICE = 'select bg-none pr-7 md:min-w-max md:max-lg:pr-6 md:max-lg:pl-2';
 
 function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
@@ -120,7 +117,7 @@ function ChoiceCell({ name, label, value, options, save }: ChoiceProps) {
     <Named name={name}>
       <span className="relative block">
         <select
-          className={clsx(CHOICE, QUIET)}
+          className={CHOICE}
           aria-label={label}
           value={value}
           disabled={busy}
@@ -159,14 +156,14 @@ export const StockCell = ({ row }: Cell) => (
 );
 
 const VISIBLE = [
-  ['live', 'In the shop'],
-  ['draft', 'Hidden'],
+  ['live', PRODUCT_STATUSES.live.label],
+  ['draft', PRODUCT_STATUSES.draft.label],
 ] as const;
 
 /** A retired product comes back on its own page, where its successor is seen. */
 export const StatusCell = ({ row }: Cell) =>
   row.status === 'retired' ? (
-    <Badge>Retired</Badge>
+    <Badge>{PRODUCT_STATUSES.retired.label}</Badge>
   ) : (
     <ChoiceCell
       name="Visibility"

@@ -14,7 +14,7 @@ export function ProfilePart({ me: { admin, createdAt } }: { me: MeOutput }) {
         <NameForm admin={admin} />
       </Part>
       <Part title={`Your role: ${admin.role}`} about={`Account created on ${dayOf(createdAt)}.`}>
-        <RoleWords role={{ summary: '', accessLevel: admin.accessLevel, permissions: admin.permissions }} />
+        <RoleWords folded role={{ summary: '', accessLevel: admin.accessLevel, permissions: admin.permissions }} />
       </Part>
     </div>
   );

@@ -31,14 +31,20 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Four decimals in each row, so that the points stand below one another; the open rate says all of them. */
-const inRow = (rate: string) => Number(rate).toFixed(4);
+/** Six figures at most, as rates are quoted; the open rate says all of them. */
+const inRow = (rate: string) => Number(rate).toFixed(Number(rate) < 10 ? 4 : 2);
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
   { id: 'rate', label: 'Per US dollar', numeric: true, card: 'side', cell: ({ rate }) => inRow(rate) },
-  { id: 'source', label: 'Source', card: 'sum', cell: ({ source }) => rateSourceLabel(source) },
-  { id: 'fetchedAt', label: 'As of', card: 'none', cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" /> },
+  { id: 'source', label: 'Source', card: 'sum', same: true, cell: ({ source }) => rateSourceLabel(source) },
+  {
+    id: 'fetchedAt',
+    label: 'As of',
+    card: 'none',
+    same: true,
+    cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
+  },
   { id: 'rounding', label: 'Prices end', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', card: 'line', cell: State },
 ];

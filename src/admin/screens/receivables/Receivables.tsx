@@ -5,6 +5,7 @@ import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { receivableState } from '../../../shop/receivables/rules';
 import { addressOf } from '../../../shop/staff/screens';
+import { DAY_MS } from '../../../shop/time';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
@@ -24,6 +25,12 @@ import { dayOf, timeExact } from '../../kit/time';
 import { cancelAccountOrder, owed, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
+
+/** How many days a transfer is late; nothing of one that has time. */
+function lateText(dueAt: number): string {
+  const days = Math.floor((Date.now() - dueAt) / DAY_MS);
+  return days < 1 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
+}
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
@@ -118,9 +125,10 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'dueAt',
     label: 'Due',
     sort: 'dueAt',
-    cell: ({ dueAt }) => (
+    cell: ({ dueAt, open }) => (
       <time dateTime={new Date(dueAt).toISOString()} title={timeExact(dueAt)} className="num whitespace-nowrap">
         {dayOf(dueAt)}
+        {open > 0 && <span className="text-muted">{lateText(dueAt)}</span>}
       </time>
     ),
   },
@@ -137,7 +145,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
-        <Button size="small" onClick={() => go(withSearch({ book: id }))}>
+        <Button size="small" className="max-md:hidden" onClick={() => go(withSearch({ book: id }))}>
           Record payment…
         </Button>
       ) : null,

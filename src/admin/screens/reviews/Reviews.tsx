@@ -8,6 +8,7 @@ import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
 import { ACTS } from './acts';
 import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
@@ -18,7 +19,7 @@ const Rated = ({ rating }: { rating: number }) => (
   <span
     role="img"
     aria-label={`${rating} out of 5 stars`}
-    className="whitespace-nowrap text-base leading-none tracking-[0.08em]"
+    className="whitespace-nowrap text-lg leading-none tracking-[0.08em]"
   >
     <span className="text-ink">{'★'.repeat(rating)}</span>
     <span className="text-edge">{'☆'.repeat(5 - rating)}</span>
@@ -33,9 +34,9 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     cell: ({ title, comment, customerName, flags, isVerified, product }) => (
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
-        <span className="cell-sub max-md:line-clamp-2 max-md:basis-full! max-md:whitespace-normal!">
+        <span className={PREVIEW}>
           <span className="lg:hidden">{product ?? 'The shop itself'} · </span>
-          {title && <span className="text-ink">{customerName}</span>}
+          {title && <span className="whitespace-nowrap text-ink">{customerName}</span>}
           {title && (isVerified ? ': ' : ', not verified: ')}
           {comment}
         </span>
@@ -97,26 +98,28 @@ export default function Reviews({ screen }: ScreenProps) {
       about={screen.about}
       actions={may('reviews:write') && <Button onClick={() => setImporting(true)}>Import reviews</Button>}
     >
-      <DataTable
-        list={reviews}
-        spec={{
-          views: VIEWS,
-          name: 'Reviews',
-          columns: COLUMNS,
-          filters: FILTERS,
-          acts: ACTS,
-          search: 'names, titles and texts',
-          titleOf: ({ title, customerName }) => title || customerName,
-          empty: {
-            title: 'No review found',
-            text: 'No review matches this search and these filters.',
-            none: {
-              title: 'No reviews yet',
-              text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
+      <div className={WITH_PREVIEW}>
+        <DataTable
+          list={reviews}
+          spec={{
+            views: VIEWS,
+            name: 'Reviews',
+            columns: COLUMNS,
+            filters: FILTERS,
+            acts: ACTS,
+            search: 'names, titles and texts',
+            titleOf: ({ title, customerName }) => title || customerName,
+            empty: {
+              title: 'No review found',
+              text: 'No review matches this search and these filters.',
+              none: {
+                title: 'No reviews yet',
+                text: 'Buyers are asked for one by email after their order. New ones wait here until you publish or refuse them. You can also import reviews from elsewhere.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <ReviewPanel />
       <ImportPanel open={importing} onClose={() => setImporting(false)} />
     </Page>

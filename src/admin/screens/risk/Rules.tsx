@@ -22,7 +22,7 @@ const TONES: Record<Act, 'bad' | 'warn' | 'signal' | 'plain' | 'good'> = {
 /** How often a rule applied. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return <span className="cell-sub">Has not applied yet</span>;
+  if (!found) return null;
   return (
     <span className="cell-sub md:text-right">
       <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
@@ -80,10 +80,10 @@ export function Rules(props: Props) {
             key={rule.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
           >
-            <span className="whitespace-nowrap">
-              <Badge tone={rule.on ? TONES[rule.act] : 'plain'}>{actText(rule)}</Badge>
+            <span className="whitespace-nowrap max-md:hidden">
+              <Badge tone={TONES[rule.act]}>{actText(rule)}</Badge>
             </span>
-            <span className="cell-main max-md:col-start-1 max-md:row-start-2">
+            <span className="cell-main max-md:col-start-1 max-md:row-start-1">
               <span className="flex items-baseline gap-1">
                 <span className="num text-muted">{at + 1}.</span>{' '}
                 {may('settings:write') ? (
@@ -97,12 +97,15 @@ export function Rules(props: Props) {
                   <span className="ml-1 rounded-pill border border-line px-2 font-normal text-muted text-xs">Off</span>
                 )}
               </span>
-              <span className="wrap-anywhere text-muted">{whenText(rule)}</span>
+              <span className="wrap-anywhere text-muted">
+                <span className="font-[550] text-ink md:hidden">{actText(rule)}: </span>
+                {whenText(rule)}
+              </span>
             </span>
-            <span className="max-md:col-start-1 max-md:row-start-3 max-md:empty:hidden">
+            <span className="max-md:col-start-1 max-md:row-start-2 max-md:empty:hidden">
               <Hits value={value} id={rule.id} />
             </span>
-            <span className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
+            <span className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:self-start">
               {may('settings:write') && <Acts {...props} rule={rule} at={at} />}
             </span>
           </li>

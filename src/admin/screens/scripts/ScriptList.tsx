@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
+import { may } from '../../app/session';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -57,12 +59,16 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
 
 export const newScript = () => go(withSearch({ new: '1', script: '' }));
 
-/** The custom scripts: whether they run, and how often they failed. */
-export function ScriptList() {
+/** Whether there is nothing to search, filter or sort yet. */
+export function useNone(): boolean {
   const state = useStore(scripts.$state);
   const { q, filters } = useStore(scripts.$query);
-  // There is nothing to search, filter or sort before the first one.
-  const none = state.state === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
+  return state.state === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
+}
+
+/** The custom scripts: whether they run, and how often they failed. */
+export function ScriptList() {
+  const none = useNone();
   return (
     <div className={none ? '[&_.data-scroll>div]:border-t-0 [&_search]:hidden [&_thead]:hidden' : undefined}>
       <DataTable
@@ -79,7 +85,19 @@ export function ScriptList() {
             text: 'Nothing matches this search and these filters.',
             none: {
               title: 'No custom scripts',
-              text: 'Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved it, and never on checkout, order or account pages. Every version is kept.',
+              text: (
+                <>
+                  <p>
+                    Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved
+                    it, and every version is kept.
+                  </p>
+                  {may('scripts:write') && (
+                    <Button look="primary" className="mt-4" onClick={newScript}>
+                      New script
+                    </Button>
+                  )}
+                </>
+              ),
             },
           },
         }}

@@ -4,7 +4,7 @@ import type { Setting } from '../../../shop/settings/contract';
 import { SETTINGS, type SettingName } from '../../../shop/settings/table';
 import { toast } from '../../../stores/toasts';
 import { Checkbox } from '../../../ui/Checkbox';
-import { ChoiceField, LongField, TextField } from '../../kit/fields';
+import { LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { asEntered, HoursFields, hoursEntered } from './HoursFields';
 import { save } from './settings';
@@ -29,11 +29,28 @@ function Switch({ label }: { label: string }) {
   return <Checkbox label={label} {...register('value')} />;
 }
 
-function Value({ setting: { input, label, unit, choices } }: { setting: Setting }) {
+/** A few answers, each read before one is taken. */
+function Choices({ setting: { label, choices } }: { setting: Setting }) {
+  const { register } = useFormContext();
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="check">
+          <input type="radio" value={choice.value} {...register('value')} />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Value({ setting }: { setting: Setting }) {
+  const { input, label, unit } = setting;
   if (input === 'switch') return <Switch label={label} />;
   if (input === 'hours') return <HoursFields />;
   if (input === 'text') return <TextField name="value" label="Value" maxLength={60} />;
-  if (input === 'choice') return <ChoiceField name="value" label="Value" options={choices} />;
+  if (input === 'choice') return <Choices setting={setting} />;
   if (input === 'addresses')
     return (
       <LongField name="value" label="Addresses" hint="One address per line." rows={4} placeholder="owner@example.com" />

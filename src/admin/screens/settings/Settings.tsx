@@ -20,7 +20,7 @@ import { save, settings } from './settings';
 import { valueText } from './value-text';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,260px)_86px]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 max-sm:items-center gap-y-1.5 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1fr)_minmax(0,230px)_86px]';
 
 /** What is edited on a screen of its own. */
 const OWN_SCREEN = new Set<Setting['input']>(['notifications', 'tags', 'rules']);
@@ -48,6 +48,9 @@ function Value({ setting }: { setting: Setting }) {
   const text = valueText(setting, setting.value);
   return <span className={setting.value === false || text === 'Off' ? 'text-muted' : 'font-[550]'}>{text}</span>;
 }
+
+/** What a setting decides, at a glance; opened, it says the rest. */
+const brief = (help: string) => help.split(/(?<=\.) /, 1).join('');
 
 const SWITCH =
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-pill bg-edge after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-pill after:bg-surface after:transition-transform checked:bg-ink checked:after:translate-x-4 disabled:opacity-60 forced-colors:w-auto forced-colors:appearance-auto';
@@ -93,10 +96,10 @@ function Row({ setting }: { setting: Setting }) {
         ) : (
           <span>{label}</span>
         )}
-        <span className="cell-sub max-w-[60ch]">{help}</span>
+        <span className="cell-sub max-w-[60ch]">{brief(help)}</span>
       </span>
       <span className="cell-main wrap-anywhere">
-        <Value setting={setting} />
+        {!isSwitch && <Value setting={setting} />}
         <Last setting={setting} />
       </span>
       <span className="row justify-end">

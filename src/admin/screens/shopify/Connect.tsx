@@ -54,7 +54,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
       </section>
       {allowsStub && (
         <details className="text-muted text-sm">
-          <summary className="link w-fit cursor-pointer">Try it without an account</summary>
+          <summary className="link w-fit cursor-pointer">Try it with a stand-in store</summary>
           <p className="mt-2 max-w-[70ch]">
             For developers: <code>npm run commerce:stub</code> plays a store on this machine and prints what the form
             asks for. No money moves.

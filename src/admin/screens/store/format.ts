@@ -46,7 +46,7 @@ export function moved(now: number, before: number): string {
 /** The same behind a name: "Orders, +12% from 40"; the name alone where there is nothing to compare. */
 export function movedLabel(label: string, now: number, before: number, say: (value: number) => string = count): string {
   if (now === 0 && before === 0) return label;
-  return `${label}, ${moved(now, before)}${before === 0 || now === before ? '' : ` from ${say(before)}`}`;
+  return `${label}, ${moved(now, before)}${before === 0 || now === before ? '' : ` from ${say(before).replaceAll(' ', '\u00a0')}`}`;
 }
 
 /** Pages that are counted together; the others keep their address. */

@@ -12,6 +12,7 @@ import { Tabs } from '../../kit/Tabs';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
+import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
@@ -23,7 +24,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
     cell: ({ subject, excerpt, name, email, spamReason }) => (
       <span className="cell-main cell-long">
         <span className="font-medium">{subject}</span>
-        <span className="cell-sub" title={email}>
+        <span className={PREVIEW} title={email}>
           <span className="text-ink">{name || email}</span>
           {excerpt && `: ${excerpt}`}
         </span>
@@ -187,22 +188,24 @@ export function ThreadList() {
   return (
     <>
       <Shortcuts />
-      <DataTable
-        list={threads}
-        spec={{
-          name: 'Inbox',
-          columns: COLUMNS,
-          filters,
-          acts,
-          search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
-          titleOf: ({ subject, name }) => `${subject}, ${name}`,
-          empty: {
-            title: 'Nothing here',
-            text: 'No thread matches this search and these filters.',
-            none: { title: 'Nothing is waiting for an answer', text: 'Messages to the shop appear here.' },
-          },
-        }}
-      />
+      <div className={WITH_PREVIEW}>
+        <DataTable
+          list={threads}
+          spec={{
+            name: 'Inbox',
+            columns: COLUMNS,
+            filters,
+            acts,
+            search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
+            titleOf: ({ subject, name }) => `${subject}, ${name}`,
+            empty: {
+              title: 'Nothing here',
+              text: 'No thread matches this search and these filters.',
+              none: { title: 'Nothing is waiting for an answer', text: 'Messages to the shop appear here.' },
+            },
+          }}
+        />
+      </div>
     </>
   );
 }
