@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriers } from '../support/axe.ts';
 import { expect, settled, test } from '../support/e2e.ts';
-import { register, signOut } from './account-steps.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const quickHelp = (page: Page) => page.locator('details[data-quick-help]');
@@ -240,16 +239,4 @@ test.describe('without script', () => {
     await expect(page.getByRole('navigation', { name: 'Topics' })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
-});
-
-test('who signed in is greeted by first name, and no more once signed out', async ({ page }) => {
-  await register(page);
-  await page.goto('/');
-  await expect(page.locator('[data-greeting]')).toHaveText(/^Good (morning|afternoon|evening), Ada\. Welcome back\.$/);
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('userPreferences'))) ?? '{}')).toMatchObject({
-    name: 'Ada',
-  });
-  await signOut(page);
-  await page.goto('/');
-  await expect(page.locator('[data-greeting]')).toHaveText(/^Good (morning|afternoon|evening)\. Welcome back\.$/);
 });
