@@ -6,7 +6,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { AccountAddressFacts } from '../mail/templates/AccountAddressMail';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { auditAddress, recordAudit } from '../staff/statements';
 import { buyerWithAccount } from './buyers';
@@ -51,7 +51,7 @@ export async function startAddressChange(
   // Counted first: the answers tell which addresses have an account.
   await consume(deps, `address-change:${id}`, PER_CUSTOMER);
   await mayChange(deps, account, email);
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const facts: AccountAddressFacts = {
     firstName: account.first_name,

@@ -13,7 +13,7 @@ import { joinGuestOrders, readdressAccount } from '../orders/account-orders';
 import { closeBrowsersOf } from '../orders/close-browser';
 import { movePastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { auditAddress, raiseAttention, recordAudit } from '../staff/statements';
 import { keepFormerBuyer, moveBuyer } from './buyers';
@@ -129,7 +129,7 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
 
 /** Notifies the previous address, with a link that undoes the change. */
 async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const facts: AccountAddressChangedFacts = {
     firstName: account.first_name,

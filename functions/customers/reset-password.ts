@@ -9,7 +9,7 @@ import { isPreconditionFailed, violates } from '../db/client';
 import { openSession, type SignedIn } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { recordAudit } from '../staff/statements';
 import { knownDevice, rememberDevice } from './known-device';
@@ -37,7 +37,7 @@ export async function resetLink(
   deps: Deps,
   { id, email, first_name }: { id: string | null; email: string; first_name: string },
 ) {
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const facts = { firstName: first_name, url: pageUrl(deps, `/reset-password?token=${token}`) };
   const [tokenHash, mail] = await Promise.all([

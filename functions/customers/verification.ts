@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { accountMail, pageUrl } from './mails';
 import type { CustomerRow } from './statements';
@@ -18,7 +18,7 @@ type Registrant = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
 export async function verificationOf(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
   const { id, email } = asking;
   const known = owner?.email_verified_at && owner.id !== id ? owner : undefined;
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const [tokenHash, mail] = await Promise.all([
     sha256(token),

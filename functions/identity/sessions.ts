@@ -3,7 +3,7 @@ import { type Bindable, must, statement } from '../db/client';
 import { isLive } from '../db/live-session';
 import type { Deps } from '../platform/deps';
 import type { IdPrefix } from '../platform/ids';
-import { type NewSession, newSessionToken, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
+import { type NewSession, newSecretToken, SESSION_LIMITS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
 const TABLES: Record<SessionKind, string> = { customer: 'customer_session', staff: 'staff_session' };
@@ -42,7 +42,7 @@ export async function openSession(
   ownerId: string,
   state: 'second_factor' | 'active' = 'active',
 ): Promise<OpenedSession> {
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const lasts = state === 'active' ? SESSION_LIMITS[kind].absoluteMs : SECOND_FACTOR_MS;
   const insert = statement(
@@ -81,7 +81,7 @@ export const endSession = (db: D1Database, kind: SessionKind, ownerId: string, i
 
 /** Gives the session of this request a new token after a fresh proof; aborts the batch when it has another by now. */
 export async function renewSession(deps: Deps, kind: SessionKind): Promise<OpenedSession> {
-  const token = newSessionToken();
+  const token = newSecretToken();
   const write = statement(
     deps.db,
     `UPDATE ${TABLES[kind]} SET token_hash = ?3, reauthenticated_at = ?4, last_seen_at = ?4

@@ -1,4 +1,4 @@
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256, type Vault } from '../platform/vault';
 
 /** Accounts one browser is known at, at most: a family, or colleagues at one counter. */
@@ -44,7 +44,7 @@ export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Mark
 
 /** The cookie with the mark of this account in front; the one that was given first falls out. */
 export async function withMark(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string> {
-  const { name = newSessionToken(), marks } = partsOf(cookie);
+  const { name = newSecretToken(), marks } = partsOf(cookie);
   const mark = await vault.sign(cookie.purpose, signedText(name, marked));
   return [name, mark, ...marks.filter((other) => other !== mark).slice(0, MAX_MARKS - 1)].join('.');
 }

@@ -6,7 +6,7 @@ import { statement } from '../db/client';
 import { queueSealedMail, selectBounced } from '../mail/statements';
 import type { AddressChangedFacts } from '../mail/templates/AddressChangedMail';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import type { OrderRow } from './statements';
 
@@ -43,7 +43,7 @@ export async function noticeToFormer(
 ): Promise<{ writes: D1PreparedStatement[]; send(): void }> {
   const { db } = deps;
   if (await selectBounced(db, order.id, order.email).first()) return { writes: [], send: () => {} };
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const facts: AddressChangedFacts = {
     firstName: order.first_name,

@@ -33,4 +33,4 @@ export const lastVerifiedAt = ({ session }: { session?: { signedInAt: number; re
   Math.max(session?.signedInAt ?? 0, session?.reauthenticatedAt ?? 0);
 
 /** A new session or link token of 130 bits; only its hash is stored. */
-export const newSessionToken = randomText;
+export const newSecretToken = randomText;

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { ApiKey, CreateApiKeyInput, CreateApiKeyOutput } from '../../src/shop/staff/contract-api-keys';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { type ApiKeyRow, apiKeyOf, COLUMNS, FROM } from './api-key-row';
 import { meOf } from './members';
@@ -46,7 +46,7 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   if (!new Set(input.permissions).isSubsetOf(deps.actor.permissions)) throw new ShopError('grant_refused');
   if (input.expiresAt !== undefined && input.expiresAt <= deps.now())
     throw new ShopError('invalid_input', { issues: [{ path: 'expiresAt', message: 'Choose a time in the future.' }] });
-  const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newSessionToken()}`];
+  const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newSecretToken()}`];
   const insert = [
     statement(
       db,

@@ -1,6 +1,6 @@
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
 const CODES = 10;
@@ -13,7 +13,7 @@ const grouped = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** New recovery codes instead of all former ones: shown once, stored as hashes. */
 export async function newRecoveryCodes(db: D1Database, staffId: string) {
-  const codes = Array.from({ length: CODES }, () => grouped(newSessionToken().slice(0, LENGTH)));
+  const codes = Array.from({ length: CODES }, () => grouped(newSecretToken().slice(0, LENGTH)));
   const hashes = await Promise.all(codes.map((code) => hashOf(staffId, code)));
   const writes = [
     deleteRecoveryCodes(db, staffId),

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { newSessionToken } from '../platform/sessions';
+import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 
 export type Purpose = 'setup' | 'invite' | 'reset';
@@ -35,7 +35,7 @@ interface NewLink {
 
 /** A one-time link: the token goes into it and nowhere else, the database keeps its hash. */
 export async function newLink(deps: Deps, { purpose, email, roleId, staffId, invitedBy }: NewLink) {
-  const token = newSessionToken();
+  const token = newSecretToken();
   const now = deps.now();
   const [id, expiresAt] = [deps.newId(purpose === 'invite' ? 'inv' : 'link'), now + TOKEN_MS[purpose]];
   const write = statement(

@@ -1,7 +1,7 @@
 import { statement } from '../../functions/db/client';
 import { insertPasskey, rowOfPasskey } from '../../functions/identity/passkeys';
 import type { Services } from '../../functions/platform/services';
-import { newSessionToken, type SessionKind } from '../../functions/platform/sessions';
+import { newSecretToken, type SessionKind } from '../../functions/platform/sessions';
 import { sha256 } from '../../functions/platform/vault';
 import { db, MINUTE } from './stock.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -25,7 +25,7 @@ export async function openSessionOf(
   now = Date.now(),
 ): Promise<string> {
   made += 1;
-  const token = newSessionToken();
+  const token = newSecretToken();
   await statement(
     db,
     `INSERT INTO ${kind}_session (id, token_hash, owner_id, state, user_agent, created_at, last_seen_at, expires_at,
