@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { ready } from './local/install.mjs';
 
 // Usage: npm run shots [-- area or area/screen ...]   (tests/shots/areas.ts; SHOTS_DIR: where to; SHEETS_DIR: contact sheets)
-// Every screen and state at three widths in both schemes, from the build in dist on a shop of its own.
+// Every screen and state at three widths in both schemes, from a build of these sources on a shop of its own.
 await ready();
 const { ensureBrowser } = await import('./local/browser.mjs');
+const { build } = await import('./local/build.mjs');
+await build();
 const dir = process.env.SHOTS_DIR ?? 'shots';
 const areas = process.argv.slice(2);
 const installed = await ensureBrowser();
