@@ -18,12 +18,11 @@ import {
   mailReceivedLink,
   toggleReceived,
 } from '../stores/received';
-import { Address } from '../ui/Address';
 import { Button } from '../ui/Button';
 import { KeyCaps } from '../ui/KeyCaps';
 import { RevealCopy } from '../ui/RevealCopy';
 import { Skeleton } from '../ui/Skeleton';
-import { Platforms } from './order/Platforms';
+import { ActivationSteps } from './order/ActivationSteps';
 
 type OpenedCopy = Extract<ReceivedView, { access: 'recipient' }>;
 
@@ -51,35 +50,6 @@ function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** How the key is put to use: the system the page is open on first, others one press away. */
-function Activation({ ways }: { ways: Ways }) {
-  const chosen = useStore($platform);
-  const runsOn = systemsOf(ways);
-  const on = platformFor(chosen, runsOn);
-  return (
-    <details open>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
-        Activate on this computer
-      </summary>
-      <Platforms runsOn={runsOn} on={on} />
-      <ol data-on={on}>
-        {stepsOf(ways, on).map(({ text, link }) => (
-          <li key={text}>
-            <p>
-              {text}{' '}
-              {link && (
-                <a className="link wrap-anywhere" href={link.url} rel="noreferrer" target="_blank">
-                  <Address text={link.label} />
-                </a>
-              )}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
 
@@ -138,7 +108,7 @@ function Key({ id, item, ways }: { id: string; item: LicenseKeyItem; ways: Ways 
         </div>
       </div>
       <div className="key-use">
-        <Activation ways={ways} />
+        <ActivationSteps runsOn={systemsOf(ways)} stepsOn={(platform) => stepsOf(ways, platform)} />
         <Problem id={id} item={item} />
       </div>
     </section>

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { Step } from '../../config/activation';
+import type { Platform } from '../../shop/orders/activation';
+import { $platform, platformFor } from '../../stores/order-platform';
+import { Address } from '../../ui/Address';
+import { Platforms } from './Platforms';
+
+interface Props {
+  runsOn: readonly Platform[];
+  stepsOn: (platform: Platform) => readonly Step[];
+  open?: boolean;
+  /** A link of a step was followed. */
+  onFollow?: (url: string) => void;
+}
+
+/** How a key is put to use: the system the page is open on first, others one press away. */
+export function ActivationSteps({ runsOn, stepsOn, open = true, onFollow }: Props) {
+  const platform = platformFor(useStore($platform), runsOn);
+  return (
+    <details open={open}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-semibold">
+        Activate on this computer
+      </summary>
+      <Platforms runsOn={runsOn} on={platform} />
+      <ol data-on={platform}>
+        {stepsOn(platform).map(({ text, link }) => (
+          <li key={text}>
+            <p>
+              {text}{' '}
+              {link && (
+                <a
+                  className="link wrap-anywhere"
+                  href={link.url}
+                  rel="noreferrer"
+                  target="_blank"
+                  onClick={() => onFollow?.(link.url)}
+                >
+                  <Address text={link.label} />
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
