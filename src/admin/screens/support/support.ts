@@ -20,17 +20,14 @@ export const threads = resource({
   csv: { from: '/api/admin/threads.csv', name: 'inbox.csv', permission: 'customers:export' },
   read: '/api/admin/threads/:id',
   opens: 'thread',
-  onPage: ({ rows }) => {
-    // Unless another order is asked for, what is late stands first on its page.
-    if (!$location.get().search.get('sort')) rows.sort((a, b) => Number(b.overdue) - Number(a.overdue));
+  onPage: ({ rows }) =>
     $walk.set(
       walkOf(
         $walk.get(),
         openThread(),
         rows.map(({ id }) => id),
       ),
-    );
-  },
+    ),
 });
 
 /** What is before and after the open thread in the list it was opened from. */
