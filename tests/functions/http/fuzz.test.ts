@@ -184,7 +184,7 @@ test('each field of each call replaced by each odd value: a 4xx or a proper answ
       await Promise.all(requests.map((init) => never5xx(visitor, call, path, init)));
     }
   }
-}, 120_000);
+}, 240_000);
 
 test('whatever else comes, in path, query and body', async () => {
   const run = fc.asyncProperty(fc.nat(), odd, odd, fc.nat(), async (pick, value, text, place) => {
@@ -201,7 +201,7 @@ test('whatever else comes, in path, query and body', async () => {
     );
   });
   await fc.assert(run, { numRuns: 300 });
-}, 120_000);
+}, 240_000);
 
 test('bytes that are no text, deep nests and very many fields', async () => {
   const bodies = [
