@@ -12,6 +12,8 @@ const { assertPortFree, assertStateFree, seed } = await import('./local/shop.mjs
 const { localSecrets, localVars, portOf, stateDirOf } = await import('./local/state.mjs');
 const { startTicker } = await import('./local/ticker.mjs');
 
+const WAIT_MS = 5 * 60_000;
+
 /** Astro's dev server reads .dev.vars or the environment, never both: where the file exists, it gets the secrets. */
 function completeDevVars(stateDir) {
   if (!existsSync('.dev.vars')) return;
@@ -20,17 +22,19 @@ function completeDevVars(stateDir) {
   if (missing.length) appendFileSync('.dev.vars', missing.map(([name, value]) => `\n${name}=${value}`).join(''));
 }
 
+/** Waits for the first answer, for which a slow machine compiles a while. Throws once `WAIT_MS` are over. */
 async function answering(url) {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) })
+  for (const end = Date.now() + WAIT_MS; Date.now() < end; ) {
+    const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(WAIT_MS) })
       .then((answer) => answer.ok)
       .catch(() => false);
     if (ok) return;
     await setTimeout(250);
   }
-  throw new Error('The dev server did not answer within a minute.');
+  throw new Error('The dev server did not answer within five minutes.');
 }
 
+let astro;
 try {
   const [port, stateDir] = [portOf(), stateDirOf()];
   await assertStateFree(stateDir);
@@ -43,7 +47,7 @@ try {
   await proxy.dispose();
   const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false' };
   const env = { ...process.env, ...quiet, ...vars, DEV_STATE_DIR: stateDir, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true' };
-  const astro = spawn('astro', ['dev', '--port', String(port)], {
+  astro = spawn('astro', ['dev', '--port', String(port)], {
     stdio: 'inherit',
     env,
     shell: process.platform === 'win32',
@@ -55,5 +59,7 @@ try {
   startTicker(url);
 } catch (error) {
   console.error(error.message);
+  // Else it would go on alone, and keep the port.
+  astro?.kill();
   process.exit(1);
 }

@@ -78,7 +78,7 @@ export async function assertPortFree(port) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-const SEED_MS = 2 * 60_000;
+const SEED_MS = 5 * 60_000;
 
 /** Stores the sample products, keys and coupons; a repeated call changes nothing. */
 export async function seed(url, operatorKey) {
