@@ -41,6 +41,8 @@ export default defineConfig({
           include: tests('tests/kill'),
           environment: 'node',
           maxWorkers,
+          // A shop starts several times in each test, seconds each time on a busy machine.
+          testTimeout: 90_000,
         },
       },
       {

@@ -25,7 +25,6 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
       await inspect();
       expect(outcomeOf(buyer.email)).toEqual(FULFILLED);
     },
-    30_000,
   );
 
   test('killed while the buyer types the card: the order is still there to be paid', async () => {
@@ -67,7 +66,6 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
       await inspect();
       expect(outcomeOf(buyer.email)).toEqual(FULFILLED);
     },
-    30_000,
   );
 
   test.each(['before:send', 'before:mark'])(
@@ -85,7 +83,6 @@ describe('F1: the Worker is killed between two writes of a purchase, and comes b
       await inspect();
       expect(outcomeOf(buyer.email)).toEqual(FULFILLED);
     },
-    30_000,
   );
 
   test('the harness bites: a card that was declined leaves nothing paid, whatever is killed', async () => {
