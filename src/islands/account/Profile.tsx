@@ -81,7 +81,11 @@ export function Profile({ customer }: { customer: CustomerView }) {
             </span>
           </p>
           <p className="hint mt-1">
-            You sign in with this address, and every order placed with it is in your account. To change it,{' '}
+            You sign in with this address.{' '}
+            {customer.emailVerified
+              ? 'Every order placed with it is in your account.'
+              : 'Once it is confirmed, earlier orders placed with it appear here, too.'}{' '}
+            To change it,{' '}
             <a className="link" href="/contact">
               write to us
             </a>
