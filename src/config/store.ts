@@ -68,7 +68,7 @@ export const store: StoreFacts = {
     peak: '2 hours',
     peakMinutes: 120,
     sentence: 'Keys in stock arrive at once; otherwise within 15-30 minutes, up to 2 hours at peak.',
-    short: 'By email, at once when in stock.',
+    short: 'By email, right away if in stock',
   },
   guaranteeDays: 30,
   replyTimes: { email: '2 hours', contact: '24 hours on business days' },

@@ -49,7 +49,7 @@ function add(message: Pick<ChatMessage, 'type' | 'message' | 'suggestions'>): vo
 }
 
 const greetingOf = ({ orderId }: ChatPage): string =>
-  `Hello! I am the AI assistant of ${store.name}. I answer from our pages and link the page I answer from. ${
+  `Hello! I am the AI assistant of ${store.name}. I answer from our pages and link to them. ${
     orderId ? `Is it about your order ending in ${orderId.slice(-8)}?` : 'What would you like to know?'
   }`;
 

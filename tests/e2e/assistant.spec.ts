@@ -20,7 +20,7 @@ test('answers by keyboard from a page it links, hands over to a person, and clos
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(help(page)).toBeHidden();
-  await expect(panel(page)).toContainText('I answer from our pages and link the page I answer from.');
+  await expect(panel(page)).toContainText('I answer from our pages and link to them.');
   await expect(input(page)).toBeFocused();
   await expect(panel(page).getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3);
   await expect(panel(page).getByRole('list', { name: 'Topics to start with' })).toBeVisible();

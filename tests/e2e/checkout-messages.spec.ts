@@ -91,6 +91,17 @@ test('the field messages appear when a field is left, in the words of the form',
   await expect(city).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('what is wrong with the phone number stands under it, not under the dial code', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openCheckout(page, home);
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.focus();
+  await phone.blur();
+  const message = page.getByText('Phone required for secure order verification').last();
+  const left = async (at: typeof phone) => (await at.boundingBox())?.x;
+  expect(await left(message)).toBe(await left(phone));
+});
+
 test('fields say what browsers may fill in, and which keyboard they want', async ({ page }) => {
   await openCheckout(page, home);
   const fields: [string, string, string | null][] = [

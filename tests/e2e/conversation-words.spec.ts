@@ -68,6 +68,8 @@ test('reviews speak in the words of the specification', async ({ page }) => {
   await page.unroute('**/api/reviews?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, 'no review');
+  // What says so and the way to write the first one share a card.
+  await expect(page.locator('.review-none', { hasText: 'No reviews yet' })).toContainText('Write a review');
   const options = (name: string) => page.getByLabel(name, { exact: true }).first().locator('option');
   const values = (name: string) => options(name).evaluateAll((all) => all.map((one) => one.getAttribute('value')));
   expect(await values('Order')).toEqual(['newest', 'oldest', 'highest', 'lowest']);

@@ -49,7 +49,7 @@ const LINK = {
   description: 'As agreed by phone on Monday.',
   amount: 2290,
   currency: 'EUR',
-  customMessage: 'Thank you for waiting. The keys are kept aside for you.',
+  customMessage: 'Thank you for waiting.',
   collectPhoneNumber: false,
   collectBillingAddress: false,
   customerInfo: null,

@@ -134,7 +134,7 @@ function tell(status: Element, count: number, query: string): void {
   }
   status.replaceChildren(
     make('h2', { className: 'text-xl text-ink', textContent: `Nothing found for “${query}”` }),
-    make('p', { className: 'mt-1 text-muted', textContent: 'Try fewer or other words, or start from here.' }),
+    make('p', { className: 'mt-1 text-muted', textContent: 'Try fewer or different words, or start from here.' }),
   );
 }
 

@@ -7,7 +7,7 @@ import { platformText, type Shown } from './shown';
 
 /** Why to buy here: only what the shop does for every order. */
 export const productReasons = [
-  { title: 'Delivered by email', text: 'At once when in stock.' },
+  { title: 'Delivered by email', text: 'Sent right away if in stock.' },
   {
     title: `${store.guaranteeDays} days to be sure`,
     text: 'A key that does not activate is replaced or refunded.',
@@ -26,7 +26,7 @@ export const productReasons = [
 export const shopReasons = [
   {
     title: 'Delivered by email',
-    text: 'At once when in stock. Your order page shows the key as well.',
+    text: 'Sent right away if in stock. Your order page shows the key as well.',
     href: '/legal-shipping-policy',
     more: 'Delivery policy',
   },

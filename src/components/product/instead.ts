@@ -1,14 +1,18 @@
 import { endedUpdates } from '../../shop/catalog/updates';
 import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog';
+import { $currency, $price } from '../../stores/currency';
 
 const isSold = ({ stock }: CatalogItem) => stock?.state === 'in_stock' || stock?.state === 'low';
 
-/** What leads from an edition that is sold out to one in stock: of its year first, then the newest. */
+/** What leads from an edition that is sold out to one in stock: that of the nearest price. */
 export function insteadOf(id = ''): (string | HTMLElement)[] {
   const wanted = $catalogById.get().get(id);
   if (wanted?.stock?.state !== 'out_of_stock') return [];
-  const sold = $catalog.get().filter(isSold);
-  const other = sold.find(({ version }) => version === wanted.version) ?? sold[0];
+  const away = ({ priceMinor }: CatalogItem) => Math.abs(priceMinor - wanted.priceMinor);
+  const [other] = $catalog
+    .get()
+    .filter(isSold)
+    .sort((a, b) => away(a) - away(b));
   if (!other) return [];
   // An edition that gets no updates anymore is not offered without saying so.
   const ended = endedUpdates(other.id, Date.now());
@@ -16,7 +20,12 @@ export function insteadOf(id = ''): (string | HTMLElement)[] {
   link.className = 'link';
   link.href = `/product/${other.slug}`;
   link.textContent = other.name;
-  return ['In stock instead: ', link, ended ? `. ${ended}.` : ''];
+  // The page's prices follow the chosen currency by these marks.
+  const price = document.createElement('data');
+  Object.assign(price.dataset, { usdMinor: other.priceMinor, product: other.id });
+  const { [$currency.get()]: local } = other.local;
+  price.textContent = $price.get()(local?.priceMinor ?? other.priceMinor, local);
+  return ['In stock instead: ', link, ', ', price, ended ? `. ${ended}.` : ''];
 }
 
 /** Leads from what is sold out to another edition. */

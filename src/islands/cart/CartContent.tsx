@@ -26,7 +26,12 @@ function Empty({ page }: { page: boolean }) {
         page ? 'items-start md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]' : 'items-center',
       )}
     >
-      <EmptyHook className={clsx('h-auto w-full', page ? 'max-md:max-w-[360px] md:order-2' : 'max-w-[280px]')} />
+      <EmptyHook
+        className={clsx(
+          'h-auto w-full',
+          page ? 'max-md:max-w-[360px] md:order-2' : 'aspect-[16/10] object-cover object-top',
+        )}
+      />
       <div>
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
@@ -48,8 +53,8 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
     <p className="mt-4 font-medium text-good" data-savings>
-      You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
-      {discount > 0 && ', coupon included'}.
+      You save {formatMoney({ minor: savings + discount, currency })} on earlier prices
+      {discount > 0 && ', including the coupon'}.
     </p>
   );
 }

@@ -54,7 +54,7 @@ function Consents() {
         <Checkbox
           checked={forOthers}
           onChange={(event) => setField('forOthers', event.target.checked)}
-          label="A gift, or for colleagues: keep the keys out of my inbox."
+          label="This is a gift or for colleagues: don’t email me the keys."
           hint="Right after payment you choose who gets each copy, with a message, at once or on a later day."
         />
         <Checkbox

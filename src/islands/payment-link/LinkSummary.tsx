@@ -1,6 +1,7 @@
 import { store } from '../../config/store';
 import { formatMoney, fromMajor } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
+import { imageOf } from '../../shop/pictures/image-of';
 import { sumOf } from '../../stores/payment-link';
 
 const untilOf = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
@@ -21,12 +22,20 @@ export function LinkSummary({ link }: { link: ShownLink }) {
       {lines.length > 0 && (
         <ul className="grid gap-2">
           {lines.map(({ productId, name, quantity, unit, total }) => (
-            <li key={productId} className="flex flex-wrap justify-between gap-x-6">
-              <span>
+            <li key={productId} className="flex items-start gap-3">
+              <img
+                className="rounded-tiny border border-line"
+                src={imageOf(productId)}
+                alt=""
+                width="72"
+                height="50"
+                onError={({ currentTarget }) => currentTarget.remove()}
+              />
+              <span className="min-w-0 flex-1">
                 {quantity} × {name}
                 {quantity > 1 && <span className="hint num block">{money(unit)} each</span>}
               </span>
-              <span className="num">{money(total)}</span>
+              <span className="num shrink-0">{money(total)}</span>
             </li>
           ))}
         </ul>
