@@ -9,12 +9,12 @@ export interface Question {
 export const HOME_QUESTIONS: readonly Question[] = [
   {
     question: 'What exactly do I buy?',
-    answer: `A license key for one edition of ${store.suite}. You download the installer from the maker, enter the key once and the edition is activated on your computer.`,
+    answer: `A license key for one edition of ${store.suite}. You get the installer from Microsoft and enter the key once.`,
   },
   {
     question: 'Is this a subscription?',
     answer:
-      'No. You pay once and the edition stays yours. It receives security updates for as long as its maker supports that year, and no new features each month.',
+      'No. You pay once and the edition stays yours. It gets security updates as long as Microsoft supports that year, but no new features.',
   },
   {
     question: 'How fast do I get the key?',
@@ -68,7 +68,7 @@ export const PRODUCT_QUESTIONS: readonly Question[] = [
   {
     question: 'Where do I download the installer?',
     answer:
-      'From its maker. Your order page and the email with your key carry the address and the steps for your edition.',
+      'From Microsoft. Your order page and the email with your key have the link and the steps.',
   },
   ...HOME_QUESTIONS.slice(4, 5),
   ...HOME_QUESTIONS.slice(7),

@@ -4,18 +4,19 @@ import { $currency, $price } from '../../stores/currency';
 
 const isSold = ({ stock }: CatalogItem) => stock?.state === 'in_stock' || stock?.state === 'low';
 
-/** What leads from an edition that is sold out to one in stock: that of the nearest price. */
+/** What leads from an edition that is sold out to one in stock: the nearest in price of those still updated, else of all. */
 export function insteadOf(id = ''): (string | HTMLElement)[] {
   const wanted = $catalogById.get().get(id);
   if (wanted?.stock?.state !== 'out_of_stock') return [];
-  const away = ({ priceMinor }: CatalogItem) => Math.abs(priceMinor - wanted.priceMinor);
+  const endOf = ({ id }: CatalogItem) => endedUpdates(id, Date.now());
+  const away = (item: CatalogItem) => (endOf(item) ? 1e9 : 0) + Math.abs(item.priceMinor - wanted.priceMinor);
   const [other] = $catalog
     .get()
     .filter(isSold)
     .sort((a, b) => away(a) - away(b));
   if (!other) return [];
   // An edition that gets no updates anymore is not offered without saying so.
-  const ended = endedUpdates(other.id, Date.now());
+  const ended = endOf(other);
   const link = document.createElement('a');
   link.className = 'link';
   link.href = `/product/${other.slug}`;
