@@ -67,8 +67,7 @@ export const PRODUCT_QUESTIONS: readonly Question[] = [
   ...HOME_QUESTIONS.slice(0, 3),
   {
     question: 'Where do I download the installer?',
-    answer:
-      'From Microsoft. Your order page and the email with your key have the link and the steps.',
+    answer: 'From Microsoft. Your order page and the email with your key have the link and the steps.',
   },
   ...HOME_QUESTIONS.slice(4, 5),
   ...HOME_QUESTIONS.slice(7),
