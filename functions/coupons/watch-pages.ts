@@ -8,7 +8,7 @@ import { couponStates } from './coupon-states';
 /** What is wrong with the code a live page names, and what to do; undefined while it is open. */
 export function closedCoupon(code: string, state: CouponState | undefined): string | undefined {
   if (state === 'live') return undefined;
-  if (state === undefined) return `There is no coupon ${code}. Make it, or take it off the page.`;
+  if (state === undefined) return `There is no coupon ${code}. Create it, or remove it from the page.`;
   const word = COUPON_STATES[state].label.toLowerCase();
   return `The coupon ${code} is ${word}, so the page does not show it. Open it again, or take it off the page.`;
 }

@@ -6,7 +6,7 @@ export const STORE_SCREENS = [
     id: 'shopify',
     path: '/admin/shopify',
     title: 'Connected store',
-    about: 'A store at Shopify or WooCommerce that sells the same keys.',
+    about: 'A store on Shopify or WooCommerce that sells the same keys.',
     group: 'Catalog',
     permission: 'settings:write',
   },
@@ -14,7 +14,7 @@ export const STORE_SCREENS = [
     id: 'shopify-part',
     path: '/admin/shopify/{part}',
     title: 'Connected store',
-    about: 'A store at Shopify or WooCommerce that sells the same keys.',
+    about: 'A store on Shopify or WooCommerce that sells the same keys.',
     permission: 'settings:write',
   },
   {

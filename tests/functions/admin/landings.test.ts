@@ -67,7 +67,7 @@ test('a page whose coupon or product is gone says what to do', async () => {
   expect(broken?.coupon).toEqual({ code: 'NO-SUCH', state: null });
   expect(broken?.products.map(({ live }) => live)).toEqual([true, false]);
   expect(broken?.warnings).toHaveLength(2);
-  expect(broken?.warnings[0]).toBe('There is no coupon NO-SUCH. Make it, or take it off the page.');
+  expect(broken?.warnings[0]).toBe('There is no coupon NO-SUCH. Create it, or remove it from the page.');
 });
 
 test('it finds by host and state, and a page that is none is not found', async () => {

@@ -21,14 +21,14 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { dayOf, timeExact } from '../../kit/time';
+import { dayOf, isoDayOf, timeExact } from '../../kit/time';
 import { cancelAccountOrder, owed, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
-/** How many days a transfer is late; nothing of one that has time. */
+/** How many days of the shop's calendar a transfer is late; nothing of one that has time. */
 function lateText(dueAt: number): string {
-  const days = Math.floor((Date.now() - dueAt) / DAY_MS);
+  const days = (Date.parse(isoDayOf(Date.now())) - Date.parse(isoDayOf(dueAt))) / DAY_MS;
   return days < 1 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
 }
 
