@@ -1,9 +1,9 @@
 import { CUSTOMER_DAYS, LOT_DAYS, type ReplaceRules, type Why } from '../../src/shop/key-problems/decide';
 import { DAY_MS } from '../../src/shop/time';
 import { isBlocked } from '../db/blocked';
-import { hasOpenAttention } from '../db/calls-staff';
 import { must, statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
+import { hasOpenAttention } from '../db/has-open-attention';
 import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT, IN_USE } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';

@@ -1,9 +1,9 @@
 import { LOW_STOCK } from '../../src/shop/catalog/stock';
 import { isLow, lowLevel, SALES_DAYS, stockMessage } from '../../src/shop/licenses/stock-cover';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
-import { hasOpenAttention } from '../db/calls-staff';
 import { statement } from '../db/client';
 import { countFreeSeats } from '../db/free-seat';
+import { hasOpenAttention } from '../db/has-open-attention';
 import type { Deps } from '../platform/deps';
 import { createTimedCache } from '../platform/timed-cache';
 import { shopSettings } from '../settings/shop-settings';

@@ -1,8 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
-import { hasOpenAttention } from '../db/calls-staff';
 import { statement } from '../db/client';
 import { isFundsWithdrawn } from '../db/disputed';
+import { hasOpenAttention } from '../db/has-open-attention';
 import { isRefundPending } from '../db/refunded';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';

@@ -1,8 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
 import { isBlocked } from '../db/blocked';
-import { hasOpenAttention } from '../db/calls-staff';
 import { isPreconditionFailed, statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
+import { hasOpenAttention } from '../db/has-open-attention';
 import { approveHeld } from '../orders/review';
 import { serveWaiting } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
