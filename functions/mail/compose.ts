@@ -10,7 +10,7 @@ import { textInForce } from './text-in-force';
 
 export type Composed = { mail: Mail } & Pick<
   MailExtras,
-  'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over' | 'isStillDue'
+  'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over' | 'beforeSend'
 >;
 
 /** A subject is one header: with a line break in it a stranger's text would add headers, or end the message. */
@@ -26,7 +26,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   const composed = await KINDS[row.kind].compose(deps, row, textInForce(deps, row));
   if (!composed) return undefined;
   const { subject, element, assignmentIds, keys, secrets, address, to, over } = composed;
-  const { replyTo, unsubscribeUrl, answers, isStillDue, attachments } = composed;
+  const { replyTo, unsubscribeUrl, answers, beforeSend, attachments } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const { html, text } = await renderBoth(element);
@@ -47,6 +47,6 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
     secrets,
     ...(address && { address }),
     ...(over && { over }),
-    ...(isStillDue && { isStillDue }),
+    ...(beforeSend && { beforeSend }),
   };
 }

@@ -26,8 +26,8 @@ export interface Loaded<Facts> {
   address?: string;
   /** Why what the mail would say no longer holds: it is closed instead of sent. */
   over?: 'refunded' | 'outdated';
-  /** Asked at the last moment before the mail is handed over: without true it is closed as `outdated` instead. */
-  isStillDue?: () => Promise<boolean>;
+  /** Runs at the last moment before the mail is handed over: unless it gives true, the mail is closed as `outdated`. */
+  beforeSend?: () => Promise<boolean>;
   /** Files that go with it: the same bytes for the same row. */
   attachments?: readonly MailAttachment[];
   /** Who gets it, where the row must not name them: the address stands sealed beside the facts. */
@@ -57,7 +57,7 @@ interface RenderableMail {
 export type MailExtras = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
   Pick<
     Loaded<unknown>,
-    'replyTo' | 'address' | 'to' | 'over' | 'isStillDue' | 'unsubscribeUrl' | 'answers' | 'attachments'
+    'replyTo' | 'address' | 'to' | 'over' | 'beforeSend' | 'unsubscribeUrl' | 'answers' | 'attachments'
   >;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
@@ -90,7 +90,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
       const { facts, assignmentIds = [], keys = [], secrets = [], ...more } = loaded;
-      const { replyTo, address, to, over, isStillDue, unsubscribeUrl, answers, attachments } = more;
+      const { replyTo, address, to, over, beforeSend, unsubscribeUrl, answers, attachments } = more;
       const { default: draw } = await template();
       return {
         ...(await drawn(draw, facts, say)),
@@ -100,7 +100,7 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
         ...(replyTo && { replyTo }),
         ...(address && { address }),
         ...(over && { over }),
-        ...(isStillDue && { isStillDue }),
+        ...(beforeSend && { beforeSend }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(answers && { answers }),
         ...(to && { to }),

@@ -197,12 +197,12 @@ async function composeOrFail(deps: Deps, row: OutboxRow): Promise<Composed | Mai
   }
 }
 
-/** Asks once more, directly before the mail is handed over; nothing has gone out when this fails. */
-async function isStillDue({ isStillDue: ask }: Composed): Promise<boolean> {
+/** What its kind does directly before the mail is handed over, and whether it may go; nothing has gone out on failure. */
+async function mayGo({ beforeSend }: Composed): Promise<boolean> {
   try {
-    return (await ask?.()) ?? true;
+    return (await beforeSend?.()) ?? true;
   } catch (error) {
-    throw new MailError(`Whether the email still holds could not be asked: ${String(error)}`, 'busy');
+    throw new MailError(`Whether the email still holds could not be checked: ${String(error)}`, 'busy');
   }
 }
 
@@ -234,7 +234,7 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   let accepted: Accepted;
   try {
     await deps.failpoint('before:send');
-    if (!(await isStillDue(composed))) return closeOutdated(deps, row, 'outdated');
+    if (!(await mayGo(composed))) return closeOutdated(deps, row, 'outdated');
     const mail = { ...composed.mail, waitedMs: deps.now() - row.created_at };
     accepted = await deps.mailer.send(
       row.doubts ? { ...mail, doubts: row.doubts.split(',') } : mail,

@@ -31,7 +31,10 @@ const KEEP_MINUTES = 7_200;
 const LATE_MS = 5 * DAY_MS;
 /** A refund is looked at again for this long: its bank may take days to refuse it. */
 const REFUNDS_MS = 10 * DAY_MS;
-/** A dispute is looked at again for this long, far beyond the weeks in which a bank and an appeal decide it. */
+/**
+ * A dispute is looked at again for this long, far beyond the weeks in which a bank and an appeal decide it. Of more than
+ * ten thousand within it only the newest are: the others depend on their webhooks.
+ */
 const DISPUTES_MS = 365 * DAY_MS;
 const FUTURE_S = 600;
 /** Razorpay sends a webhook again for a day. */

@@ -65,11 +65,11 @@ export const cartReminder = mailKind<CartReminderFacts>({
     if (!cart || settings.abandonedCarts !== 'mail') return { facts: nothing, over: 'outdated' };
     const facts = await factsOf(deps, row, cart);
     if (facts.products.length === 0) return { facts, over: 'outdated' };
-    const isStillDue = async () => {
+    const beforeSend = async () => {
       const done = await markReminderSent(deps.db, row.subject_id, row.recipient, deps.now()).run();
       return done.meta.changes === 1;
     };
-    return { facts, unsubscribeUrl: facts.stopUrl, isStillDue };
+    return { facts, unsubscribeUrl: facts.stopUrl, beforeSend };
   },
   words: (facts) => ({
     variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',

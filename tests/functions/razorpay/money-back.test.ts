@@ -176,4 +176,22 @@ describe('disputes', () => {
     await tick(shop, time.now);
     expect((await dispute(orderId))?.state).toBe('won');
   });
+
+  test.each([
+    ['found', 364, 'lost'],
+    ['no longer looked for', 366, 'opened'],
+  ])('F9: an end that no webhook tells of is %s %i days after the dispute began', async (_, days, state) => {
+    const time = clock();
+    const shop = razorpayShop({ now: time.now });
+    const { orderId, paid } = await paidFor(shop);
+    const made = shop.stub.addDispute(paid);
+    time.forward(MINUTE);
+    await tick(shop, time.now);
+    time.forward(days * DAY);
+    await tick(shop, time.now);
+    Object.assign(made, { status: 'lost' });
+    time.forward(MINUTE);
+    await tick(shop, time.now);
+    expect((await dispute(orderId))?.state).toBe(state);
+  });
 });

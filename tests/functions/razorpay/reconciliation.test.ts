@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
+import type { PaymentProvider } from '../../../functions/platform/payments';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
-import { testDeps } from '../../support/deps.ts';
+import { testDeps, testServices } from '../../support/deps.ts';
 import { begun, confirmInRupees, deliver, proofOf, razorpayShop, statusInRupees } from '../../support/razorpay.ts';
 import { clearEvents, DAY, entries, HOUR, paidUnseen, quietly, statusOf, tick } from '../../support/razorpay-steps.ts';
 import { reconcile } from '../../support/reconcile.ts';
@@ -197,6 +198,25 @@ describe('I4: without webhook and without browser', () => {
     await tick(shop, time.now);
     expect(await entries('webhooks_silent', 'razorpay')).toBe(0);
   });
+});
+
+test('payments of orders that expired are canceled at the provider of each order', async () => {
+  const time = clock();
+  const canceled: [string, string][] = [];
+  const noting = (provider: PaymentProvider) => ({
+    ...provider,
+    cancel: async (ref: string) => void canceled.push([provider.name, ref]),
+  });
+  const shop = razorpayShop({ now: time.now, payments: noting(testServices().payments) });
+  if (shop.services.regional) shop.services.regional = noting(shop.services.regional);
+  const rupees = await begun(shop, await product({ keys: 1 }));
+  const dollars = await new Buyer(shop.services).order([{ product: await product({ keys: 1 }) }]);
+  time.forward(HOUR);
+  await tick(shop, time.now);
+  expect(canceled.toSorted()).toEqual([
+    ['razorpay', rupees.razorpayOrderId],
+    ['sandbox', dollars.body.paymentIntentId],
+  ]);
 });
 
 test('more payments than one page lists are all read', async () => {
