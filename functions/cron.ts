@@ -94,7 +94,12 @@ export const PARTS: readonly CronPart[] = [
   { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: freeHolds },
   // Early, so that a restored database stops selling before keys are given or money moves.
   { name: 'write-ledger', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: writeLedger },
-  { name: 'serve-waiting', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: (deps) => serveWaiting(deps) },
+  {
+    name: 'serve-waiting',
+    everyMinutes: 1,
+    deadlineMs: 20 * SECOND_MS,
+    run: (deps, { signal }) => serveWaiting(deps, { signal }),
+  },
   { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: withEachProvider(keepHolds) },
   { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: settleOpenOrders },
   { name: 'settle-booked', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: settleAllBooked },

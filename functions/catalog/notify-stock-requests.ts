@@ -12,7 +12,7 @@ interface StockRequest {
 }
 
 /** Queues the promised mail for products that can be bought at once again, and deletes the request; for the cron. */
-export async function notifyStockRequests(deps: Deps): Promise<void> {
+export async function notifyStockRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const { results } = await statement(
     db,
@@ -21,6 +21,7 @@ export async function notifyStockRequests(deps: Deps): Promise<void> {
     BATCH_SIZE,
   ).all<StockRequest>();
   for (const request of results) {
+    if (signal?.aborted) return;
     // The mail is about this one request for this product; its row is gone by the time it is written.
     const subjectId = `${request.id}:${request.product_id}`;
     const mail = queueMail(deps, { kind: 'back_in_stock', subjectId, version: 1, recipient: request.email });

@@ -23,11 +23,12 @@ const MAX_ORDERS = 50;
  * Notifies buyers, once per order, when their keys are later than the shop promises at its busiest, and what they can do
  * (invariant I10: a paid order without its keys is never silent); for the cron.
  */
-export async function notifyDelayed(deps: Deps): Promise<void> {
+export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const paidBefore = deps.now() - store.delivery.peakMinutes * MINUTE_MS;
   const { results } = await selectSilent(db, paidBefore, MAX_ORDERS).all<{ order_id: string }>();
   for (const { order_id: orderId } of results) {
+    if (signal?.aborted) return;
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
     try {
       // The mail says that staff have been told, so they are, also when somebody closed the first entry.

@@ -67,10 +67,11 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   return true;
 }
 
-async function serveProduct(deps: Deps, productId: string): Promise<number> {
+async function serveProduct(deps: Deps, productId: string, signal: AbortSignal | undefined): Promise<number> {
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
   let served = 0;
   for (const line of results) {
+    if (signal?.aborted) break;
     if (await serveLine(deps, line)) served += 1;
     else if (!(await countFreeSeats(deps.db, productId, 1).first<number>('free'))) break;
   }
@@ -84,11 +85,11 @@ async function serveProduct(deps: Deps, productId: string): Promise<number> {
  */
 export async function serveWaiting(
   deps: Deps,
-  { productId }: { productId?: string | undefined } = {},
+  { productId, signal }: { productId?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<{ served: number }> {
   const products = productId ? [{ id: productId }] : (await selectServable(deps.db).all<{ id: string }>()).results;
   let served = 0;
-  for (const { id } of products) served += await serveProduct(deps, id);
+  for (const { id } of products) served += await serveProduct(deps, id, signal);
   return { served };
 }
 

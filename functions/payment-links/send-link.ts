@@ -74,11 +74,12 @@ const setReminder = (db: D1Database, { id, mails }: DueReminder, next: { mails: 
   );
 
 /** Brings unpaid links to mind that were sent with reminders; for the cron. */
-export async function sendLinkReminders(deps: Deps): Promise<void> {
+export async function sendLinkReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { results } = await selectDue(db, now).all<DueReminder>();
   for (const due of results) {
+    if (signal?.aborted) return;
     const step = due.mails % SENDING;
     const isOver = due.done === 1 || (due.expires_at ?? Number.MAX_SAFE_INTEGER) <= now || step > REMINDERS.length;
     if (isOver || step === 0 || !due.email) {

@@ -6,14 +6,21 @@ import type { StoredPicture } from './statements';
 
 const BATCH_SIZE = 50;
 
+interface Pruning {
+  /** What was deleted before this, in milliseconds. */
+  before: number;
+  signal?: AbortSignal | undefined;
+}
+
 /** Deletes the files of pictures that were deleted a day ago, and then their rows. */
-async function pruneDeleted(db: D1Database, bucket: R2Bucket, before: number): Promise<void> {
+async function pruneDeleted(db: D1Database, bucket: R2Bucket, { before, signal }: Pruning): Promise<void> {
   const { results } = await statement(
     db,
     `SELECT * FROM product_picture WHERE state = 'deleted' AND updated_at <= ?1 LIMIT ${BATCH_SIZE}`,
     before,
   ).all<StoredPicture>();
   for (const row of results) {
+    if (signal?.aborted) return;
     const { objects } = await bucket.list({ prefix: prefixOf(row.hash) });
     await bucket.delete([originalName(row.id), ...objects.map(({ key }) => key)]);
     await statement(db, "DELETE FROM product_picture WHERE id = ? AND state = 'deleted'", row.id).run();
@@ -36,10 +43,13 @@ async function pruneOriginals(db: D1Database, bucket: R2Bucket, before: number):
 }
 
 /** Deletes files in R2 that no product shows anymore; for the cron. */
-export async function prunePictures(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
+export async function prunePictures(
+  deps: Pick<Deps, 'db' | 'files' | 'now'>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
   if (!deps.files) return;
   const before = deps.now() - DAY_MS;
   const bucket = bucketOf(deps);
-  await pruneDeleted(deps.db, bucket, before);
+  await pruneDeleted(deps.db, bucket, { before, signal });
   await pruneOriginals(deps.db, bucket, before);
 }

@@ -116,7 +116,7 @@ export async function serveRecipients(deps: Deps, orderId: string): Promise<void
  * Mails every recipient whose moment has come and whose key is there, tells buyers of mails that came back, and ends
  * what was planned for copies that went back; for the cron.
  */
-export async function serveAllRecipients(deps: Deps): Promise<void> {
+export async function serveAllRecipients(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const [due, bounced] = await db.batch<DueRow>([
@@ -124,7 +124,10 @@ export async function serveAllRecipients(deps: Deps): Promise<void> {
     selectBounced(db, now - BOUNCES_MS),
     endGone(db, now),
   ]);
-  for (const row of due?.results ?? []) await mailOne(deps, row);
+  for (const row of due?.results ?? []) {
+    if (signal?.aborted) return;
+    await mailOne(deps, row);
+  }
   const byOrder = Map.groupBy(bounced?.results ?? [], ({ order_id }) => order_id);
   for (const [orderId, rows] of byOrder) await notifyBuyer(deps, orderId, rows);
 }

@@ -109,10 +109,13 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
  * Asks buyers for a review some days after their keys came, once for each order, where the setting says so; for the
  * cron. Nobody is asked about an order that was refunded or disputed, nor who is blocked, suppressed or opted out.
  */
-export async function askForReviews(deps: Deps): Promise<void> {
+export async function askForReviews(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { reviewMailDays: days } = await shopSettings(deps);
   if (days === 0) return;
   await claimDue(deps.db, deps.now(), days).run();
   const { results } = await selectDue(deps.db, deps.now()).all<DueRequest>();
-  for (const order of results) await decide(deps, order, days);
+  for (const order of results) {
+    if (signal?.aborted) return;
+    await decide(deps, order, days);
+  }
 }

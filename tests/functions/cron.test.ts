@@ -189,6 +189,27 @@ test('every part of the cron has a name of its own and a deadline, and expired h
   expect(PARTS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
 });
 
+test('a part whose time is up ends between two orders, and the next minute does the rest', async () => {
+  const time = clock();
+  const sold = await product();
+  for (const _ of range(2)) await new Buyer({ now: time.now }).buy([{ product: sold }]);
+  time.forward(180 * MINUTE);
+  const delayed = PARTS.find(({ name }) => name === 'notify-delayed');
+  const mailed = () =>
+    count(
+      `SELECT count(*) FROM outbox m JOIN order_line l ON l.order_id = m.subject_id
+       WHERE m.kind = 'keys_delayed' AND l.product_id = ?`,
+      sold.id,
+    );
+  const stop = new AbortController();
+  const send = async () => stop.abort();
+  const running = testDeps({ now: time.now, jobs: { send } });
+  await delayed?.run(running, { at: time.now(), signal: stop.signal });
+  expect(await mailed()).toBe(1);
+  await delayed?.run(running, { at: time.now(), signal: new AbortController().signal });
+  expect(await mailed()).toBe(2);
+});
+
 test('comparison prices or ratings that no page can read call staff, until they can be read again', async () => {
   await product();
   const extras = PARTS.filter(({ name }) => name === 'try-page-extras');
