@@ -6,18 +6,24 @@ import { pullOrderById } from './pull-orders';
 
 const BATCH_SIZE = 50;
 
-/** What the store reported and nobody has looked at yet, each order once; what it says is asked for again. */
+/**
+ * What the store reported and nobody has looked at yet, of one order or of all, each order once; what it says is asked for
+ * again.
+ */
 export async function handleEvents(
   deps: Deps,
   at: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
+  platformOrderId: string | null = null,
 ): Promise<void> {
   const { db } = deps;
   const { results } = await statement(
     db,
     `SELECT platform_order_id AS orderId, max(received_at) AS until FROM commerce_event
      WHERE handled_at IS NULL AND connection_id = ?1 AND platform_order_id IS NOT NULL
+       AND (?2 IS NULL OR platform_order_id = ?2)
      GROUP BY platform_order_id ORDER BY min(received_at) LIMIT ${BATCH_SIZE}`,
     at.connection.id,
+    platformOrderId,
   ).all<{ orderId: string; until: number }>();
   for (const { orderId, until } of results) {
     if (at.signal?.aborted) return;

@@ -76,7 +76,9 @@ export async function receiveStoreWebhook(
   ]);
   if (!read.orderId || isGone || row.state === 'paused' || deps.settings.SELLING === 'off') return { received: true };
   const signal = AbortSignal.timeout(20 * SECOND);
-  const work = async () => handleEvents(deps, { connection: row, store: await openStore(deps, row), signal });
+  // Its own order alone: many messages at once would otherwise all ask for the same ones.
+  const work = async () =>
+    handleEvents(deps, { connection: row, store: await openStore(deps, row), signal }, read.orderId);
   deps.later(
     work().catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'warn', store: row.id, error: String(error) }));

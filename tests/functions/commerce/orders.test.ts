@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { connected, type StoreShop } from '../../support/connected-store.ts';
 import { testDeps } from '../../support/deps.ts';
-import { count, product, restock, seatsOf } from '../../support/stock.ts';
+import { count, product, range, restock, seatsOf } from '../../support/stock.ts';
 import { eachWithStore, linesOf, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
 
 let shop: StoreShop;
@@ -56,6 +56,16 @@ describe('an order of the store', () => {
     await shop.minute();
     expect(await ordersOf(email)).toBe(1);
     expect(await seatsOf(sold)).toMatchObject({ assigned: 1 });
+  });
+
+  test('is asked for once by each message, however many come at once', async () => {
+    const sold = await selling(15);
+    for (const _ of range(12)) shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }] });
+    const before = shop.stub.calls.length;
+    await Promise.all(range(12).map((order) => shop.deliver(shop.store.message(2 * order))));
+    const asked = shop.stub.calls.slice(before).filter((call) => call === 'KeystallOrder');
+    expect(asked).toHaveLength(12);
+    expect(await seatsOf(sold)).toMatchObject({ assigned: 12 });
   });
 
   test('comes without any message, and waits for nobody else that fails', async () => {
