@@ -92,6 +92,10 @@ export class StoreModel {
   /** Addresses that are notified, with their topics. */
   subscriptions: { id: number; topic: string; address: string }[] = [];
   scopes = [...SHOPIFY_SCOPES];
+  /** Milliseconds by which its own clock is ahead of UTC. */
+  zoneOffsetMs = 0;
+  /** Why it refuses every refund; undefined while it gives them. */
+  refusesRefunds: string | undefined;
   /** Milliseconds; tests put their clock in its place. */
   now: () => number = Date.now;
   // Stores do not share ids, nor do those of two tests.

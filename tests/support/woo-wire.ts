@@ -3,20 +3,20 @@ import { StoreModel, type StubOrder } from './store-model.ts';
 const gmt = (at: number) => new Date(at).toISOString().slice(0, 19);
 const amount = (minor: number) => (minor / 100).toFixed(2);
 
+function statusOf(order: StubOrder): string {
+  if (order.isDraft) return 'checkout-draft';
+  if (order.canceledAt) return 'cancelled';
+  // It sets the status by itself once everything has gone back.
+  if (order.refunds.length > 0 && StoreModel.refundedOf(order) >= StoreModel.totalOf(order)) return 'refunded';
+  if (order.onHold) return 'on-hold';
+  if (!order.paid) return 'pending';
+  return order.lines.every((line) => line.fulfilled > 0) ? 'completed' : 'processing';
+}
+
 const orderOn = (order: StubOrder) => ({
   id: order.id,
   number: String(order.id),
-  status: order.isDraft
-    ? 'checkout-draft'
-    : order.canceledAt
-      ? 'cancelled'
-      : order.onHold
-        ? 'on-hold'
-        : !order.paid
-          ? 'pending'
-          : order.lines.every((l) => l.fulfilled > 0)
-            ? 'completed'
-            : 'processing',
+  status: statusOf(order),
   currency: order.currency,
   date_created_gmt: gmt(order.createdAt),
   date_modified_gmt: gmt(order.updatedAt),
@@ -67,12 +67,21 @@ const productOn = ({ id, title, sku, available }: StoreModel['variants'][number]
   stock_quantity: available,
 });
 
+/**
+ * How WordPress reads a time: one with a zone becomes the store's local time, and one without stays as it is. Either is then
+ * compared with a column in UTC (`WP_Date_Query::build_mysql_datetime`).
+ */
+const timeIn = (model: StoreModel, text: string) =>
+  text.endsWith('Z') ? Date.parse(text) + model.zoneOffsetMs : Date.parse(`${text}Z`);
+
 function orders(model: StoreModel, query: URLSearchParams) {
   const by = query.get('orderby') === 'modified' ? 'updatedAt' : 'createdAt';
-  const since = Date.parse(query.get('modified_after') ?? query.get('after') ?? '1970-01-01');
+  const since = timeIn(model, query.get('modified_after') ?? query.get('after') ?? '1970-01-01T00:00:00');
   const size = Number(query.get('per_page'));
   const from = (Number(query.get('page') ?? 1) - 1) * size;
-  const found = [...model.orders.values()].filter((order) => order[by] >= since).sort((a, b) => a[by] - b[by]);
+  const found = [...model.orders.values()]
+    .filter((order) => Math.floor(order[by] / 1000) * 1000 > since)
+    .sort((a, b) => a[by] - b[by]);
   return found.slice(from, from + size).map(orderOn);
 }
 
@@ -86,6 +95,7 @@ const ROUTES: Route[] = [
   [
     /^POST \/orders\/(\d+)\/refunds$/,
     (model, id, body) =>
+      model.refusesRefunds === undefined &&
       refundOn(model.refund(id, { amount: Math.round(Number(body.amount) * 100), note: String(body.reason) })),
   ],
   [
@@ -104,7 +114,7 @@ const ROUTES: Route[] = [
     },
   ],
   [/^GET \/products$/, (model) => model.variants.map(productOn)],
-  [/^GET \/products\/(\d+)$/, (model, id) => productOn(model.variant(id))],
+  [/^GET \/products\/(\d+)$/, (model, id) => model.variants.filter((one) => one.id === id).map(productOn)[0]],
   [
     /^PUT \/products\/(\d+)$/,
     (model, id, body) => {
@@ -114,7 +124,8 @@ const ROUTES: Route[] = [
   ],
   [
     /^GET \/webhooks$/,
-    (model) => model.subscriptions.map(({ id, topic, address }) => ({ id, topic, delivery_url: address })),
+    (model) =>
+      model.subscriptions.map(({ id, topic, address }) => ({ id, topic, delivery_url: address, status: 'active' })),
   ],
   [
     /^POST \/webhooks$/,
@@ -143,5 +154,10 @@ export function answerRest(
     const answer = found && run(model, Number(found[1]), body, url.searchParams);
     if (answer) return Response.json(answer);
   }
+  if (model.refusesRefunds !== undefined && /^POST .*\/refunds$/.test(path))
+    return Response.json(
+      { code: 'woocommerce_rest_cannot_create_order_refund', message: model.refusesRefunds },
+      { status: 500 },
+    );
   return Response.json({ code: 'rest_no_route', message: 'No route was found.' }, { status: 404 });
 }

@@ -162,7 +162,8 @@ export const orderOf = (facts: OrderFacts): PlatformOrder => ({
   updatedAt: Date.parse(facts.updatedAt),
   isTest: facts.test,
   paid: ['PAID', 'PARTIALLY_REFUNDED'].includes(facts.displayFinancialStatus ?? ''),
-  canceled: Boolean(facts.cancelledAt),
+  // A refund of a sum names no line: what of it is still out here is for a person.
+  canceled: Boolean(facts.cancelledAt) || facts.displayFinancialStatus === 'REFUNDED',
   holds: holdsOf(facts),
   currency: facts.presentmentCurrencyCode,
   buyer: buyerOf(facts),

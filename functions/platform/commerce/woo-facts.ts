@@ -103,7 +103,8 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
     updatedAt: at(facts.date_modified_gmt),
     isTest: false,
     paid: facts.date_paid_gmt !== null && ['processing', 'completed', 'on-hold'].includes(status),
-    canceled: ['cancelled', 'failed', 'trash'].includes(status),
+    // One that is refunded may name no line: what of it is still out here is for a person.
+    canceled: ['cancelled', 'failed', 'trash', 'refunded'].includes(status),
     holds: status === 'on-hold' ? ['on_hold'] : [],
     currency,
     buyer: {

@@ -2,6 +2,8 @@ import type { Orders, Products } from 'woocommerce-rest-ts-api';
 import { z } from 'zod';
 import type { PlatformOrder } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
+import { SECOND_MS } from '../../../src/shop/time';
+import { forEachConcurrent } from '../for-each-concurrent';
 import { RefundRefused } from '../payments';
 import { ask, CommerceError, type CommercePlatform } from './platform';
 import { orderFacts, orderOf, refundFacts, refundOf, stockPath, variantId } from './woo-facts';
@@ -28,6 +30,18 @@ const product = z.object({
 });
 type Send = <S extends z.ZodType>(schema: S, method: string, path: string, body?: unknown) => Promise<z.output<S>>;
 
+const failure = z.object({ code: z.string().optional(), message: z.string().optional() });
+const messageOf = (said: unknown) => failure.safeParse(said).data?.message;
+
+/**
+ * Whether the store will not give a refund. It says so with 500 too: for a gateway without refunds of its own, a sum that
+ * is too large, and an error of the gateway, after which a person has to look whether the money went back.
+ */
+const isRefusal = (status: number, said: unknown) =>
+  status === 400 ||
+  status === 404 ||
+  (status === 500 && failure.safeParse(said).data?.code === 'woocommerce_rest_cannot_create_order_refund');
+
 function sender({ address, key, secret }: WooConfig): Send {
   return async (schema, method, path, body) => {
     const answer = await ask(`${address}/wp-json/wc/v3${path}`, {
@@ -39,9 +53,9 @@ function sender({ address, key, secret }: WooConfig): Send {
     if (answer.status === 403) throw new CommerceError('scopes', '403');
     if (answer.status === 429) throw new CommerceError('limited', '429');
     const said = await answer.json().catch(() => undefined);
-    const reason = (said as { message?: string } | undefined)?.message ?? '400';
-    if (answer.status === 400)
-      throw path.endsWith('/refunds') ? new RefundRefused(reason) : new CommerceError('refused', reason);
+    if (!answer.ok && method === 'POST' && path.endsWith('/refunds') && isRefusal(answer.status, said))
+      throw new RefundRefused(messageOf(said) ?? String(answer.status));
+    if (answer.status === 400) throw new CommerceError('refused', messageOf(said) ?? '400');
     if (!answer.ok) throw new CommerceError(answer.status === 404 ? 'refused' : 'down', String(answer.status));
     const parsed = schema.safeParse(said);
     if (!parsed.success) throw new CommerceError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '');
@@ -49,7 +63,7 @@ function sender({ address, key, secret }: WooConfig): Send {
   };
 }
 
-/** An order that was deleted is not a failure of the store. */
+/** An order or a product that was deleted is not a failure of the store. */
 const missing = (error: unknown): undefined => {
   if (error instanceof CommerceError && error.said === '404') return undefined;
   throw error;
@@ -64,9 +78,23 @@ async function whole(send: Send, facts: z.infer<typeof orderFacts>): Promise<Pla
   return orderOf(facts, refunds);
 }
 
+/** A time as WooCommerce compares it with its columns in UTC: with a zone it would become the store's local time. */
+const gmt = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+
+/** Where a list goes on: the second of the last order read, and which page of the orders from that second on. */
+const placeOf = (page: string | null, since: number) => {
+  const [, at, number] = /^(\d+):(\d+)$/.exec(page ?? '') ?? [];
+  return at && number ? { at: Number(at), number: Number(number) } : { at: since, number: 1 };
+};
+
+/**
+ * A page of orders from a time on. The next one begins at the last order's time, not at a number: an order that changes
+ * between two pages moves to the end, and a number would pass by the one that moves up. Some orders come twice.
+ */
 async function orders(send: Send, by: 'modified' | 'date', since: number, page: string | null) {
-  const number = Number(page ?? 1);
-  const after = `${by === 'modified' ? 'modified_after' : 'after'}=${new Date(since).toISOString()}`;
+  const { at, number } = placeOf(page, since);
+  // Both names mean later than; the second itself is to be in the list.
+  const after = `${by === 'modified' ? 'modified_after' : 'after'}=${gmt(at - SECOND_MS)}`;
   const found = await send(
     z.array(orderFacts),
     'GET',
@@ -74,7 +102,11 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
   );
   const items: PlatformOrder[] = [];
   for (const facts of found) if (isPlaced(facts)) items.push(await whole(send, facts));
-  return { items, next: found.length === PAGE ? String(number + 1) : null };
+  const last = found.at(-1);
+  if (!last || found.length < PAGE) return { items, next: null };
+  const lastAt = Date.parse(`${by === 'modified' ? last.date_modified_gmt : last.date_created_gmt}Z`);
+  // A whole page within one second has only its number to go on by.
+  return { items, next: lastAt > at ? `${lastAt}:1` : `${at}:${number + 1}` };
 }
 
 async function variants(send: Send, page: string | null) {
@@ -124,7 +156,7 @@ async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: s
     await send(anything, 'POST', `/orders/${id}/notes`, { note, customer_note: false });
 }
 
-const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url: z.string() }));
+const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url: z.string(), status: z.string() }));
 const anything = z.unknown();
 const stocked = product.pick({ manage_stock: true, stock_quantity: true });
 
@@ -135,8 +167,8 @@ const stocked = product.pick({ manage_stock: true, stock_quantity: true });
 export function createWooCommerce(config: WooConfig): CommercePlatform {
   const send = sender(config);
   const stockOf = async (stockId: string) => {
-    const { manage_stock, stock_quantity } = await send(stocked, 'GET', stockPath(stockId));
-    return manage_stock === true ? (stock_quantity ?? 0) : null;
+    const found = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
+    return found?.manage_stock === true ? (found.stock_quantity ?? 0) : null;
   };
   const subscribed = async (url: string) =>
     (await send(webhooks, 'GET', '/webhooks?per_page=100')).filter(({ delivery_url }) => delivery_url === url);
@@ -153,7 +185,13 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     },
     ordersChanged: (since, page) => orders(send, 'modified', since, page),
     ordersPlaced: (since, page) => orders(send, 'date', since, page),
-    stockOf: (stock) => Promise.all(stock.map(({ stockId }) => stockOf(stockId))),
+    stockOf: async (stock) => {
+      const found: (number | null)[] = [];
+      await forEachConcurrent([...stock.entries()], async ([index, { stockId }]) => {
+        found[index] = await stockOf(stockId);
+      });
+      return found;
+    },
     setStock: async ({ stockId, quantity, from }) => {
       if ((await stockOf(stockId)) !== from) return 'moved';
       await send(anything, 'PUT', stockPath(stockId), { stock_quantity: quantity } satisfies Partial<Products>);
@@ -170,8 +208,11 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     },
     fulfill: (orderId, lineIds, before) => fulfill(send, orderId, { lineIds, before }),
     subscribe: async (url) => {
-      const there = (await subscribed(url)).map(({ topic }) => topic);
-      for (const topic of TOPICS.filter((one) => !there.includes(one)))
+      const there = await subscribed(url);
+      // WooCommerce turns one off by itself after five deliveries in a row that failed.
+      for (const { id } of there.filter(({ status }) => status !== 'active'))
+        await send(anything, 'PUT', `/webhooks/${id}`, { status: 'active' });
+      for (const topic of TOPICS.filter((one) => !there.some((known) => known.topic === one)))
         await send(anything, 'POST', '/webhooks', {
           topic,
           delivery_url: url,

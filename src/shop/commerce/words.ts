@@ -13,7 +13,7 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
   test_order:
     'Nobody paid for it: it comes from test payments or a test store. Leave it to the store, and turn test payments off there.',
   canceled:
-    'It was canceled at the store without a refund, after its key went out. Refund it here or there, or leave it as it is.',
+    'It was canceled or refunded at the store without naming its keys, and they are still the buyer’s. Refund it here, or leave it as it is.',
   refund_unclear:
     'A part of it was refunded at the store that names no whole line. Its keys are untouched: decide which to revoke in the order.',
 };

@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StoreShop } from '../../support/connected-store.ts';
+import { count, product, range, seatsOf } from '../../support/stock.ts';
+import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+const HOUR = 3_600_000;
+const platform = 'woocommerce';
+const entries = (kind: string) => count('SELECT count(*) FROM attention WHERE kind = ? AND state = ?', kind, 'open');
+
+describe('orders', () => {
+  test.each([-8, 0, 2, 9.5])('come without any message to a store %d hours ahead of UTC, each once', async (hours) => {
+    const sold = await selling(5, { platform });
+    shop.store.zoneOffsetMs = hours * HOUR;
+    await shop.minute();
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    await shop.minute();
+    expect([await ordersOf(email), await seatsOf(sold)]).toEqual([1, { assigned: 1, available: 4 }]);
+  });
+
+  test('that change while they are read push none behind the place that is kept', async () => {
+    const sold = await selling(30, { platform });
+    const emails = range(25).map(someone);
+    const [first] = emails.map((email) => {
+      shop.time.forward(2_000);
+      return shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    });
+    const fetched = shop.stub.fetch;
+    let lists = 0;
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const answer = await fetched(input, init);
+      if (String(input).includes('/orders?modified_after')) lists += 1;
+      // Its staff edit the oldest order between the two pages, which takes it to the end of the list.
+      if (lists === 1 && first) shop.store.change(first.id, { notes: ['called'] });
+      return answer;
+    });
+    await shop.minute();
+    expect(lists).toBeGreaterThan(1);
+    expect(await seatsOf(sold)).toEqual({ assigned: 25, available: 5 });
+  });
+
+  test('more than a page of them in one second are all read', async () => {
+    const sold = await selling(50, { platform });
+    for (const email of range(45).map(someone)) shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect(await seatsOf(sold)).toEqual({ assigned: 45, available: 5 });
+  });
+});
+
+describe('refunds', () => {
+  test('that the store refuses fail at once, call staff, and are not asked for again', async () => {
+    const sold = await selling(5, { platform });
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    shop.store.refusesRefunds = 'The payment gateway for this order does not support automatic refunds.';
+    const ours = await orderOf(email);
+    const answer = await shop.staff.post(`/api/admin/orders/${ours?.id}/refund`, { reason: 'Not needed' });
+    expect(answer.body).toMatchObject({ state: 'failed' });
+    const asked = () => shop.stub.calls.filter((call) => call.startsWith('POST') && call.endsWith('/refunds')).length;
+    const once = asked();
+    expect([once, await entries('refund_failed')]).toEqual([1, 1]);
+    for (const _ of range(3)) await shop.minute();
+    expect([asked(), order.refunds.length, (await orderOf(email))?.status]).toEqual([1, 0, 'paid']);
+  });
+
+  test.each(['woocommerce', 'shopify'])(
+    'of the whole sum of a mixed order at %s, which name no line, call a person while the key is out',
+    async (name) => {
+      shop.store.sells({ title: 'T-shirt', sku: 'shirt', price: 1_500, available: 9 });
+      const mapped = await selling(3, { platform: name });
+      const email = someone();
+      const order = shop.store.buy({
+        email,
+        items: [
+          { sku: mapped.id, quantity: 1 },
+          { sku: 'shirt', quantity: 1 },
+        ],
+      });
+      const shirt = shop.store.variants.find(({ sku }) => sku === 'shirt');
+      const variantId = name === 'shopify' ? `gid://shopify/ProductVariant/${shirt?.id}` : String(shirt?.id);
+      await shop.staff.post('/api/admin/shopify/products', { variantId, state: 'ignored' });
+      await shop.minute();
+      expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+      shop.store.refund(order.id, { amount: 4_000 });
+      await shop.minute();
+      expect((await said()).body.connection?.counts.conflicts).toBe(1);
+    },
+  );
+});
+
+describe('stock', () => {
+  test('of a product deleted there keeps no order and no other product waiting', async () => {
+    const gone = await product({ keys: 2, priceMinor: 2_000 });
+    const deleted = shop.store.sells({ title: gone.id, sku: gone.id, price: 2_500, available: 0 });
+    const sold = await selling(4, { platform });
+    await shop.minute();
+    shop.store.variants.splice(shop.store.variants.indexOf(deleted), 1);
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    await shop.minute();
+    expect(shop.store.variants.find(({ sku }) => sku === sold.id)?.available).toBe(3);
+    expect((await said()).body.connection?.failure).toBeNull();
+  });
+});
