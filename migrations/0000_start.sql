@@ -292,6 +292,7 @@ CREATE TABLE `commerce_line` (
 	`platform_order_id` text NOT NULL,
 	`platform_line_id` text NOT NULL,
 	`as_of` integer NOT NULL,
+	`ordered` integer NOT NULL,
 	`fulfilled_at` integer,
 	FOREIGN KEY (`line_id`) REFERENCES `order_line`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,

@@ -1,4 +1,9 @@
-import { type Conflict, decideImport, type ImportDecision, type Mapping } from '../../src/shop/commerce/decide-import';
+import {
+  type Conflict,
+  decideImport,
+  hasAddedCopies,
+  type ImportDecision,
+} from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { reasonText } from '../../src/shop/commerce/words';
 import { ShopError } from '../../src/shop/errors';
@@ -11,60 +16,9 @@ import type { ConnectionRow } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
+import { type Known, loadKnown, relink } from './load-known';
 import { asStore, type OrderRow, recordLookup } from './statements';
 import { syncStoreRefunds } from './sync-store-refunds';
-
-/** An order of the store as last looked at. */
-const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
-  statement(
-    db,
-    'SELECT * FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
-    connectionId,
-    platformOrderId,
-  );
-
-/** Our id of a store's line: the same each time, also after the store was left and connected again. */
-const lineIdOf = async (connection: ConnectionRow, lineId: string) =>
-  `line_${(await sha256(`${connection.address}|${lineId}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 40)}`;
-
-interface Known {
-  ids: Map<string, string>;
-  here: Set<string>;
-  mappings: Map<string, Mapping>;
-  looked: OrderRow | null;
-}
-
-/** What we know about an order: its lines that are ours, and what staff said of its goods. */
-async function load({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
-  const ids = new Map<string, string>();
-  for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
-  const [here, variants, looked] = await db.batch([
-    statement(
-      db,
-      'SELECT id FROM order_line WHERE id IN (SELECT value FROM json_each(?))',
-      JSON.stringify([...ids.values()]),
-    ),
-    statement(
-      db,
-      `SELECT variant_id, state, product_id FROM commerce_variant
-       WHERE connection_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))`,
-      connection.id,
-      JSON.stringify(order.lines.map(({ variantId }) => variantId)),
-    ),
-    selectStoreOrder(db, connection.id, order.id),
-  ]);
-  const rows = (variants?.results ?? []) as { variant_id: string; state: Mapping['kind']; product_id: string }[];
-  const mappings = rows.map(({ variant_id, state, product_id }): [string, Mapping] => [
-    variant_id,
-    state === 'mapped' ? { kind: 'mapped', productId: product_id } : { kind: state },
-  ]);
-  return {
-    ids,
-    here: new Set((here?.results ?? []).map((row) => (row as { id: string }).id)),
-    mappings: new Map(mappings),
-    looked: (looked?.results[0] as OrderRow | undefined) ?? null,
-  };
-}
 
 const decisionFor = (order: PlatformOrder, { ids, here, mappings, looked }: Known): ImportDecision =>
   decideImport(order, {
@@ -112,14 +66,15 @@ async function bring(
     lines.map(({ lineId, platformLineId }) =>
       statement(
         deps.db,
-        `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of, ordered)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         lineId,
         connection.id,
         made.id,
         order.id,
         platformLineId,
         asOf,
+        order.lines.find((line) => line.id === platformLineId)?.ordered ?? 0,
       ),
     ),
   );
@@ -187,18 +142,6 @@ async function carryOut(deps: Deps, connection: ConnectionRow, order: PlatformOr
     : { state: 'imported', reason: null, brought: true };
 }
 
-/** Relinks lines that came from an earlier connection of the same store, so that refunds and deliveries find them. */
-const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, { ids, here }: Known) =>
-  statement(
-    db,
-    `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of)
-     SELECT l.id, ?1, l.order_id, ?2, j.value ->> 'theirs', o.created_at
-     FROM json_each(?3) j JOIN order_line l ON l.id = j.value ->> 'ours' JOIN orders o ON o.id = l.order_id WHERE true ON CONFLICT DO NOTHING`,
-    connection.id,
-    order.id,
-    JSON.stringify([...ids].filter(([, ours]) => here.has(ours)).map(([theirs, ours]) => ({ theirs, ours }))),
-  );
-
 /**
  * Imports an order of the connected store: delivers paid lines exactly once, applies refunds, and reports what waits
  * for the store or for staff. Throws what stops every import, such as selling_off; the order is retried.
@@ -207,7 +150,7 @@ const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, {
 export async function importOrder(all: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<boolean> {
   const deps = asStore(all, connection.platform);
   const { db } = deps;
-  const known = await load(deps, connection, order);
+  const known = await loadKnown(deps, connection, order);
   if (known.here.size > 0) {
     await relink(deps, connection, order, known).run();
     await settleLeft(deps, connection, order);
@@ -216,7 +159,8 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   const found = await syncStoreRefunds(deps, connection, order);
   // Reported only once: it stays until a person has looked.
   const isUnclear = known.looked?.state === 'conflict' && known.looked.reason === 'refund_unclear';
-  const clash = found ?? (isUnclear ? 'refund_unclear' : undefined);
+  const isAdded = hasAddedCopies(order, (lineId) => known.here.get(known.ids.get(lineId) ?? ''));
+  const clash = found ?? (isUnclear ? 'refund_unclear' : isAdded ? 'copies_added' : undefined);
   const now = deps.now();
   const { state, reason } = clash && known.looked?.choice !== 'leave' ? conflict(clash) : outcome;
   const subject = `store:${order.id}`;

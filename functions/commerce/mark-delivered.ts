@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import type { ConnectionRow } from '../platform/commerce/open-store';
-import { CommerceError, type CommercePlatform } from '../platform/commerce/platform';
+import { CommerceError, type CommercePlatform, type DeliveredLine } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { logLine } from './statements';
 
@@ -11,7 +11,7 @@ import { logLine } from './statements';
 const selectDelivered = (db: D1Database, connectionId: string, limit: number) =>
   statement(
     db,
-    `SELECT c.platform_order_id AS orderId, json_group_array(c.platform_line_id) AS lines,
+    `SELECT c.platform_order_id AS orderId, json_group_array(json_object('id', c.platform_line_id, 'quantity', l.quantity)) AS lines,
        (SELECT json_group_array(b.platform_line_id) FROM commerce_line b WHERE b.connection_id = ?1
           AND b.platform_order_id = c.platform_order_id AND b.fulfilled_at IS NOT NULL) AS before
      FROM commerce_line c JOIN order_line l ON l.id = c.line_id WHERE c.connection_id = ?1 AND c.fulfilled_at IS NULL AND l.state = 'fulfilled'
@@ -26,7 +26,7 @@ const noteDelivered = (db: D1Database, connectionId: string, lines: string, now:
   statement(
     db,
     `UPDATE commerce_line SET fulfilled_at = ?3 WHERE connection_id = ?1 AND fulfilled_at IS NULL
-       AND platform_line_id IN (SELECT value FROM json_each(?2))`,
+       AND platform_line_id IN (SELECT value ->> 'id' FROM json_each(?2))`,
     connectionId,
     lines,
     now,
@@ -59,7 +59,7 @@ export async function markDelivered(
     if (signal?.aborted) break;
     const now = deps.now();
     try {
-      await store.fulfill(orderId, JSON.parse(lines) as string[], JSON.parse(before) as string[]);
+      await store.fulfill(orderId, JSON.parse(lines) as DeliveredLine[], JSON.parse(before) as string[]);
       marked += 1;
     } catch (error) {
       // One order the store refuses, e.g. since it was archived, is not asked for again and keeps no other waiting.

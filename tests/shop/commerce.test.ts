@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideImport, type Mapping } from '../../src/shop/commerce/decide-import';
+import { decideImport, hasAddedCopies, type Mapping } from '../../src/shop/commerce/decide-import';
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
 import { shareRefund } from '../../src/shop/commerce/share-refund';
@@ -82,7 +82,7 @@ const order = (change: Partial<PlatformOrder> = {}): PlatformOrder => ({
     zipCode: '',
     country: '',
   },
-  lines: [{ id: 'a', variantId: 'v', title: '', quantity: 3, grossMinor: 1_000, paidMinor: 900 }],
+  lines: [{ id: 'a', variantId: 'v', title: '', ordered: 3, quantity: 3, grossMinor: 1_000, paidMinor: 900 }],
   hasMoreLines: false,
   refunds: [],
   disputes: [],
@@ -98,7 +98,15 @@ const plan = (change: Partial<PlatformOrder> = {}, known: string[] = []) =>
   decideImport(order(change), { mappingOf: mapped, isKnown: (id) => known.includes(id), riskAccepted: false });
 
 describe('what an order of the store means', () => {
-  const line = order().lines[0] ?? { id: '', variantId: '', title: '', quantity: 0, grossMinor: 0, paidMinor: 0 };
+  const line = order().lines[0] ?? {
+    id: '',
+    variantId: '',
+    title: '',
+    ordered: 0,
+    quantity: 0,
+    grossMinor: 0,
+    paidMinor: 0,
+  };
   test.each([
     ['goods without keys alone', { lines: [{ ...line, variantId: 'hat' }] }, { kind: 'nothing' }],
     ['what is not paid', { paid: false }, { kind: 'waits', reason: 'unpaid' }],
@@ -109,6 +117,15 @@ describe('what an order of the store means', () => {
     ['what was canceled', { canceled: true }, { kind: 'nothing' }],
     ['unknown goods', { lines: [{ ...line, variantId: 'new' }] }, { kind: 'conflict', reason: 'unmapped' }],
   ])('%s', (_, change, expected) => expect(plan(change)).toEqual(expected));
+
+  test('copies added to a line that is here are seen once they are paid for', () => {
+    const before = (id: string) => (id === 'a' ? 2 : undefined);
+    expect(hasAddedCopies(order(), before)).toBe(true);
+    expect(hasAddedCopies(order({ paid: false }), before)).toBe(false);
+    expect(hasAddedCopies(order({ canceled: true }), before)).toBe(false);
+    expect(hasAddedCopies(order(), () => 3)).toBe(false);
+    expect(hasAddedCopies(order(), () => undefined)).toBe(false);
+  });
 
   test('lines that are here are not taken again', () => expect(plan({}, ['a'])).toEqual({ kind: 'nothing' }));
 

@@ -138,14 +138,17 @@ function refund(model: StoreModel, { orderId, note, transactions }: NewRefund) {
 }
 
 interface Fulfillment {
-  lineItemsByFulfillmentOrder: { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string }[] }[];
+  lineItemsByFulfillmentOrder: {
+    fulfillmentOrderId: string;
+    fulfillmentOrderLineItems: { id: string; quantity: number }[];
+  }[];
 }
 
 function fulfill(model: StoreModel, fulfillment: Fulfillment) {
   for (const one of fulfillment.lineItemsByFulfillmentOrder)
     model.fulfill(
       idIn(one.fulfillmentOrderId),
-      one.fulfillmentOrderLineItems.map(({ id }) => idIn(id)),
+      one.fulfillmentOrderLineItems.map(({ id, quantity }) => ({ id: idIn(id), quantity })),
       fulfillment,
     );
   return { fulfillmentCreate: { userErrors: [] } };

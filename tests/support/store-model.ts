@@ -207,9 +207,14 @@ export class StoreModel {
     return refund;
   }
 
-  fulfill(id: number, lineIds: number[], said: unknown): void {
+  /** Marks so many copies of lines as delivered, all of a line whose number is not named. */
+  fulfill(id: number, delivered: { id: number; quantity?: number }[], said: unknown): void {
     const order = this.known(id);
-    for (const line of order.lines) if (lineIds.includes(line.id)) line.fulfilled = line.quantity - line.refunded;
+    for (const line of order.lines) {
+      const found = delivered.find((one) => one.id === line.id);
+      const left = line.quantity - line.refunded - line.fulfilled;
+      if (found) line.fulfilled += Math.min(left, found.quantity ?? left);
+    }
     order.fulfillments.push(JSON.stringify(said));
     this.notify('orders/updated', order);
   }

@@ -101,7 +101,11 @@ const ROUTES: Route[] = [
   [
     /^PUT \/orders\/(\d+)$/,
     (model, id, body) => {
-      model.fulfill(id, model.orders.get(id)?.lines.map((line) => line.id) ?? [], body);
+      model.fulfill(
+        id,
+        (model.orders.get(id)?.lines ?? []).map((line) => ({ id: line.id })),
+        body,
+      );
       return {};
     },
   ],

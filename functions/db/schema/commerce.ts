@@ -127,6 +127,8 @@ export const commerceLine = sqliteTable(
     platformLineId: text('platform_line_id').notNull(),
     /** When the store's order last changed as it was taken over, by the store's clock: refunds until then were left out. */
     asOf: integer('as_of').notNull(),
+    /** Copies the store had sold of it then: more later were added there by hand, and a person decides. */
+    ordered: integer('ordered').notNull(),
     /** When the store was notified of the delivery. */
     fulfilledAt: integer('fulfilled_at'),
   },

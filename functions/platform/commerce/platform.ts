@@ -51,6 +51,12 @@ export interface RefundOrder {
   key: string;
 }
 
+/** A line of a store, by its id there, and how many copies of it were delivered. */
+export interface DeliveredLine {
+  id: string;
+  quantity: number;
+}
+
 /** A store of another platform. Every call has its deadline and may throw CommerceError. */
 export interface CommercePlatform {
   name: PlatformName;
@@ -70,10 +76,10 @@ export interface CommercePlatform {
   /** Gives money back. Throws RefundRefused. */
   refund(order: RefundOrder): Promise<PlatformRefund>;
   /**
-   * Marks lines as delivered, without saying what was delivered; `before` are those it was sent earlier.
+   * Marks so many copies of lines as delivered, without saying what was delivered; `before` are lines it was sent earlier.
    * Repeating it does nothing.
    */
-  fulfill(orderId: string, lineIds: string[], before: string[]): Promise<void>;
+  fulfill(orderId: string, lines: DeliveredLine[], before: string[]): Promise<void>;
   /** Has the store tell `address` of its orders. Repeating it makes no second subscription. */
   subscribe(address: string): Promise<void>;
   /** Removes the webhook subscription. */

@@ -108,6 +108,7 @@ function lineOf(item: z.infer<typeof line>, taxesIncluded: boolean) {
     id: item.id,
     variantId: item.variant?.id ?? null,
     title: item.name,
+    ordered: item.currentQuantity,
     quantity,
     grossMinor: share(minor(item.originalTotalSet) + tax),
     paidMinor: share(minor(item.discountedTotalSet) + tax),

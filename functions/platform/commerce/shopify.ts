@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlatformPage } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { RefundRefused } from '../payments';
-import { CommerceError, type CommercePlatform, type RefundOrder } from './platform';
+import { CommerceError, type CommercePlatform, type DeliveredLine, type RefundOrder } from './platform';
 import type { ShopifyAsk } from './shopify-api';
 import { orderFacts, orderOf, refundFacts, refundOf } from './shopify-facts';
 import { OPERATIONS, TOPICS } from './shopify-operations';
@@ -161,13 +161,18 @@ const toFulfillAnswer = z.object({
 });
 const fulfillAnswer = z.object({ fulfillmentCreate: z.object({ userErrors }) });
 
-async function fulfill(ask: ShopifyAsk, id: string, lineIds: string[]): Promise<void> {
+async function fulfill(ask: ShopifyAsk, id: string, lines: DeliveredLine[]): Promise<void> {
+  const left = new Map(lines.map((line) => [line.id, line.quantity]));
   const { order } = await ask(toFulfillAnswer, OPERATIONS.toFulfill, { id });
   for (const one of order?.fulfillmentOrders.nodes ?? []) {
-    const items = one.lineItems.nodes
-      .filter(({ remainingQuantity, lineItem }) => remainingQuantity > 0 && lineIds.includes(lineItem.id))
-      .map((item) => ({ id: item.id, quantity: item.remainingQuantity }));
-    if (items.length === 0 || !['OPEN', 'IN_PROGRESS'].includes(one.status)) continue;
+    if (!['OPEN', 'IN_PROGRESS'].includes(one.status)) continue;
+    // Copies that were added there since are not delivered: their number is left open.
+    const items = one.lineItems.nodes.flatMap(({ id: itemId, remainingQuantity, lineItem }) => {
+      const quantity = Math.min(remainingQuantity, left.get(lineItem.id) ?? 0);
+      left.set(lineItem.id, (left.get(lineItem.id) ?? 0) - quantity);
+      return quantity > 0 ? [{ id: itemId, quantity }] : [];
+    });
+    if (items.length === 0) continue;
     const byOrder = [{ fulfillmentOrderId: one.id, fulfillmentOrderLineItems: items }];
     const fulfillment = { lineItemsByFulfillmentOrder: byOrder, notifyCustomer: false };
     assertTaken((await ask(fulfillAnswer, OPERATIONS.fulfill, { fulfillment })).fulfillmentCreate.userErrors);
@@ -209,7 +214,7 @@ export const createShopify = (ask: ShopifyAsk): CommercePlatform => ({
   stockOf: stockOf(ask),
   setStock: setStock(ask),
   refund: (wanted) => refund(ask, wanted),
-  fulfill: (id, lineIds) => fulfill(ask, id, lineIds),
+  fulfill: (id, lines) => fulfill(ask, id, lines),
   subscribe: (address) => subscribe(ask, address),
   unsubscribe: (address) => unsubscribe(ask, address),
 });

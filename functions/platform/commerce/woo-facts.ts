@@ -90,6 +90,7 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
       id: String(item.id),
       variantId: variantId(item.product_id, item.variation_id),
       title: item.name,
+      ordered: left,
       // Its orders are delivered as a whole: one that is completed needs no key.
       quantity: status === 'completed' ? 0 : left,
       grossMinor: share(sum(item.subtotal, item.subtotal_tax)),

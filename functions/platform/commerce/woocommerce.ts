@@ -206,7 +206,7 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
       });
       return refundOf(made, currency);
     },
-    fulfill: (orderId, lineIds, before) => fulfill(send, orderId, { lineIds, before }),
+    fulfill: (orderId, lines, before) => fulfill(send, orderId, { lineIds: lines.map(({ id }) => id), before }),
     subscribe: async (url) => {
       const there = await subscribed(url);
       // WooCommerce turns one off by itself after five deliveries in a row that failed.

@@ -18,7 +18,14 @@ export type ImportConflict =
   | 'test_order';
 /** Why one that came in waits for a person again: its money went back at the store. */
 export type RefundConflict = 'canceled' | 'refund_unclear';
-export type Conflict = ImportConflict | RefundConflict;
+export type Conflict = ImportConflict | RefundConflict | 'copies_added';
+
+/**
+ * Whether copies were added at the store to a line that is here already, and paid for: `orderedBefore` says how many there
+ * were, nothing for a line that is not here.
+ */
+export const hasAddedCopies = (order: PlatformOrder, orderedBefore: (lineId: string) => number | undefined): boolean =>
+  order.paid && !order.canceled && order.lines.some(({ id, ordered }) => ordered > (orderedBefore(id) ?? ordered));
 
 /** A line that becomes ours. Sums are minor units: `totalMinor` less `discountMinor` was paid. */
 export interface PlannedLine {

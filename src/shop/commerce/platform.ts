@@ -24,6 +24,8 @@ export interface PlatformLine {
   id: string;
   variantId: string | null;
   title: string;
+  /** Copies that were sold, less those taken out again. */
+  ordered: number;
   /** Copies that are still to be delivered. */
   quantity: number;
   /** What those copies cost before discounts, and what was paid for them, taxes within, in minor units. */

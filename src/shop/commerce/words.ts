@@ -14,6 +14,8 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
     'Nobody paid for it: it comes from test payments or a test store. Leave it to the store, and turn test payments off there.',
   canceled:
     'It was canceled or refunded at the store without naming its keys, and they are still the buyer’s. Refund it here, or leave it as it is.',
+  copies_added:
+    'Copies were added at the store to a line whose keys went out, and no keys were sent for them. Send those yourself, or refund them there; then leave the order to the store.',
   refund_unclear:
     'A part of it was refunded at the store that names no whole line. Its keys are untouched: decide which to revoke in the order.',
 };

@@ -76,7 +76,7 @@ describe('connecting', () => {
     const emails = Array.from({ length: 25 }, someone);
     for (const email of emails) shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
     const [done] = [...shop.store.orders.values()];
-    shop.store.fulfill(done?.id ?? 0, done?.lines.map(({ id }) => id) ?? [], {});
+    shop.store.fulfill(done?.id ?? 0, done?.lines ?? [], {});
     shop.time.forward(300_000);
     await connected(shop);
     await shop.minute();

@@ -154,6 +154,32 @@ describe('an order of the store', () => {
   });
 });
 
+describe('copies added by hand to a line that is here', () => {
+  const conflicts = async () => (await said()).body.connection?.counts.conflicts;
+
+  test.each([0, 2])('after %d minutes call a person, and are not reported as delivered', async (minutes) => {
+    const sold = await selling();
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.deliver(shop.store.message(-1));
+    for (const _ of range(minutes)) await shop.minute();
+    const [line] = order.lines;
+    if (line) line.quantity = 2;
+    shop.store.change(order.id, {});
+    for (const _ of range(2)) await shop.minute();
+    expect([await conflicts(), await seatsOf(sold)]).toEqual([1, { assigned: 1, available: 4 }]);
+    expect(line?.fulfilled).toBe(minutes ? 1 : 0);
+    const choice = {
+      orderId: `gid://shopify/Order/${order.id}`,
+      choice: 'leave',
+      reason: 'Sent the other key by hand',
+    };
+    expect((await shop.staff.post('/api/admin/shopify/orders/decide', choice)).status).toBe(200);
+    for (const _ of range(2)) await shop.minute();
+    expect([await conflicts(), line?.fulfilled]).toEqual([0, 1]);
+  });
+});
+
 test('a WooCommerce store works by the same verbs', async () => {
   const sold = await selling(5, { platform: 'woocommerce' });
   const email = someone();

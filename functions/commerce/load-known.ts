@@ -1,0 +1,84 @@
+import type { Mapping } from '../../src/shop/commerce/decide-import';
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
+import { statement } from '../db/client';
+import type { ConnectionRow } from '../platform/commerce/open-store';
+import type { Deps } from '../platform/deps';
+import { sha256 } from '../platform/vault';
+import type { OrderRow } from './statements';
+
+/** An order of the store as last looked at. */
+const selectStoreOrder = (db: D1Database, connectionId: string, platformOrderId: string) =>
+  statement(
+    db,
+    'SELECT * FROM commerce_order WHERE connection_id = ? AND platform_order_id = ?',
+    connectionId,
+    platformOrderId,
+  );
+
+/** Our id of a store's line: the same each time, also after the store was left and connected again. */
+const lineIdOf = async (connection: ConnectionRow, lineId: string) =>
+  `line_${(await sha256(`${connection.address}|${lineId}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 40)}`;
+
+export interface Known {
+  /** Our ids of its lines, by theirs. */
+  ids: Map<string, string>;
+  /** Our lines that are here, and how many copies the store had sold of each when it was taken over. */
+  here: Map<string, number | undefined>;
+  mappings: Map<string, Mapping>;
+  looked: OrderRow | null;
+}
+
+/** What we know about an order: its lines that are ours, and what staff said of its goods. */
+export async function loadKnown({ db }: Deps, connection: ConnectionRow, order: PlatformOrder): Promise<Known> {
+  const ids = new Map<string, string>();
+  for (const { id } of order.lines) ids.set(id, await lineIdOf(connection, id));
+  const [here, variants, looked] = await db.batch([
+    statement(
+      db,
+      `SELECT l.id, c.ordered FROM order_line l LEFT JOIN commerce_line c ON c.line_id = l.id AND c.connection_id = ?2
+       WHERE l.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify([...ids.values()]),
+      connection.id,
+    ),
+    statement(
+      db,
+      `SELECT variant_id, state, product_id FROM commerce_variant
+       WHERE connection_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))`,
+      connection.id,
+      JSON.stringify(order.lines.map(({ variantId }) => variantId)),
+    ),
+    selectStoreOrder(db, connection.id, order.id),
+  ]);
+  const rows = (variants?.results ?? []) as { variant_id: string; state: Mapping['kind']; product_id: string }[];
+  const mappings = rows.map(({ variant_id, state, product_id }): [string, Mapping] => [
+    variant_id,
+    state === 'mapped' ? { kind: 'mapped', productId: product_id } : { kind: state },
+  ]);
+  return {
+    ids,
+    here: new Map(
+      ((here?.results ?? []) as { id: string; ordered: number | null }[]).map((row) => [
+        row.id,
+        row.ordered ?? undefined,
+      ]),
+    ),
+    mappings: new Map(mappings),
+    looked: (looked?.results[0] as OrderRow | undefined) ?? null,
+  };
+}
+
+/** Relinks lines that came from an earlier connection of the same store, so that refunds and deliveries find them. */
+export const relink = ({ db }: Deps, connection: ConnectionRow, order: PlatformOrder, { ids, here }: Known) =>
+  statement(
+    db,
+    `INSERT INTO commerce_line (line_id, connection_id, order_id, platform_order_id, platform_line_id, as_of, ordered)
+     SELECT l.id, ?1, l.order_id, ?2, j.value ->> 'theirs', o.created_at, j.value ->> 'ordered'
+     FROM json_each(?3) j JOIN order_line l ON l.id = j.value ->> 'ours' JOIN orders o ON o.id = l.order_id WHERE true ON CONFLICT DO NOTHING`,
+    connection.id,
+    order.id,
+    JSON.stringify(
+      order.lines
+        .map(({ id, ordered }) => ({ theirs: id, ours: ids.get(id) ?? '', ordered }))
+        .filter(({ ours }) => here.has(ours)),
+    ),
+  );
