@@ -5,32 +5,31 @@ import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { isLeft, originOf } from '../../src/shop/imports/left';
 import { type ImportedProduct, readProducts } from '../../src/shop/imports/read-product';
 import type { Group } from '../../src/shop/imports/records';
-import { digitsOf } from '../../src/shop/imports/values';
+import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { type RateRow, selectRate } from '../rates/statements';
 import type { About, Imported } from './part';
 
-const MILLION = 1_000_000;
-const CENTS = 100;
+type ToUsd = (minor: number) => number;
 
-/** What one unit of a currency is worth in US cents. Throws invalid_input for one without a rate. */
-async function centsPerUnit({ db }: Deps, currency: string): Promise<number> {
-  if (currency === 'USD') return CENTS;
-  const rate = await selectRate(db, currency).first<RateRow>();
+/** How minor units of a currency become US cents at today's rate. Throws invalid_input for one without a rate. */
+async function converter({ db }: Deps, code: string): Promise<ToUsd> {
+  if (code === 'USD') return (minor) => minor;
+  const currency = parseCurrency(code);
+  const rate = currency && (await selectRate(db, currency).first<RateRow>());
   if (!rate)
     throw new ShopError('invalid_input', {
-      issues: [{ path: 'currency', message: `There is no rate for ${currency}. Choose another currency.` }],
+      issues: [{ path: 'currency', message: `There is no rate for ${code}. Choose another currency.` }],
     });
-  return (CENTS * MILLION) / rate.millionths;
+  return (minor) => convertToUsd(minor, currency, rate.millionths);
 }
 
 /** Prices here are US cents: what is in another currency is converted by today's rate. */
-function fieldsOf(product: ImportedProduct, cents: number, digits: number): CreateProductInput['product'] | string {
+function fieldsOf(product: ImportedProduct, toUsd: ToUsd): CreateProductInput['product'] | string {
   const { externalId: _, priceMinor, ...fields } = product;
-  const usd = Math.round((priceMinor / 10 ** digits) * cents);
-  const parsed = createProductInput.shape.product.safeParse({ ...fields, price: (usd / CENTS).toFixed(2) });
+  const parsed = createProductInput.shape.product.safeParse({ ...fields, price: toDecimal(toUsd(priceMinor), 'USD') });
   if (parsed.success) return parsed.data;
   return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ');
 }
@@ -39,7 +38,7 @@ function fieldsOf(product: ImportedProduct, cents: number, digits: number): Crea
 export async function importProducts(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const { source, dryRun, read } = about;
   const currency = source === 'gumroad' ? 'USD' : about.currency;
-  const [cents, digits] = [await centsPerUnit(deps, currency), digitsOf(currency) ?? 2];
+  const toUsd = await converter(deps, currency);
   const reason = `Imported from ${SOURCE_LABELS[source]}`;
   const rows: ImportedRecord[] = [];
   const seen = new Set<string>();
@@ -48,7 +47,7 @@ export async function importProducts(deps: Deps, groups: Group[], about: About):
     const id = `prod_${(await sha256(originOf(source, 'products', product.externalId))).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
     if (seen.has(id)) return { state: 'skipped', reason: 'It appears in this file twice.' };
     seen.add(id);
-    const fields = fieldsOf(product, cents, digits);
+    const fields = fieldsOf(product, toUsd);
     if (typeof fields === 'string') return { state: 'refused', reason: fields };
     if (slugs.has(fields.slug)) return { state: 'refused', reason: 'Another product of this file has the same name.' };
     slugs.add(fields.slug);

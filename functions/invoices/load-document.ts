@@ -5,7 +5,7 @@ import { parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { otherMethod } from '../../src/shop/payments/methods';
 import { PROVIDER_LABELS, type ProviderName } from '../../src/shop/payments/providers';
-import { convertBack } from '../../src/shop/reports/to-usd';
+import { knownUsd } from '../../src/shop/reports/to-usd';
 import { isSettledBy } from '../db/bought';
 import { type Bindable, statement } from '../db/client';
 
@@ -86,7 +86,7 @@ export function documentOf(row: DocumentRow): InvoiceDocument {
   const lines = linesOf(row);
   const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const currency = parseCurrency(row.currency) ?? 'USD';
-  const usd = convertBack(row.total_minor, row.currency, row.rate_millionths) ?? 0;
+  const usd = knownUsd(row.total_minor, row.currency, row.rate_millionths) ?? 0;
   return {
     id: row.id,
     kind: row.kind,

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { type Currency, divideHalfUp, EXPONENTS } from '../../src/shop/money';
+import { type Currency, convertToUsd } from '../../src/shop/money';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { MINUTE_MS } from '../../src/shop/time';
@@ -36,10 +36,6 @@ interface NameRow {
   price_minor: number;
 }
 
-/** A sum in US cents at a rate in millionths of the currency per dollar, half up. */
-const inCents = (minor: number, currency: Currency, millionths: number) =>
-  divideHalfUp(BigInt(minor) * 10n ** BigInt(8 - EXPONENTS[currency]), BigInt(millionths));
-
 async function linesOf({ db }: Deps, sold: ExternalOrder, toUsd: (minor: number) => number): Promise<NewLine[]> {
   const ids = JSON.stringify(sold.lines.map(({ productId }) => productId));
   const { results } = await statement(
@@ -71,7 +67,7 @@ export async function importPaidOrder(
   const now = deps.now();
   const rate = await selectRate(db, sold.currency).first<RateRow>();
   if (!rate) throw new ShopError('unsupported_currency');
-  const toUsd = (minor: number) => inCents(minor, sold.currency, rate.millionths);
+  const toUsd = (minor: number) => convertToUsd(minor, sold.currency, rate.millionths);
   const lines = await linesOf(deps, sold, toUsd);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const [subtotal, discount] = [sum(({ total }) => total), sum((line) => line.discount)];

@@ -1,5 +1,5 @@
 import { dayAt } from '../../src/shop/reports/days';
-import { convertBack } from '../../src/shop/reports/to-usd';
+import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS, QUARTER_HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
@@ -23,7 +23,7 @@ interface CreditRow {
 }
 
 const usd = (minor: number | null, row: { currency: string | null; millionths: number | null }) =>
-  convertBack(minor, row.currency, row.millionths) ?? 0;
+  knownUsd(minor, row.currency, row.millionths) ?? 0;
 
 /** Copies sold and copies that went bad, day by day, with what the bad ones cost in US dollars at the present rate. */
 export const selectDefects = (db: D1Database, { from, to }: Span) => ({

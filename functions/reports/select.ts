@@ -1,7 +1,7 @@
 import type { Dimension as CountedBy, CountedEvent } from '../../src/shop/analytics/counts';
 import type { Dimension } from '../../src/shop/reports/dimensions';
 import { SUM_NAMES, type Sums } from '../../src/shop/reports/sums';
-import { convertBack } from '../../src/shop/reports/to-usd';
+import { knownUsd } from '../../src/shop/reports/to-usd';
 import type { Span } from '../../src/shop/reports/views';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
@@ -180,7 +180,7 @@ export const selectLots = (db: D1Database, spans: Spans) => ({
       paidUsd: number(row, 'paidUsd'),
       backUsd: number(row, 'backUsd'),
       keptUsdBefore: number(row, 'paidUsd_before') - number(row, 'backUsd_before'),
-      costUsd: convertBack(row.cost as number | null, row.currency as string | null, row.millionths as number | null),
+      costUsd: knownUsd(row.cost as number | null, row.currency as string | null, row.millionths as number | null),
     })),
 });
 

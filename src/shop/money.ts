@@ -66,6 +66,12 @@ export function convert(usdMinor: number, rateMillionths: number, currency: Curr
   return step * divideHalfUp(BigInt(usdMinor) * BigInt(rateMillionths) * more, MILLION * fewer * BigInt(step));
 }
 
+/** Converts minor units of a currency into USD cents at a rate in millionths of it per USD, half up. The rate is above 0. */
+export function convertToUsd(minor: number, currency: Currency, rateMillionths: number): number {
+  const scale = 10n ** BigInt(EXPONENTS[currency]);
+  return divideHalfUp(BigInt(minor) * MILLION * 10n ** BigInt(DIGITS_OF_A_CENT), BigInt(rateMillionths) * scale);
+}
+
 /** Major units as text with exactly the currency's digits: 14999 USD -> "149.99", 11000 JPY -> "11000". */
 export function toDecimal(minor: number, currency: Currency): string {
   const digits = EXPONENTS[currency];

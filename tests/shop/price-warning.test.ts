@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { highestCost, marginOf, priceWarnings, toUsd } from '../../src/shop/pricing/price-warning';
+import { convertToUsd } from '../../src/shop/money';
+import { highestCost, marginOf, priceWarnings } from '../../src/shop/pricing/price-warning';
 
 test('a change of more than 30 % is asked about, in either direction', () => {
   const warned = (formerMinor: number, priceMinor: number) =>
@@ -24,8 +25,10 @@ test('a price below the dearest lot in stock loses money; at its cost it does no
 
 test('costs of lots are compared in dollars; without a rate or a cost nothing is claimed', () => {
   const rates = { USD: 1_000_000, EUR: 800_000, JPY: 110_000_000 };
-  expect(toUsd(8_000, 'EUR', rates.EUR)).toBe(10_000);
-  expect(toUsd(11_000, 'JPY', rates.JPY)).toBe(10_000);
+  expect(convertToUsd(8_000, 'EUR', rates.EUR)).toBe(10_000);
+  expect(convertToUsd(11_000, 'JPY', rates.JPY)).toBe(10_000);
+  // 1683 / 0.88 is 1912.5: floating point made 1912 of it.
+  expect(convertToUsd(1_683, 'EUR', 880_000)).toBe(1_913);
   const lots = [
     { minor: 9_000, currency: 'USD' },
     { minor: 8_000, currency: 'EUR' },

@@ -1,5 +1,5 @@
 import type { Coupon } from '../coupons/rules';
-import { type Currency, divideHalfUp, EXPONENTS } from '../money';
+import { type Currency, convertToUsd } from '../money';
 import { type Quote, quote } from '../pricing/quote';
 import type { Rounding } from '../pricing/rounding';
 import type { FixedPrices } from '../pricing/unit-price';
@@ -75,10 +75,6 @@ export function priceLink(lines: readonly PricedLinkLine[], pricing: Pricing): L
   };
 }
 
-/** A sum of a currency in USD cents at a rate in millionths per dollar, half up. */
-export const inUsd = (minor: number, rateMillionths: number, currency: Currency): number =>
-  divideHalfUp(BigInt(minor) * 100_000_000n, BigInt(rateMillionths) * 10n ** BigInt(EXPONENTS[currency]));
-
 export interface LinkTerms extends LinkPrice {
   title: string;
   currency: Currency;
@@ -86,7 +82,7 @@ export interface LinkTerms extends LinkPrice {
 
 /** The order a link makes, at the rate of now: its own sums, and what they are in the dollars of the books. */
 export function linkQuote({ title, currency, ...link }: LinkTerms, rateMillionths: number): Quote {
-  const usd = (minor: number) => inUsd(minor, rateMillionths, currency);
+  const usd = (minor: number) => convertToUsd(minor, currency, rateMillionths);
   const sum = { productId: SUM_PRODUCT, name: title, quantity: 1, unit: link.total, total: link.total, discount: 0 };
   const lines = link.lines.length > 0 ? link.lines : [sum];
   return {

@@ -1,4 +1,4 @@
-import { type Currency, divideHalfUp, EXPONENTS, formatMoney } from '../money';
+import { type Currency, convertToUsd, formatMoney } from '../money';
 
 /** A change of a price by more than this, in basis points of the former price, is asked about again. */
 export const LARGE_CHANGE = 3_000;
@@ -9,23 +9,14 @@ export interface LotCost {
   currency: string | null;
 }
 
-const CENTS = 2;
-const MILLION = 1_000_000n;
-
-/** A sum of any currency in USD cents, half up, at its rate in millionths per US dollar. The rate is above zero. */
-export function toUsd(minor: number, currency: Currency, rateMillionths: number): number {
-  const scale = 10n ** BigInt(EXPONENTS[currency]);
-  return divideHalfUp(BigInt(minor) * MILLION * 10n ** BigInt(CENTS), BigInt(rateMillionths) * scale);
-}
-
 /**
- * What one copy costs the shop at most, in USD cents: the dearest of the lots that still have unsold keys. Null when
+ * What one copy costs the shop at most, in USD cents: the highest unit cost of the lots that still have unsold keys. Null when
  * none of them has a cost in a currency with a rate (millionths per US dollar).
  */
 export function highestCost(lots: readonly LotCost[], rates: Readonly<Record<string, number>>): number | null {
   const known = lots.flatMap(({ minor, currency }) => {
     const rate = currency === null ? 0 : (rates[currency] ?? 0);
-    return minor === null || rate <= 0 ? [] : [toUsd(minor, currency as Currency, rate)];
+    return minor === null || rate <= 0 ? [] : [convertToUsd(minor, currency as Currency, rate)];
   });
   return known.length > 0 ? Math.max(...known) : null;
 }
@@ -87,7 +78,7 @@ export function fixedPriceWarnings(change: FixedPriceChange): string[] {
       `${text} is ${percent}${minor > convertedMinor ? 'above' : 'below'} the converted price of ${converted}.`,
     );
   }
-  if (costMinor !== null && toUsd(minor, currency, millionths) < costMinor)
+  if (costMinor !== null && convertToUsd(minor, currency, millionths) < costMinor)
     warnings.push(`The keys in stock cost up to ${usd(costMinor)} each: every sale at ${text} loses money.`);
   return warnings;
 }
