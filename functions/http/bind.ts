@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
+import type { SignedIn } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
-import type { NewSession, SessionKind } from '../platform/sessions';
+import type { SessionKind } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
 import { knownError } from './errors';
 import type { Frame } from './frame';
@@ -81,18 +82,6 @@ export const bindEvents = <R extends Bound>(
     });
   });
 
-/**
- * What a verb that signs in or out answers: the session for the cookie (null ends it, undefined leaves it), and the new
- * device cookie, if it changed.
- */
-export interface SessionAnswer<Output> {
-  output: Output;
-  session?: NewSession | null;
-  device?: string | undefined;
-  /** Null takes away the cookie by which the browser opens orders. */
-  browser?: null;
-}
-
 /** Cache-Control for the browser only: `fresh` is max-age in minutes, then stale-while-revalidate for as long again. */
 export const privateCache = (fresh: number): string =>
   `private, max-age=${fresh * 60}, stale-while-revalidate=${fresh * 60}`;
@@ -101,7 +90,7 @@ export const privateCache = (fresh: number): string =>
 export const bindSession = <R extends Bound>(
   route: R,
   kind: SessionKind,
-  verb: (deps: Deps, input: InputOf<R>) => Promise<SessionAnswer<OutputOf<R>>>,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<SignedIn<OutputOf<R>>>,
 ) =>
   handle(route, async (c, deps, input) => {
     const { output, session, device, browser } = await verb(deps, input);

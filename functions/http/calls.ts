@@ -2,11 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
 import type { Permission } from '../../src/shop/staff/permissions';
+import type { SignedIn } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
 import type { AccessRequirements } from './actor';
 import type { Tag } from './api-tags';
-import { bind, bindCsv, bindSession, bindText, type SessionAnswer } from './bind';
+import { bind, bindCsv, bindSession, bindText } from './bind';
 import type { Deprecation } from './deprecated';
 import { createRouter, type Exception, type Frame } from './frame';
 import { call } from './route';
@@ -53,7 +54,7 @@ interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> 
 interface AnswersSession<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   output?: O;
   /** A verb that begins or ends a session, of the group's `sessions`. */
-  session: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<SessionAnswer<z.input<O>>>;
+  session: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<SignedIn<z.input<O>>>;
 }
 interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
   /** A verb that answers a file and its name. */

@@ -1,5 +1,6 @@
+import type { Device } from '../../src/shop/device';
 import type { Vital } from '../../src/shop/vitals/contract';
-import { type Device, type Metric, type PageKind, summarize } from '../../src/shop/vitals/metrics';
+import { type Metric, type PageKind, summarize } from '../../src/shop/vitals/metrics';
 import { statement } from '../db/client';
 
 interface Row {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { deviceByWidth } from '../../src/shop/device.ts';
 import { problemOfAddress } from '../../src/shop/scripts/address.ts';
 import { diffLines } from '../../src/shop/scripts/diff.ts';
 import { errorText } from '../../src/shop/scripts/error-text.ts';
 import { readPasted } from '../../src/shop/scripts/read-content.ts';
 import { hostsOfHtml, problemOfHtml } from '../../src/shop/scripts/safe-html.ts';
 import { stateOf } from '../../src/shop/scripts/state.ts';
-import { deviceOf, runsOnPage } from '../../src/shop/scripts/target.ts';
+import { runsOnPage } from '../../src/shop/scripts/target.ts';
 
 const paste = (content: string, scriptType: 'javascript' | 'css' | 'html' = 'javascript') =>
   readPasted({ scriptType, content, address: '', integrity: '' });
@@ -92,7 +93,7 @@ test('pages, and an end with a star', () => {
 });
 
 test('devices by the width of the window', () =>
-  expect([360, 767, 768, 1023, 1024].map(deviceOf)).toEqual(['mobile', 'mobile', 'tablet', 'tablet', 'desktop']));
+  expect([360, 767, 768, 1023, 1024].map(deviceByWidth)).toEqual(['mobile', 'mobile', 'tablet', 'tablet', 'desktop']));
 
 test('an error is kept short, without addresses and keys', () => {
   const text = `Failed for ada.l@example.com with ABCDE-12345-FGHIJ-67890-KLMNO at https://x.example/a?token=1 ${'x'.repeat(400)}`;

@@ -1,6 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { deviceByWidth } from '../../shop/device';
 import type { VitalsInput } from '../../shop/vitals/contract';
-import { deviceOf, pageKind } from '../../shop/vitals/metrics';
+import { pageKind } from '../../shop/vitals/metrics';
 
 /** Browsers hand over what they noted before this code came a moment after they are asked. */
 const HANDED_OVER_MS = 200;
@@ -12,7 +13,7 @@ let sent = false;
 function send(): void {
   if (document.visibilityState !== 'hidden' || sent || Object.keys(values).length === 0) return;
   sent = true;
-  const visit: VitalsInput = { page: pageKind(location.pathname), device: deviceOf(innerWidth), values };
+  const visit: VitalsInput = { page: pageKind(location.pathname), device: deviceByWidth(innerWidth), values };
   navigator.sendBeacon('/api/vitals', JSON.stringify(visit));
 }
 

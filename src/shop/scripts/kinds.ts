@@ -6,7 +6,6 @@ export const SCRIPT_TYPES = ['javascript', 'css', 'html'] as const;
 export type ScriptType = (typeof SCRIPT_TYPES)[number];
 
 export const DEVICES = ['all', 'desktop', 'tablet', 'mobile'] as const;
-export type Device = Exclude<(typeof DEVICES)[number], 'all'>;
 
 export const PAGE_TARGETINGS = ['all', 'specific', 'exclude'] as const;
 export type PageTargeting = (typeof PAGE_TARGETINGS)[number];

@@ -1,4 +1,4 @@
-import type { DEVICES, Device, PageTargeting } from './kinds';
+import type { DEVICES, PageTargeting } from './kinds';
 
 /** On which pages and devices a script runs. */
 export interface Target {
@@ -16,13 +16,4 @@ const isPage = (path: string) => (page: string) =>
 export function runsOnPage({ pageTargeting, targetedPages, excludedPages }: Target, path: string): boolean {
   if (pageTargeting === 'specific' && !targetedPages.some(isPage(path))) return false;
   return pageTargeting === 'all' || !excludedPages.some(isPage(path));
-}
-
-const TABLET_FROM = 768;
-const DESKTOP_FROM = 1024;
-
-/** What a device counts as, by the width of its window in CSS pixels. */
-export function deviceOf(width: number): Device {
-  if (width < TABLET_FROM) return 'mobile';
-  return width < DESKTOP_FROM ? 'tablet' : 'desktop';
 }

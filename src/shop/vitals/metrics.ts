@@ -1,3 +1,5 @@
+import type { Device } from '../device';
+
 /**
  * What is measured of real visits, with the bounds of good and poor (specification 1, section 9) among the edges its
  * values are sorted by. Milliseconds; CLS has no unit.
@@ -39,8 +41,8 @@ export const PAGE_KINDS = {
 export type PageKind = keyof typeof PAGE_KINDS;
 export const PAGE_KIND_NAMES = Object.keys(PAGE_KINDS) as PageKind[];
 
-export const DEVICES = { mobile: 'Phone', tablet: 'Tablet', desktop: 'Computer' } as const;
-export type Device = keyof typeof DEVICES;
+export const DEVICES: Record<Device, string> = { mobile: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
+
 export const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
 const LISTS = /^\/(shop|pricing|compare|reviews|search|blog|sitemap)$/;
@@ -56,9 +58,6 @@ export function pageKind(path: string): PageKind {
   if (/^\/(admin|rbac)/.test(path)) return 'staff';
   return PERSONAL.test(path) ? 'personal' : 'content';
 }
-
-/** The kind of device by the width of its window in CSS pixels. */
-export const deviceOf = (width: number): Device => (width < 640 ? 'mobile' : width < 1024 ? 'tablet' : 'desktop');
 
 /** Which bucket of its metric a value belongs to: as many as it has edges, and one beyond. A value on an edge is below it. */
 export function bucketOf(metric: Metric, value: number): number {

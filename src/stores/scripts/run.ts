@@ -1,8 +1,9 @@
 import { readScripts, reportRun } from '../../client/scripts';
 import { mayRunThirdParty } from '../../shop/consent/third-party-pages';
+import { deviceByWidth } from '../../shop/device';
 import type { PublicScript } from '../../shop/scripts/contract';
 import { BLOCK_MS, type Outcome } from '../../shop/scripts/kinds';
-import { deviceOf, runsOnPage } from '../../shop/scripts/target';
+import { runsOnPage } from '../../shop/scripts/target';
 import { allows } from '../consent';
 import { foundBlocked, isSkipped, noteRunning, skip } from './blocked';
 import { guardPage } from './guard';
@@ -22,7 +23,7 @@ function report(scriptId: string, executionStatus: Outcome, errorMessage?: strin
     userAgent: navigator.userAgent.slice(0, 1000),
     executionStatus,
     ...(errorMessage !== undefined && { errorMessage: errorMessage.slice(0, 1000) }),
-    deviceType: deviceOf(innerWidth),
+    deviceType: deviceByWidth(innerWidth),
     screenResolution: `${screen.width}x${screen.height}`,
     executedAt: new Date().toISOString(),
   });
@@ -140,7 +141,7 @@ const mayRun = (script: PublicScript) =>
   allows(script.purpose) &&
   !isSkipped(script) &&
   runsOnPage(script, location.pathname) &&
-  [deviceOf(innerWidth), 'all'].includes(script.deviceTargeting);
+  [deviceByWidth(innerWidth), 'all'].includes(script.deviceTargeting);
 
 let prepared = false;
 /** Once per page: reports what held up the page before, and takes care of this one. */
