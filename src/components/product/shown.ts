@@ -1,4 +1,4 @@
-import { type Listed, newestOf } from '../../shop/catalog/listed';
+import { type Listed, newestOf, releasesOf } from '../../shop/catalog/listed';
 import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 
 /** A product as pages show it. */
@@ -44,8 +44,14 @@ export function bestSellers(products: readonly Shown[]): Shown[] {
   return popularFirst(products).filter(sells).slice(0, CARDS.landing);
 }
 
-/** The home page's featured products: of the newest release of each suite at most three, at most six in all. */
-export const featuredOf = (products: readonly Shown[]): Shown[] =>
-  newestOf(products)
+/**
+ * The home page's featured products: of each suite at most three of the newest release that `shown` does not show whole
+ * already, at most six in all.
+ */
+export const featuredOf = (products: readonly Shown[], shown: readonly Shown[] = []): Shown[] =>
+  [...Map.groupBy(releasesOf(products), ({ suite }) => suite).values()]
+    .flatMap(
+      (ofSuite) => ofSuite.find((one) => !one.products.every((each) => shown.includes(each))) ?? ofSuite[0] ?? [],
+    )
     .flatMap((release) => release.products.slice(0, CARDS.landing))
     .slice(0, 2 * CARDS.landing);
