@@ -86,7 +86,11 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           {notice}
         </p>
       )}
-      <form className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12" noValidate onSubmit={send}>
+      <form
+        className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-x-12"
+        noValidate
+        onSubmit={send}
+      >
         <div className="grid content-start gap-6 max-lg:order-2 lg:row-span-2">
           <CustomerFields link={link} />
           <div className="card grid gap-5 p-5 md:p-7">
