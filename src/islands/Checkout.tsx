@@ -41,7 +41,7 @@ function Empty() {
           Continue Shopping
         </a>
       </div>
-      <div className="-mt-6 md:order-3 md:col-span-2">
+      <div className="-mt-6 md:order-3 md:col-span-2 lg:-mt-1">
         <Recommended place="page" />
       </div>
       <ul className="border-t border-line md:order-4 md:col-span-2 md:grid md:grid-cols-3 md:gap-x-8 lg:mt-2">

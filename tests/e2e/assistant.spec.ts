@@ -103,6 +103,9 @@ test('is absent from landing pages, and on phones a link opens it as well', asyn
   expect(await barriers(page, { within: '#assistant' })).toEqual([]);
   await panel(page).getByRole('button', { name: 'Close chat' }).click();
   await expect(panel(page)).toHaveCount(0);
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Start a chat' }).click();
+  await expect(panel(page)).toBeVisible();
 });
 
 test('is shown on home, shop, pricing, product and contact', async ({ page }) => {

@@ -21,12 +21,14 @@ export const CARDS = {
 
 /** What else might fit: what the owner named, the other years of the same edition, then popular ones. */
 export function relatedTo(
-  product: Pick<Shown, 'id' | 'suite' | 'category'> & { related?: readonly string[] },
+  product: Pick<Shown, 'id' | 'suite' | 'category'> & { related?: readonly string[]; commercialUse?: boolean },
   products: readonly Shown[],
 ): Shown[] {
   const isSame = ({ suite, category }: Shown) => suite === product.suite && category === product.category;
+  // Whoever may work with it is not sent to what may not be used at work.
+  const fits = (other: Shown) => (product.commercialUse && !other.commercialUse ? -1 : 0);
   const rank = (other: Shown) =>
-    (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + (other.popular ? 1 : 0);
+    (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + fits(other) + (other.popular ? 1 : 0);
   return products
     .filter(({ id }) => id !== product.id)
     .toSorted((a, b) => rank(b) - rank(a))
