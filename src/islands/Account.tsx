@@ -148,12 +148,12 @@ function SignedOut() {
       <div>
         <ul className="ticks">
           <li>Orders you placed as a guest with your address are added automatically.</li>
-          <li>Sign in by password, by a code we email you, or by passkey.</li>
+          <li>See a key again, or download its invoice, whenever you need it.</li>
           <li>Download your data, or have it erased, whenever you like.</li>
         </ul>
         <p className="mt-8">
           Bought without an account?{' '}
-          <a className="link" href="/order-lookup">
+          <a className="link whitespace-nowrap" href="/order-lookup">
             Find my order
           </a>
         </p>

@@ -72,7 +72,7 @@ function Panel({ page, close }: { page: ChatPage; close: () => void }) {
         </Messages>
       </section>
       <Ask page={page} />
-      <p className="hint assistant-note">It answers from our pages. Do not type keys or card numbers.</p>
+      <p className="hint assistant-note">Please do not type keys or card numbers.</p>
     </section>
   );
 }

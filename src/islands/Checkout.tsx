@@ -7,6 +7,7 @@ import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';
 import { $checkout, $failure } from '../stores/checkout/state';
 import { EmptyHook } from './cart/EmptyHook';
+import { Recommended } from './cart/Recommended';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
 import { ErrorSummary } from './checkout/ErrorSummary';
@@ -30,7 +31,7 @@ function Empty() {
   return (
     <div
       id="empty"
-      className="grid items-start gap-x-8 gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:gap-x-16 lg:pt-8 lg:pb-0"
+      className="grid items-start gap-x-8 gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] lg:pt-8 lg:pb-0"
     >
       <EmptyHook className="h-auto w-full max-md:max-w-[440px] md:order-2" />
       <div>
@@ -40,7 +41,10 @@ function Empty() {
           Continue Shopping
         </a>
       </div>
-      <ul className="border-t border-line md:order-3 md:col-span-2 md:grid md:grid-cols-3 md:gap-x-8 lg:mt-6">
+      <div className="-mt-6 md:order-3 md:col-span-2 lg:-mt-1">
+        <Recommended place="page" />
+      </div>
+      <ul className="border-t border-line md:order-4 md:col-span-2 md:grid md:grid-cols-3 md:gap-x-8 lg:mt-2">
         {NEXT.map(([path, name, why]) => (
           <li key={path} className="border-b border-line py-3 md:border-0 md:py-4">
             <a className="link inline-block min-h-6 font-medium" href={path}>

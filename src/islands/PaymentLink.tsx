@@ -15,7 +15,7 @@ import {
 } from '../stores/payment-link';
 import { Button } from '../ui/Button';
 import { AgreeFields, CustomerFields } from './payment-link/LinkFields';
-import { LinkSummary } from './payment-link/LinkSummary';
+import { LinkSummary, WhoAsks } from './payment-link/LinkSummary';
 
 const textOf = (data: FormData, name: string) => String(data.get(name) ?? '');
 
@@ -86,20 +86,23 @@ function Form({ link, busy, notice }: { link: ShownLink; busy: string | undefine
           {notice}
         </p>
       )}
-      <form className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12" noValidate onSubmit={send}>
-        <div className="grid content-start gap-6 max-lg:order-2">
+      <form
+        className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-x-12"
+        noValidate
+        onSubmit={send}
+      >
+        <div className="grid content-start gap-6 max-lg:order-2 lg:row-span-2">
           <CustomerFields link={link} />
-          <AgreeFields link={link} />
-          <div className="grid gap-2">
+          <div className="card grid gap-5 p-5 md:p-7">
+            <AgreeFields link={link} />
             <Button look="primary" type="submit" busy={busy !== undefined} {...(busy && { busyText: busy })}>
               {link.lines.length > 0 ? 'Order and pay' : 'Pay'} {sum}
             </Button>
             <p className="hint">You choose how to pay on the next page, at our payment provider.</p>
           </div>
         </div>
-        <div className="min-w-0">
-          <LinkSummary link={link} />
-        </div>
+        <LinkSummary link={link} />
+        <WhoAsks link={link} />
       </form>
     </>
   );

@@ -32,7 +32,7 @@ export const CONTACT = 'Contact support';
 export const AGAIN = 'Try again';
 export const INSTALL = 'Installation help';
 export const GREETING_SUGGESTIONS = ['How do I activate my key?', 'How fast do I get the key?', 'Where is my order?'];
-export const STARTERS = ['Which edition fits me?', 'Refunds', 'Talk to a person'];
+export const STARTERS = ['Which edition fits me?', 'How do refunds work?', 'Talk to a person'];
 
 /** The newest messages that are sent along. */
 const SENT = 20;
@@ -49,7 +49,7 @@ function add(message: Pick<ChatMessage, 'type' | 'message' | 'suggestions'>): vo
 }
 
 const greetingOf = ({ orderId }: ChatPage): string =>
-  `Hello! I am the AI assistant of ${store.name}. I answer from our pages and link to them. ${
+  `Hello! I am the AI assistant of ${store.name}. I answer from our help pages and link to them. ${
     orderId ? `Is it about your order ending in ${orderId.slice(-8)}?` : 'What would you like to know?'
   }`;
 

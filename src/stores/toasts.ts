@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** One message to the shopper; `duration` in milliseconds, `action` one thing they may do about it. */
+/** One message to the shopper; `duration` in milliseconds, `action` what they may do about it, `next` where they may go on. */
 export interface Toast {
   id: number;
   title: string;
@@ -8,6 +8,7 @@ export interface Toast {
   kind: 'plain' | 'good' | 'bad';
   duration: number;
   action?: { label: string; run: () => void };
+  next?: { label: string; href: string };
 }
 
 const $shown = atom<Toast | null>(null);

@@ -119,7 +119,7 @@ test('a passkey is added, signs in, and is removed', async ({ page }) => {
   await expect(page.getByText('not used yet')).toBeVisible();
   await signOut(page);
   await openDialog(page);
-  await dialogOf(page).getByRole('button', { name: 'Passkey' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await page.goto('/account#security');
   await expect(page.getByText('last used').first()).toBeVisible();

@@ -20,7 +20,7 @@ test('answers by keyboard from a page it links, hands over to a person, and clos
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(help(page)).toBeHidden();
-  await expect(panel(page)).toContainText('I answer from our pages and link to them.');
+  await expect(panel(page)).toContainText('I answer from our help pages and link to them.');
   await expect(input(page)).toBeFocused();
   await expect(panel(page).getByRole('list', { name: 'Suggestions' }).getByRole('button')).toHaveCount(3);
   await expect(panel(page).getByRole('list', { name: 'Topics to start with' })).toBeVisible();
@@ -81,7 +81,7 @@ test('sends the first three products of the shop page along', async ({ page }) =
   await page.goto('/shop');
   const sent = page.waitForRequest('**/api/ai-chat');
   await openChat(page);
-  await panel(page).getByRole('button', { name: 'Refunds' }).click();
+  await panel(page).getByRole('button', { name: 'How do refunds work?' }).click();
   const { context } = (await sent).postDataJSON() as { context: { products: string[] } };
   expect(context.products).toEqual(
     await page
@@ -103,6 +103,9 @@ test('is absent from landing pages, and on phones a link opens it as well', asyn
   expect(await barriers(page, { within: '#assistant' })).toEqual([]);
   await panel(page).getByRole('button', { name: 'Close chat' }).click();
   await expect(panel(page)).toHaveCount(0);
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Start a chat' }).click();
+  await expect(panel(page)).toBeVisible();
 });
 
 test('is shown on home, shop, pricing, product and contact', async ({ page }) => {

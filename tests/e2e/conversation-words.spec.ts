@@ -181,7 +181,7 @@ test('chat, hours, greeting and preferences speak in the words of the specificat
   const help = page.locator('details[data-quick-help]');
   await help.locator('summary').click();
   await expect(help).toContainText('Closed now. Opens in 1 day 15 hours. Monday to Saturday, 9:00-18:00 US Eastern');
-  await help.getByRole('button', { name: 'Preferences' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferences' }).click();
   const preferences = page.getByRole('dialog', { name: 'Preferences' });
   for (const name of ['Auto', 'Light', 'Dark']) await expect(preferences.getByRole('radio', { name })).toBeAttached();
   for (const name of ['AI chat', 'Quick help']) await expect(preferences.getByRole('checkbox', { name })).toBeChecked();

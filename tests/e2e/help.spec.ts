@@ -39,7 +39,7 @@ test('quick help stands at hand, says whether somebody answers and looks up an e
   await expect(opener(page)).toBeVisible();
   await opener(page).click();
   const panel = quickHelp(page);
-  for (const name of ['Install', 'Activate', 'Download', 'Troubleshooting', 'Contact'])
+  for (const name of ['Install', 'Activate', 'Download', 'Troubleshooting', 'Find my order', 'Contact'])
     await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
   const dot = page.locator('.assistant-dot');
   await expect(dot).toBeVisible();

@@ -137,3 +137,33 @@ test('with forced colors it is seen what is chosen: a filter, a view of the gall
   await page.goto('/product/home-2024');
   expect(await widths('.gallery-thumb')).toEqual(['2px', '1px', '1px', '1px']);
 });
+
+test('what was added says so on its card, and no message covers it on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/shop');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(card.getByRole('button', { name: /^Added/ })).toBeDisabled();
+  const toast = page.locator('.toast');
+  await expect(toast.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  const [added, message] = await Promise.all([card.boundingBox(), toast.boundingBox()]);
+  if (!added || !message) throw new Error('The card and its message are not there');
+  expect(message.y >= added.y + added.height || message.y + message.height <= added.y).toBe(true);
+});
+
+test('the first screen of the shop has names and prices, and says that tax is in them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/shop');
+  await expect(page.getByText('one payment, tax included.')).toBeInViewport();
+  for (const at of [0, 1, 2])
+    await expect(page.getByRole('article').nth(at).locator('.price')).toBeInViewport({ ratio: 1 });
+});
+
+test('nothing is said of a computer before its system is chosen', async ({ page }) => {
+  await page.goto('/compatibility-checker');
+  const verdict = page.locator('[data-verdict]');
+  await page.getByLabel('Memory').selectOption('16');
+  await expect(verdict).toContainText('Your answer appears here');
+  await page.getByLabel('Operating system').selectOption('windows-11');
+  await expect(verdict).toContainText('Yes, it runs.');
+});

@@ -165,8 +165,11 @@ describe('how it is paid and delivered', () => {
     });
     expect(low(1, 2)?.text).toMatch(/^1 key is in stock and arrives at once/);
     const later = (quantity: number) => stockNote({ state: 'backorder', left: null }, quantity);
-    expect(later(1)).toEqual({ tone: 'warn', text: 'None in stock right now: the key follows by email.' });
-    expect(later(2)?.text).toBe('None in stock right now: the keys follow by email.');
+    expect(later(1)).toEqual({
+      tone: 'warn',
+      text: 'None in stock right now: the key follows by email, usually within 30 minutes.',
+    });
+    expect(later(2)?.text).toBe('None in stock right now: the keys follow by email, usually within 30 minutes.');
     expect(stockNote({ state: 'out_of_stock', left: null }, 1)?.tone).toBe('bad');
   });
 
@@ -176,7 +179,7 @@ describe('how it is paid and delivered', () => {
     expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive at once' });
     expect(many(7)).toEqual({
       tone: 'warn',
-      text: 'At least 6 of 7 keys arrive at once; the rest follow by email.',
+      text: 'At least 6 of 7 keys arrive at once; the rest follow by email, usually within 30 minutes.',
     });
     expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive at once');
     expect(stockNote(null, 1)).toBeUndefined();

@@ -48,6 +48,8 @@ describe('How many products stand together', () => {
     const related = relatedTo(product, editions);
     expect(ids(related).slice(0, 2)).toEqual(['home-2021', 'home-2019']);
     expect(related).toHaveLength(3);
+    const [atWork] = editions.filter(({ id }) => id === 'professional-plus-2021');
+    expect(atWork && ids(relatedTo(atWork, editions)).at(-1)).toBe('home-business-2024');
     expect(ids(related)).not.toContain('home-2024');
   });
 });

@@ -35,9 +35,10 @@ async function openHelp(page: Page): Promise<void> {
 }
 
 async function openChat(page: Page): Promise<void> {
+  const onPhone = await page.getByRole('banner').getByRole('link', { name: 'Help' }).isVisible();
   await openHelp(page);
-  if (await page.getByRole('banner').getByRole('link', { name: 'Help' }).isHidden())
-    await press(/^Chat with the assistant/)(page);
+  if (onPhone) await page.getByRole('link', { name: 'Start a chat' }).click();
+  else await press(/^Chat with the assistant/)(page);
 }
 
 export const STOREFRONT_STATES: Screen[] = [

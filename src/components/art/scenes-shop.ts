@@ -144,6 +144,23 @@ const window: Draw = (ink) =>
   box(194, 114, 188, 70, ink.soft, 8) +
   bars(194, 204, [188, 160, 120], ink.line, 22, 9);
 
+const lock: Draw = (ink) =>
+  stroke('M196 118V92a44 44 0 0 1 88 0v26', ink.ink, 16) +
+  box(160, 112, 160, 104, ink.ink, 16) +
+  dot(240, 154, 15, ink.accent) +
+  stroke('M240 158v26', ink.accent, 10) +
+  box(84, 236, 312, 64, ink.card, 14) +
+  [0, 1, 2, 3, 4, 5].map((at) => dot(122 + at * 38, 268, 10, ink.ink)).join('') +
+  stroke('M350 252v32', ink.mid, 5);
+
+const verify: Draw = (ink) =>
+  box(44, 92, 392, 92, ink.card, 14) +
+  [0, 1, 2, 3, 4].map((group) => bars(68 + group * 72, 130, [54], ink.line, 1, 16)).join('') +
+  stroke('M344 218l52 52', ink.ink, 24) +
+  dot(292, 160, 82, ink.ink) +
+  dot(292, 160, 66, ink.soft) +
+  stroke('M262 162l22 22 42-46', ink.accent, 14);
+
 export const shopScenes: Readonly<Record<(typeof SHOP_SCENES)[number], Draw>> = {
   activate,
   calendar,
@@ -157,4 +174,6 @@ export const shopScenes: Readonly<Record<(typeof SHOP_SCENES)[number], Draw>> = 
   repair,
   safe,
   window,
+  lock,
+  verify,
 };

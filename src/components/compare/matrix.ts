@@ -64,7 +64,7 @@ function rowsFor(columns: readonly (readonly Listed[])[]): Row[] {
   return differingFirst([
     { name: 'Windows', cells: cells(({ platforms }) => platforms.includes('Windows')), words: YES_NO },
     { name: 'Mac', cells: cells(({ platforms }) => platforms.includes('Mac')), words: YES_NO },
-    { name: 'Computers per key', cells: columns.map(() => '1') },
+    { name: '1 computer per key', cells: columns.map(() => true), words: YES_NO },
     {
       name: 'Use at work',
       cells: cells(({ commercialUse }) => commercialUse).map((cell) =>

@@ -40,14 +40,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-compatibili
     const verdict = checkCompatibility(edition, system, Number(fields.get('memory')));
     const title = document.createElement('p');
     title.className = 'text-lg font-semibold';
-    title.textContent = verdict.runs ? 'Yes, it runs.' : 'No, it does not run.';
+    const mark = document.createElement('span');
+    mark.className = verdict.runs ? 'tick mr-2' : 'no-tick mr-2';
+    title.append(mark, verdict.runs ? 'Yes, it runs.' : 'No, it does not run.');
     const reason = document.createElement('p');
     reason.textContent = verdict.runs ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
     const link = document.createElement('a');
     link.className = 'btn btn-ink';
     link.href = verdict.runs ? `/product/${edition.slug}` : '/compare';
     link.textContent = verdict.runs ? `Buy ${edition.name}` : 'Compare the editions';
-    result.classList.remove('waits');
     result.classList.toggle('notice-good', verdict.runs);
     result.classList.toggle('notice-warn', !verdict.runs);
     const act = document.createElement('p');

@@ -1,4 +1,4 @@
-import { type Listed, newestOf } from '../../shop/catalog/listed';
+import { type Listed, newestOf, releasesOf } from '../../shop/catalog/listed';
 import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 
 /** A product as pages show it. */
@@ -21,12 +21,14 @@ export const CARDS = {
 
 /** What else might fit: what the owner named, the other years of the same edition, then popular ones. */
 export function relatedTo(
-  product: Pick<Shown, 'id' | 'suite' | 'category'> & { related?: readonly string[] },
+  product: Pick<Shown, 'id' | 'suite' | 'category'> & { related?: readonly string[]; commercialUse?: boolean },
   products: readonly Shown[],
 ): Shown[] {
   const isSame = ({ suite, category }: Shown) => suite === product.suite && category === product.category;
+  // Whoever may work with it is not sent to what may not be used at work.
+  const fits = (other: Shown) => (product.commercialUse && !other.commercialUse ? -1 : 0);
   const rank = (other: Shown) =>
-    (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + (other.popular ? 1 : 0);
+    (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + fits(other) + (other.popular ? 1 : 0);
   return products
     .filter(({ id }) => id !== product.id)
     .toSorted((a, b) => rank(b) - rank(a))
@@ -44,8 +46,14 @@ export function bestSellers(products: readonly Shown[]): Shown[] {
   return popularFirst(products).filter(sells).slice(0, CARDS.landing);
 }
 
-/** The home page's featured products: of the newest release of each suite at most three, at most six in all. */
-export const featuredOf = (products: readonly Shown[]): Shown[] =>
-  newestOf(products)
+/**
+ * The home page's featured products: of each suite at most three of the newest release that `shown` does not show whole
+ * already, at most six in all.
+ */
+export const featuredOf = (products: readonly Shown[], shown: readonly Shown[] = []): Shown[] =>
+  [...Map.groupBy(releasesOf(products), ({ suite }) => suite).values()]
+    .flatMap(
+      (ofSuite) => ofSuite.find((one) => !one.products.every((each) => shown.includes(each))) ?? ofSuite[0] ?? [],
+    )
     .flatMap((release) => release.products.slice(0, CARDS.landing))
     .slice(0, 2 * CARDS.landing);

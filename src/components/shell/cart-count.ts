@@ -28,4 +28,5 @@ function showCount(count: number): void {
 export function startCartCount(): void {
   $count.subscribe(showCount);
   $cart.subscribe(markAdded);
+  document.addEventListener('shop:drawn', markAdded);
 }

@@ -19,12 +19,16 @@ function add(button: HTMLElement): void {
     openCart();
     return;
   }
+  // On phones it comes above or below the card whose button was pressed (overlays.css).
+  const { bottom } = button.getBoundingClientRect();
+  document.getElementById('toasts')?.toggleAttribute('data-low', bottom < innerHeight - 176);
   const count = $count.get();
   const name = $catalogById.get().get(id)?.name ?? 'It';
   toast('Added to cart', {
     text: `${name} is in your cart${count > 1 ? `, ${count} keys in all` : ''}.`,
     kind: 'good',
     action: { label: 'View cart', run: openCart },
+    next: { label: 'Checkout', href: '/checkout' },
   });
 }
 

@@ -18,13 +18,17 @@ function build(toast: Toast): HTMLElement {
   if (toast.text) box.append(element('p', 'toast-text', toast.text));
   if (toast.action) {
     const { label, run } = toast.action;
-    const button = element('button', 'toast-action btn btn-ink btn-small', label);
+    const acts = element('p', 'toast-action');
+    const button = element('button', 'btn btn-ink btn-small', label);
     button.setAttribute('type', 'button');
     button.addEventListener('click', () => {
       dismissToast(toast.id);
       run();
     });
-    box.append(button);
+    acts.append(button);
+    if (toast.next)
+      acts.append(Object.assign(element('a', 'btn btn-quiet btn-small', toast.next.label), { href: toast.next.href }));
+    box.append(acts);
   }
   return box;
 }
@@ -53,7 +57,7 @@ export function startToasts(): void {
   });
   $toast.subscribe((toast) => {
     region.replaceChildren();
-    if (!toast) return;
+    if (!toast) return region.removeAttribute('data-low');
     const box = build(toast);
     followSwipe(box);
     region.append(box);

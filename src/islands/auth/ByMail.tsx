@@ -22,8 +22,16 @@ function Way({ title, children, send }: { title: string | undefined; children: R
   );
 }
 
+interface Asks {
+  title?: string;
+  text: string;
+  button: string;
+  send: () => void;
+  hint?: string;
+}
+
 /** Asks for the mail address a code or link goes to. */
-function Ask({ title, text, button, send }: { title?: string; text: string; button: string; send: () => void }) {
+function Ask({ title, text, button, send, hint }: Asks) {
   const busy = useStore($authBusy) === 'form';
   return (
     <Way title={title} send={send}>
@@ -32,6 +40,7 @@ function Ask({ title, text, button, send }: { title?: string; text: string; butt
       <Button type="submit" look="primary" wide busy={busy} busyText="Sending…">
         {button}
       </Button>
+      {hint && <p className="hint">{hint}</p>}
     </Way>
   );
 }
@@ -53,6 +62,7 @@ export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
     text="We email you a link to a page where you choose a new one."
     button="Email me a link"
     send={askForReset}
+    hint="The link works once, for an hour. If no email comes, look in your spam folder."
   />
 );
 

@@ -32,7 +32,7 @@ export function SignIn() {
         </Button>
         {passkeys && (
           <Button wide busy={busy === 'passkey'} busyText="Waiting…" onClick={enterByPasskey}>
-            Passkey
+            Use a passkey
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ function Empty({ page }: { page: boolean }) {
     <div
       className={clsx(
         'grid gap-x-12 gap-y-6',
-        page ? 'items-start md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]' : 'items-center',
+        page ? 'items-start md:grid-cols-[minmax(0,1fr)_minmax(0,320px)]' : 'items-center',
       )}
     >
       <EmptyHook
@@ -89,7 +89,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
   const pay = filled && (
     <>
       <div className={clsx('flex flex-col', page && !coupon && 'lg:-mt-4')}>
-        <CouponBox label={coupon ? 'One code per order' : 'Have a coupon code?'} say={drawerMessage} />
+        <CouponBox label={coupon ? 'One code per order.' : 'Have a coupon code?'} say={drawerMessage} />
         <div className={coupon ? '' : 'mt-5'}>
           <Totals bill={bill} couponCode={coupon?.code} onRemoveCoupon={removeCoupon} />
         </div>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { clsx } from 'clsx';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CouponMessage, CouponOutcome } from '../../shop/cart/coupon-messages';
 import { $coupon, applyCoupon } from '../../stores/coupon';
@@ -56,7 +55,7 @@ export function CouponBox({ label, say, locks }: Props) {
 
   return (
     <details
-      className={clsx('mt-4', coupon && !locks && 'order-last')}
+      className={coupon && !locks ? 'order-last mt-2' : 'mt-4'}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

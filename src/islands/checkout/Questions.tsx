@@ -83,11 +83,11 @@ function question(checkout: CheckoutState): Question | undefined {
         title: 'Some keys follow later',
         text: (
           <>
-            <p>Not enough keys are in stock for:</p>
-            <ul className="my-3 list-disc pl-5">
+            <p>Not in stock right now:</p>
+            <ul className="my-3 font-semibold text-ink">
               {checkout.awaiting.map(({ name, quantity }) => (
                 <li key={name}>
-                  {quantity} × {name}
+                  {quantity === 1 ? '1 key' : `${quantity} keys`} for {name}
                 </li>
               ))}
             </ul>

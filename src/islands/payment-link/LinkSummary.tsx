@@ -11,47 +11,51 @@ export function LinkSummary({ link }: { link: ShownLink }) {
   const { title, description, customMessage, currency, lines, discount, expiresAt } = link;
   const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
   return (
-    <section className="card grid gap-4 p-5 md:p-7" aria-labelledby="link-summary">
+    <section className="card grid min-w-0 content-start gap-4 p-5 md:p-7" aria-labelledby="link-summary">
       <h2 id="link-summary" className="text-lg">
         Order Summary
       </h2>
       {/* With products, the page's heading says the title already. */}
       {lines.length === 0 && <p className="font-semibold break-words">{title}</p>}
-      {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
-      {customMessage && <p className="whitespace-pre-line break-words">{customMessage}</p>}
       {lines.length > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid gap-4">
           {lines.map(({ productId, name, quantity, unit, total }) => (
-            <li key={productId} className="flex items-start gap-3">
+            <li key={productId} className="flex items-start gap-4">
               <img
                 className="rounded-tiny border border-line"
                 src={imageOf(productId)}
                 alt=""
-                width="72"
-                height="50"
+                width="96"
+                height="67"
                 onError={({ currentTarget }) => currentTarget.remove()}
               />
               <span className="min-w-0 flex-1">
-                {quantity} × {name}
-                {quantity > 1 && <span className="hint num block">{money(unit)} each</span>}
+                <span className="font-semibold">{name}</span>
+                <span className="mt-1 flex flex-wrap justify-between gap-x-4">
+                  <span className="hint num">
+                    {quantity} × {money(unit)}
+                  </span>
+                  {lines.length > 1 && <span className="num">{money(total)}</span>}
+                </span>
               </span>
-              <span className="num shrink-0">{money(total)}</span>
             </li>
           ))}
         </ul>
       )}
+      {description && <p className="text-muted whitespace-pre-line break-words">{description}</p>}
+      {customMessage && <p className="text-muted whitespace-pre-line break-words">{customMessage}</p>}
       {discount > 0 && (
         <p className="flex justify-between gap-x-6">
           <span>Discount</span>
           <span className="num">−{money(discount)}</span>
         </p>
       )}
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4 text-lg font-semibold">
+      <p className="flex items-baseline justify-between gap-x-6 border-t border-line pt-4 text-lg font-semibold">
         <span>Total</span>
-        <span className="price">{formatMoney({ minor: sumOf(link), currency })}</span>
+        <span className="price text-right">{formatMoney({ minor: sumOf(link), currency })}</span>
       </p>
       <p className="hint">
-        Charged in {currency}.
+        Tax included. Charged in {currency}.
         {expiresAt !== null && (
           <>
             {' '}
@@ -59,23 +63,29 @@ export function LinkSummary({ link }: { link: ShownLink }) {
           </>
         )}
       </p>
-      <div className="hint grid gap-2 border-t border-line pt-4">
+    </section>
+  );
+}
+
+/** Who asks for the payment, when the keys come and what holds for them: below the form on phones. */
+export function WhoAsks({ link: { lines } }: { link: ShownLink }) {
+  return (
+    <div className="hint grid content-start gap-2 max-lg:order-3">
+      <p>
+        {store.legalName} asks for this payment. Questions?{' '}
+        <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
+          {store.email}
+        </a>
+      </p>
+      {lines.length > 0 && <p>{store.delivery.sentence}</p>}
+      {lines.length > 0 && (
         <p>
-          {store.legalName} asks for this payment. Questions?{' '}
-          <a className="link whitespace-nowrap" href={`mailto:${store.email}`}>
-            {store.email}
+          {store.guaranteeDays}-day money-back guarantee:{' '}
+          <a className="link" href="/refund-policy" target="_blank" rel="noreferrer">
+            how a refund works
           </a>
         </p>
-        {lines.length > 0 && <p>{store.delivery.sentence}</p>}
-        {lines.length > 0 && (
-          <p>
-            {store.guaranteeDays}-day money-back guarantee:{' '}
-            <a className="link" href="/refund-policy" target="_blank" rel="noreferrer">
-              how a refund works
-            </a>
-          </p>
-        )}
-      </div>
-    </section>
+      )}
+    </div>
   );
 }

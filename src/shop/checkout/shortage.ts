@@ -16,13 +16,16 @@ export function stockNote(stock: Stock | null, quantity: number): StockNote | un
   if (state === 'backorder')
     return {
       tone: 'warn',
-      text: `None in stock right now: the ${keys} ${quantity === 1 ? 'follows' : 'follow'} by email.`,
+      text: `None in stock right now: the ${keys} ${quantity === 1 ? 'follows' : 'follow'} by email, usually within 30 minutes.`,
     };
   const sure = state === 'in_stock' ? LOW_STOCK + 1 : (stock.left ?? 0);
   const arrive = quantity === 1 ? 'arrives' : 'arrive';
   if (quantity <= sure) return { tone: 'good', text: `In stock: ${keys} ${arrive} at once` };
   if (state === 'in_stock')
-    return { tone: 'warn', text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email.` };
+    return {
+      tone: 'warn',
+      text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email, usually within 30 minutes.`,
+    };
   const copies = sure === 1 ? '1 key is in stock and arrives' : `${sure} keys are in stock and arrive`;
   return { tone: 'warn', text: `${copies} at once; for the rest you choose before paying.` };
 }

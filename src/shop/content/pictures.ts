@@ -27,6 +27,8 @@ export const SHOP_SCENES = [
   'repair',
   'safe',
   'window',
+  'lock',
+  'verify',
 ] as const;
 
 export const SCENES = [...APP_SCENES, ...SHOP_SCENES] as const;
