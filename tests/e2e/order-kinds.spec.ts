@@ -66,7 +66,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
   await expect(page.getByRole('heading', { name: 'License certificate' })).toHaveCount(0);
 });
 
-test('an order that was not paid leads back to the cart, one that was canceled to the shop', async ({ page }) => {
+test('an order that nobody paid for is ordered again in one step', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'ended@example.com');
   const ended = (status: OrderView['status']) => (order: OrderView) =>
     Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
@@ -78,6 +78,7 @@ test('an order that was not paid leads back to the cart, one that was canceled t
     'href',
     '/cart',
   );
+  await expect(page.getByRole('button', { name: 'Try the payment again' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openChanged(page, id, ended('canceled'));
   await expect(page.locator('[data-fact=end]')).toHaveText('Canceled');
@@ -85,6 +86,9 @@ test('an order that was not paid leads back to the cart, one that was canceled t
   await expect(page.getByRole('main')).toContainText('canceled before it was paid, so there is nothing to refund');
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the shop' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Order the same again' }).press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('main')).toContainText('Office Home 2024');
 });
 
 test('an email of the mailbox is shown whole, and no script runs in it', async ({ page }) => {

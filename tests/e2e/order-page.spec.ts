@@ -113,7 +113,7 @@ test('some keys: what is there and what is to come stand side by side', async ({
   await waiting.getByRole('button', { name: 'Yes, refund the rest' }).click();
   await expect(waiting).toBeHidden();
   await expect(page.locator('[data-fact=refunded]')).toContainText('$ 189.99 refunded');
-  await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Refunded- $ 189.99');
+  await expect(page.getByRole('region', { name: 'Order details' })).toContainText('Refunded− $ 189.99');
 });
 
 test('several keys are mailed again by one button, and what goes wrong is said', async ({ page }) => {
@@ -200,7 +200,7 @@ test('the survey is a page of its own that shows no keys and keeps one answer', 
   await page.goto(path ?? '');
   await expect(page.getByText('You have answered before.')).toBeVisible();
   expect((await page.goto(`${path}x`))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This survey is not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This survey link does not work' })).toBeVisible();
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)

@@ -31,9 +31,8 @@ function Choice({ order }: { order: OrderView }) {
   if (!asking)
     return (
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {order.hasLicenseKeys && <p className="text-muted">Don’t want to wait?</p>}
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button ref={next} size={order.hasLicenseKeys ? 'small' : 'normal'} onClick={() => setAsking(true)}>
+        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
       </div>
@@ -45,18 +44,25 @@ function Choice({ order }: { order: OrderView }) {
           ? 'Stop waiting and get the money for these copies back? Keys you have already stay yours.'
           : 'Stop waiting and get your money back? It goes back the way you paid.'}
       </p>
-      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order.id)}>
+      <Button
+        className="max-xs:w-full"
+        look="primary"
+        busy={refunding}
+        busyText="Refunding…"
+        onClick={() => stopWaiting(order.id)}
+      >
         {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
-      <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
+      <Button ref={next} className="max-xs:w-full" disabled={refunding} onClick={() => setAsking(false)}>
         Wait for the {missingOf(order) > 1 ? 'keys' : 'key'}
       </Button>
     </div>
   );
 }
 
-/** A moment in the reader's own time, e.g. "Nov 22, 2026, 3:40 PM". */
-const timeOf = (at: number) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** A moment in the reader's own time, e.g. "Nov 22, 2026, 3:40 PM", its clock time in one piece. */
+const timeOf = (at: number) =>
+  new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s(?=[AP]M$)/, '\u00a0');
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

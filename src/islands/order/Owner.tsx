@@ -55,7 +55,7 @@ function headline(order: OrderView): string {
       : `Thank you, ${order.firstName}`;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingOf(order.licenseKeys).length;
-  if (missing > 0) return `Thank you. ${here} of ${here + missing} keys ${here > 1 ? 'are' : 'is'} here`;
+  if (missing > 0) return `Thank you. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing} more to come`;
   return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
 }
 
@@ -85,7 +85,7 @@ function StillToCome({ order }: { order: OrderView }) {
       <strong className="font-semibold">Still to come:</strong>{' '}
       {productsWithoutKeys.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}.{' '}
       <a className="link inline-block" href="#waiting">
-        When {missingOf(order) > 1 ? 'they come' : 'it comes'}
+        See when {missingOf(order) > 1 ? 'they arrive' : 'it arrives'}
       </a>
     </p>
   );
@@ -136,7 +136,7 @@ export function Owner({ order }: { order: OrderView }) {
             Your license keys
           </h2>
           {working.length > 1 && order.status === 'paid' && <SeveralKeys order={order} keys={working} />}
-          <ul className="grid gap-5">
+          <ul className="grid gap-8">
             {byProduct(tickets).map((items) => (
               <KeyCard
                 key={items[0].keyId}

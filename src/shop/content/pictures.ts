@@ -27,6 +27,7 @@ export const SHOP_SCENES = [
   'repair',
   'safe',
   'window',
+  'mac',
 ] as const;
 
 export const SCENES = [...APP_SCENES, ...SHOP_SCENES] as const;
