@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { expect, test } from '../support/e2e.ts';
-import { buy } from './order-steps.ts';
+import { buy, buyAndOpen } from './order-steps.ts';
 
 /** A copy whose key is still to come; without buying one, for the stock of the shop is shared. */
 const LATE = {
@@ -135,4 +135,16 @@ test('of several keys the missing one is named first, and those there are saved 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('keys of one edition are asked about by one pair of links, which asks for which of them', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], 'pair@example.com');
+  await expect(page.getByText('1 computer for each key')).toBeVisible();
+  await page.getByRole('button', { name: 'Problem with a key?' }).press('Enter');
+  await expect(page.getByLabel('Which error code does the screen show?')).toBeVisible();
+  const which = page.getByLabel('Which key?');
+  await expect(which.locator('option')).toHaveText([/^License key 1 of 2, ends with \w+$/, /^License key 2 of 2, /]);
+  await page.getByRole('button', { name: 'Where these keys come from' }).press('Enter');
+  await which.selectOption({ index: 1 });
+  await expect(page.getByText('How it was checked')).toBeVisible();
 });

@@ -49,14 +49,15 @@ function headline(order: OrderView): string {
   const ended = ENDED[order.status];
   if (ended) return ended;
   const missing = missingOf(order);
+  const thanks = `Thank you, ${order.firstName}`;
   if (!order.hasLicenseKeys)
     return missing > 0
-      ? `Thank you, ${order.firstName}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
-      : `Thank you, ${order.firstName}`;
+      ? `${thanks}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
+      : thanks;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingOf(order.licenseKeys).length;
-  if (missing > 0) return `Thank you. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing} more to come`;
-  return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
+  if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing} more to come`;
+  return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
 /** A second sentence goes to the next line as a whole. */
