@@ -52,7 +52,7 @@ function Drawn({ at, type, press, appears }: Frame) {
       </p>
       <p
         className="ink"
-        style={{ margin: 0, padding: '8px 12px', fontSize: '14px', lineHeight: '24px', color: colors.ink }}
+        style={{ margin: 0, padding: '6px 12px', fontSize: '14px', lineHeight: '28px', color: colors.ink }}
       >
         {type && <Typed type={type} />}{' '}
         {press && (

@@ -192,10 +192,10 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
   const hue = art?.hue;
   return (
     <Section
-      className={hue ? `line ${hue}-wash` : 'line ticket'}
+      className={hue ? `edge ${hue}-wash` : 'ticket'}
       style={{
         margin: '0 0 14px',
-        border: `2px dashed ${colors.line}`,
+        border: `2px dashed ${colors.edge}`,
         borderRadius: '10px',
         backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
       }}

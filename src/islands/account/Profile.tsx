@@ -95,7 +95,7 @@ export function Profile({ customer }: { customer: CustomerView }) {
           </p>
         </div>
         {!customer.emailVerified && (
-          <Button busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
+          <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
             Send the confirmation email again
           </Button>
         )}

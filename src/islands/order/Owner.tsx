@@ -60,14 +60,17 @@ function headline(order: OrderView): string {
   return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
-/** A second sentence goes to the next line as a whole. */
+/** Each of two sentences stays on a line of its own where both do not fit on one. */
 function Headline({ text }: { text: string }) {
   const [first, second] = text.split('. ');
   return (
     <h1>
       {second
         ? [
-            `${first}. `,
+            <span key="first" className="inline-block">
+              {first}.
+            </span>,
+            ' ',
             <span key="second" className="inline-block">
               {second}
             </span>,

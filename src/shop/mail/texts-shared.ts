@@ -85,7 +85,7 @@ export const SHARED_TEXTS = {
         'Install it with the installer of its maker, then enter the key when it asks for one.',
         { when: 'the product has no download address' },
       ),
-      guide: button('Step by step', { label: 'Link to the activation guide' }),
+      guide: button('Activation guide', { label: 'Link to the activation guide' }),
       follows: sentence('What still follows', '{product}: {count} {keysFollow} by email.', {
         when: 'keys are still to come',
         variables: { product: 'The product', ...COUNT, keysFollow: '“key follows” or “keys follow”, by their number' },
