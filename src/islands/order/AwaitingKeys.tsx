@@ -60,9 +60,8 @@ function Choice({ order }: { order: OrderView }) {
   );
 }
 
-/** A moment in the reader's own time, e.g. "Nov 22, 2026, 3:40 PM", its clock time in one piece. */
-const timeOf = (at: number) =>
-  new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s(?=[AP]M$)/, '\u00a0');
+/** A moment in the reader's own time, e.g. "Nov 22, 2026, 3:40 PM". */
+const timeOf = (at: number) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -72,9 +71,10 @@ function Due({ order }: { order: OrderView }) {
   if (due === null) return null;
   return (
     <p className="mt-1 font-semibold">
-      {due > Date.now()
-        ? `At the latest by ${timeOf(due)} (${zone}).`
-        : `Was due by ${timeOf(due)} (${zone}). We are late, and we are sorry.`}
+      {due > Date.now() ? 'At the latest by ' : 'Was due by '}
+      <span className="whitespace-nowrap">{timeOf(due)}</span>
+      {` (${zone}).`}
+      {due <= Date.now() && ' We are late, and we are sorry.'}
     </p>
   );
 }

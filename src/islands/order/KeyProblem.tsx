@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { loadOrder } from '../../stores/order';
-import { Select } from '../../ui/Select';
 
 // Few buyers need it: its list of errors comes with the first press.
 const KeyProblemForm = lazy(() => import('./KeyProblemForm'));
+const WhichKey = lazy(() => import('./WhichKey'));
 const KeyPassportLines = lazy(() => import('./KeyPassportLines'));
 
 type Part = 'problem' | 'passport';
@@ -53,19 +53,8 @@ export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
         {toggle('problem', several ? 'Problem with a key?' : 'Problem with this key?')}
         {toggle('passport', several ? 'Where these keys come from' : 'Where this key comes from')}
       </div>
-      {item && some.length > 1 && (
-        <Select
-          fieldClass="my-3 max-w-md"
-          label="Which key?"
-          value={item.keyId}
-          options={some.map((each) => ({
-            value: each.keyId,
-            label: `${placeOf(each)}, ends with ${each.licenseKey.replace(/[•\s-]/g, '')}`,
-          }))}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-      )}
       <Suspense fallback={<p className="hint">Loading…</p>}>
+        {item && some.length > 1 && <WhichKey some={some} item={item} placeOf={placeOf} onChoose={setChosen} />}
         {item && open === 'problem' && <KeyProblemForm key={item.keyId} order={order} item={item} reload={loadOrder} />}
         {open === 'passport' && item?.passport && <KeyPassportLines passport={item.passport} />}
       </Suspense>
