@@ -192,7 +192,7 @@ export const loadOrderMail =
       byLink: !show,
       unconfirmed: rows.unconfirmed,
       subtotal: money(order.subtotal_minor),
-      discount: order.discount_minor > 0 ? `- ${money(order.discount_minor)}` : undefined,
+      discount: order.discount_minor > 0 ? `− ${money(order.discount_minor)}` : undefined,
       total: money(order.total_minor),
       ...(order.tax_rule === 'included' && {
         tax: { rate: percentOf(order.tax_basis_points), amount: money(order.tax_minor) },

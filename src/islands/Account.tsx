@@ -77,13 +77,11 @@ function Parts({ part }: { part: Part }) {
 
 function SignedIn({ customer }: { customer: CustomerView }) {
   const part = usePart();
-  const [mailbox, host] = customer.email.split('@');
   return (
     <>
       <div className="account">
-        <p className="account-hello wrap-anywhere">
-          {mailbox}
-          <wbr />@{host}
+        <p className="account-hello truncate" title={customer.email}>
+          {customer.email}
         </p>
         <div className="account-top">
           <h1 className="outline-none!" tabIndex={-1}>

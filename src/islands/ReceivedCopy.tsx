@@ -141,7 +141,7 @@ function LinkNote({ id }: { id: string }) {
   const mailed = useStore($linkMailed);
   return (
     <p className="text-muted">
-      The link in your email opens this page for {LINK_DAYS} days; after that, this page emails you a new one.{' '}
+      The link in your email opens this page for {LINK_DAYS} days. After that, this page can email you a new one.{' '}
       <button type="button" className="link" onClick={() => mailReceivedLink(id)}>
         Email me the link again
       </button>{' '}
@@ -159,6 +159,7 @@ function Copy({ view }: { view: OpenedCopy }) {
         <p className="lead wrap-anywhere">
           {name ? `${name}, this` : 'This'} copy of {productName} is from {giver}.
         </p>
+        {testMode && <p className="badge badge-warn">Test mode - no money moves</p>}
       </header>
       {message && (
         <figure className="copy-message">
@@ -178,7 +179,6 @@ function Copy({ view }: { view: OpenedCopy }) {
             : 'There is no key to show right now. Please come back a little later, or reply to our email.'}
         </p>
       )}
-      {testMode && <p className="badge badge-warn justify-self-start">Test mode - no money moves</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { sentence } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
-import { PROCESSING_ISSUE } from './order';
+import { $order, loadOrder, PROCESSING_ISSUE } from './order';
 import { recordDownload } from './order-downloads';
 import { toast } from './toasts';
 
@@ -22,6 +22,8 @@ async function clearText(id: string, keyId: string): Promise<string | undefined>
   try {
     const { licenseKey } = await revealKey(id, keyId);
     $clear.setKey(keyId, licenseKey);
+    // Its history now says that the key was shown.
+    if ($order.get().state === 'owner') void loadOrder(id);
     return licenseKey;
   } catch (error) {
     toast('Processing Issue', { text: `${sentence(error)} ${PROCESSING_ISSUE}`, kind: 'bad' });

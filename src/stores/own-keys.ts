@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { sentence } from '../client/call';
 import { revealKey } from '../client/orders';
+import { saveBlob } from '../client/save-blob';
 import type { OwnKey } from '../shop/customers/contract';
 import { toast } from './toasts';
 
@@ -36,6 +37,22 @@ export async function showOrHide(key: OwnKey): Promise<void> {
   if (now.state === 'shown') return $shownKeys.setKey(key.keyId, { ...now, state: 'hidden' });
   const clear = await clearText(key);
   if (clear) $shownKeys.setKey(key.keyId, { clear, state: 'shown' });
+}
+
+/** Saves a key as a text file that says what it is for, and where its steps are. */
+export async function saveOwnKey(key: OwnKey): Promise<void> {
+  const clear = await clearText(key);
+  if (!clear) return;
+  const { productName, productId, devices, orderId, orderNumber } = key;
+  const lines = [
+    productName,
+    `License key: ${clear}`,
+    `For ${devices} ${devices === 1 ? 'computer' : 'computers'}`,
+    `Order: ${orderNumber}`,
+    `How to activate it: ${location.origin}/order-success/${orderId}`,
+    '',
+  ];
+  saveBlob(new Blob([lines.join('\r\n')], { type: 'text/plain' }), `${orderNumber}-${productId}.txt`);
 }
 
 /** Copies a key, and says so. */

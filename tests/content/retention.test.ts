@@ -23,7 +23,7 @@ test.each([
   ['To whom an email about an order or a withdrawal was sent', 'DISPUTE_DAYS', 'days'],
   ['To whom any other email was sent', 'MAIL_LOG_DAYS', 'days'],
   ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
-  ['Request numbers that keep an order', 'IDEMPOTENCY_DAYS', 'days'],
+  ['Numbers by which we notice an order sent twice', 'IDEMPOTENCY_DAYS', 'days'],
   ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],
   ['Your address, while you wait', 'STOCK_REQUEST_DAYS', 'days'],
   ['Accounts whose address was never confirmed', 'UNCONFIRMED_ACCOUNT_DAYS', 'days'],
@@ -44,6 +44,12 @@ test('the address of a recipient is kept for as long as the rule says', () => {
 test('the former address of an order or account is kept for as long as its link undoes the change', () => {
   expect(kept('The former address')).toContain(`${MAIL_KINDS.address_changed.minutes / 60 / 24} days`);
   expect(MAIL_KINDS.account_address_changed.minutes).toBe(MAIL_KINDS.address_changed.minutes);
+});
+
+test('the account says the same times where somebody erases their data', () => {
+  const text = readFileSync('src/islands/account/Privacy.tsx', 'utf8');
+  expect(text).toContain(`for ${settings.DISPUTE_DAYS} days`);
+  expect(text).toContain(`for ${settings.BOOKS_YEARS} years`);
 });
 
 test('the page on the rights of a buyer says the same times', () => {

@@ -113,6 +113,6 @@ test('keys on payment: the order page says what to transfer, and shows the keys 
   await admin.getByRole('button', { name: 'Record it' }).click();
   await expect(row).toContainText('Paid');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank you. Your key is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada. Your key is here' })).toBeVisible();
   await expect(transfer).toBeHidden();
 });

@@ -91,7 +91,7 @@ test('the profile sends the email again that confirms the address', async ({ pag
   await page.goto('/account#profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   const sent = page.waitForResponse('**/api/auth/verify-email/send');
-  await page.getByRole('button', { name: /^Send the email again/ }).click();
+  await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
   expect((await sent).status()).toBe(200);
 });
 
@@ -123,7 +123,7 @@ test('on a phone every button of an account, of the contact page and of a quote 
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [path, button] of [
     ['/account#security', 'Add a passkey'],
-    ['/account#orders', 'Send the email again'],
+    ['/account#orders', 'Send the confirmation email again'],
     ['/contact', 'Send Message'],
     ['/quote', 'Ask for a quote'],
   ] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../src/shop/orders/contract.ts';
 import { expect, test } from '../support/e2e.ts';
-import { buy } from './order-steps.ts';
+import { buy, buyAndOpen } from './order-steps.ts';
 
 /** A copy whose key is still to come; without buying one, for the stock of the shop is shared. */
 const LATE = {
@@ -66,7 +66,7 @@ test('an order of a sum alone has no key: neither help to install one, nor recip
   await expect(page.getByRole('heading', { name: 'License certificate' })).toHaveCount(0);
 });
 
-test('an order that was not paid leads back to the cart, one that was canceled to the shop', async ({ page }) => {
+test('an order that nobody paid for is ordered again in one step', async ({ page }) => {
   const id = await buy(page, [{ productId: 'home-2024' }], 'ended@example.com');
   const ended = (status: OrderView['status']) => (order: OrderView) =>
     Object.assign(order, { status, paidAt: null, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [] });
@@ -78,6 +78,7 @@ test('an order that was not paid leads back to the cart, one that was canceled t
     'href',
     '/cart',
   );
+  await expect(page.getByRole('button', { name: 'Try the payment again' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openChanged(page, id, ended('canceled'));
   await expect(page.locator('[data-fact=end]')).toHaveText('Canceled');
@@ -85,6 +86,9 @@ test('an order that was not paid leads back to the cart, one that was canceled t
   await expect(page.getByRole('main')).toContainText('canceled before it was paid, so there is nothing to refund');
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the shop' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask about this order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Order the same again' }).press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('main')).toContainText('Office Home 2024');
 });
 
 test('an email of the mailbox is shown whole, and no script runs in it', async ({ page }) => {
@@ -131,4 +135,16 @@ test('of several keys the missing one is named first, and those there are saved 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('keys of one edition are asked about by one pair of links, which asks for which of them', async ({ page }) => {
+  await buyAndOpen(page, [{ productId: 'home-2024', quantity: 2 }], 'pair@example.com');
+  await expect(page.getByText('1 computer for each key')).toBeVisible();
+  await page.getByRole('button', { name: 'Problem with a key?' }).press('Enter');
+  await expect(page.getByLabel('Which error code does the screen show?')).toBeVisible();
+  const which = page.getByLabel('Which key?');
+  await expect(which.locator('option')).toHaveText([/^License key 1 of 2, ends with \w+$/, /^License key 2 of 2, /]);
+  await page.getByRole('button', { name: 'Where these keys come from' }).press('Enter');
+  await which.selectOption({ index: 1 });
+  await expect(page.getByText('How it was checked')).toBeVisible();
 });

@@ -61,6 +61,22 @@ test('without edits every mail says what it has always said, byte for byte', asy
   expect(now).toEqual(MAIL_PRINTS);
 });
 
+test('late keys are named by their number', async () => {
+  const one = await readSample('keys_delayed', 'some keys');
+  expect(one?.subject).toMatch(/: your key for Office Professional Plus 2021 is late$/);
+  expect(one?.text).toMatch(/promised your key within/);
+  expect((await readSample('keys_delayed', 'no keys yet'))?.subject).toMatch(/: your keys for .* are late$/);
+});
+
+test('the steps stand below the keys they are for, and the receipt after them', async () => {
+  const { html = '' } = (await readSample('order_paid', 'all keys')) ?? {};
+  const places = ['HOME4', 'Office Home 2024, step by step', 'PROPL', 'Plus 2021, step by step', 'Total, tax included'];
+  expect(places.map((text) => html.lastIndexOf(text))).toEqual(
+    places.map((text) => html.lastIndexOf(text)).toSorted((a, b) => a - b),
+  );
+  expect(html.match(/For 1 computer/g)).toHaveLength(2);
+});
+
 describe('the words of a mail', () => {
   test('have names of their own in each mail, so that no text hides another', () => {
     for (const { kind, variant } of MAIL_TEXTS) {

@@ -122,7 +122,7 @@ export const ORDER_STATES: Screen[] = [
   },
   { name: 'order-several', path: '/order-success/{several}' },
   { name: 'order-canceled', path: '/order-success/{order}', before: changed(ORDER, ended('canceled')) },
-  { name: 'order-payment-failed', path: '/order-success/{order}', before: changed(ORDER, ended('failed')) },
+  { name: 'order-payment-failed', keep: cart, path: '/order-success/{order}', before: changed(ORDER, ended('failed')) },
 ];
 
 /** What a buyer who has an account sees of it. */

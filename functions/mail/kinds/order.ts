@@ -39,8 +39,14 @@ function arrived({ replaced, waiting }: OrderMail) {
 
 const words = (mail: OrderMail) => ({ values: values(mail) });
 
-/** Whether copies of a product still wait for their keys. */
-const isLate = ({ waiting }: OrderMail['products'][number]) => waiting > 0;
+/** What is late, and how it is named by its number. */
+const lateValues = ({ products, waiting }: OrderMail) => ({
+  products: namesOf(
+    products.filter((product) => product.waiting > 0),
+    'order',
+  ),
+  ...(waiting === 1 ? { keys: 'key', are: 'is' } : { keys: 'keys', are: 'are' }),
+});
 
 /** The mails about an order; those that bring keys show them, or the way to them by setting (ORDER_MAIL). */
 export const orderKinds = {
@@ -69,7 +75,7 @@ export const orderKinds = {
   }),
   keys_delayed: mailKind<OrderMail>({
     load: loadOrderMail('no keys'),
-    words: (mail) => ({ values: { ...values(mail), products: namesOf(mail.products.filter(isLate), 'order') } }),
+    words: (mail) => ({ values: { ...values(mail), ...lateValues(mail) } }),
     template: () => import('../templates/KeysDelayedMail'),
   }),
   order_link: mailKind<OrderMail>({

@@ -2,7 +2,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { OpeningParagraphs, Paragraphs } from './parts';
-import { Steps, Tickets } from './Tickets';
+import { Tickets } from './Tickets';
 
 /** The order again, because the buyer or staff asked for it, or its email was corrected. */
 export default function KeysResendMail(mail: OrderMail) {
@@ -12,7 +12,6 @@ export default function KeysResendMail(mail: OrderMail) {
       {mail.byLink && mail.ready > 0 && !mail.held && !mail.unconfirmed && <Paragraphs part="byLink" />}
       <Tickets mail={mail} />
       <OrderAction mail={mail} {...(mail.byLink && mail.ready > 0 && { part: 'showKeys' })} />
-      <Steps mail={mail} />
     </OrderFrame>
   );
 }

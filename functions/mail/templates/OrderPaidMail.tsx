@@ -3,7 +3,7 @@ import type { OrderMail } from '../content';
 import { OrderAction, OrderFrame, WithdrawLink } from './OrderFrame';
 import { orderSamples } from './order-samples';
 import { InlineText, OpeningParagraphs, Paragraphs, Small, useHasText } from './parts';
-import { Steps, Tickets } from './Tickets';
+import { Tickets } from './Tickets';
 import { Totals } from './Totals';
 
 /** What an inbox shows beside the subject: the next thing to know, and never a key. */
@@ -37,7 +37,6 @@ export default function OrderPaidMail(mail: OrderMail) {
       {mail.onAccount && !mail.paidFirst && <Paragraphs part="onAccount" />}
       {mail.attached && <Paragraphs part="attached" as={Small} values={{ invoice: mail.attached }} />}
       {mail.consent && <Paragraphs part="consent" as={Small} values={{ consent: mail.consent }} />}
-      <Steps mail={mail} />
       <WithdrawLink mail={mail} />
     </OrderFrame>
   );

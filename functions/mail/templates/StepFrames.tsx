@@ -2,15 +2,21 @@ import { activationFrames, type Frame, type FrameName } from '../../../src/confi
 import { store } from '../../../src/config/store';
 import { colors, mono } from './look';
 
-/** What each step is, in words above its drawing. */
-const SAYS: Partial<Record<FrameName, string>> = {
-  'sign-in': `Sign in with your ${store.vendor} account, or create one for free.`,
-  'paste-key': 'Paste the key, and check that the page names your edition.',
-  install: 'Press Install and run the file.',
-  'run-setup': 'Run Setup as administrator.',
-  'change-key': 'Paste the key in Word and press Activate.',
-  'open-word': 'Reopen Word and check that it is activated.',
-};
+/** The steps of the order page, each in words above its drawing. */
+const STEPS = {
+  redeem: [
+    ['sign-in', `Sign in with your ${store.vendor} account, or create one for free.`],
+    ['paste-key', 'Paste the key, and check that the page names your edition.'],
+    ['install', 'Press Install and run the file.'],
+    ['open-word', 'Open Word, sign in with the same account and check that it is activated.'],
+  ],
+  enter: [
+    ['remove-older', 'Remove older versions, and restart.'],
+    ['run-setup', 'Download the installer and run Setup as administrator.'],
+    ['change-key', 'Open Word, paste the key and press Activate.'],
+    ['open-word', 'Reopen Word and check that it is activated.'],
+  ],
+} as const satisfies Record<string, readonly (readonly [FrameName, string])[]>;
 
 /** A key that is typed: five groups, which break between them where they do not fit, without a dash at the end of a line. */
 const TYPED_KEY = Array(5).fill('•••••').join(' ');
@@ -46,7 +52,7 @@ function Drawn({ at, type, press, appears }: Frame) {
       </p>
       <p
         className="ink"
-        style={{ margin: 0, padding: '8px 12px', fontSize: '14px', lineHeight: '24px', color: colors.ink }}
+        style={{ margin: 0, padding: '6px 12px', fontSize: '14px', lineHeight: '28px', color: colors.ink }}
       >
         {type && <Typed type={type} />}{' '}
         {press && (
@@ -69,26 +75,23 @@ function Drawn({ at, type, press, appears }: Frame) {
   );
 }
 
+/** Whose steps follow. */
+export const StepsTitle = ({ children }: { children: string }) => (
+  <p
+    className="ink"
+    data-skip-in-text="true"
+    style={{ margin: '12px 0 4px', fontSize: '16px', fontWeight: 600, lineHeight: '22px', color: colors.ink }}
+  >
+    {children}, step by step
+  </p>
+);
+
 /** The steps of an activation, drawn without a picture: mail programs show them at once. The sentence above says the same. */
-export const StepFrames = ({ title, names }: { title: string; names: readonly FrameName[] }) => (
+export const StepFrames = ({ way }: { way: keyof typeof STEPS }) => (
   <div data-skip-in-text="true">
-    <p
-      className="ink line"
-      style={{
-        margin: '8px 0 14px',
-        paddingTop: '20px',
-        borderTop: `1px solid ${colors.line}`,
-        fontSize: '16px',
-        fontWeight: 600,
-        lineHeight: '22px',
-        color: colors.ink,
-      }}
-    >
-      {title}, step by step
-    </p>
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 12px' }}>
       <tbody>
-        {names.map((name, index) => (
+        {STEPS[way].map(([name, says], index) => (
           <tr key={name}>
             <td width="28" style={{ padding: '0 12px 8px 0', verticalAlign: 'top' }}>
               <p
@@ -113,7 +116,7 @@ export const StepFrames = ({ title, names }: { title: string; names: readonly Fr
             </td>
             <td style={{ padding: '0 0 12px' }}>
               <p className="ink" style={{ margin: '0 0 6px', fontSize: '15px', lineHeight: '24px', color: colors.ink }}>
-                {SAYS[name]}
+                {says}
               </p>
               <Drawn {...activationFrames[name]} />
             </td>

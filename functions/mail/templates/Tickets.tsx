@@ -1,13 +1,13 @@
 import { Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { FrameName } from '../../../src/config/activation-frames';
 import { vendorPages } from '../../../src/config/downloads';
+import { computersFor } from '../../../src/shop/licenses/computers';
 import type { Artwork, OrderMail } from '../content';
 import { Art } from './Art';
 import { KeyCaps } from './KeyCaps';
 import { colors, type Hue, mono } from './look';
 import { InlineText, Line, Small, TextLink } from './parts';
-import { StepFrames } from './StepFrames';
+import { StepFrames, StepsTitle } from './StepFrames';
 
 type Product = OrderMail['products'][number];
 
@@ -60,7 +60,6 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
           style={{
             margin: 0,
             padding: '18px 20px 20px',
-            borderRadius: devices > 1 || terms.length > 0 ? 0 : '0 0 9px 9px',
             backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
             fontFamily: mono,
             fontSize: '19px',
@@ -73,16 +72,10 @@ export function Ticket({ title, text, devices, terms, hue, art }: TicketProps) {
           <KeyCaps text={text} hue={hue} />
         </p>
       )}
-      {devices > 1 && (
-        <p className="quiet" style={noteStyle}>
-          <InlineText part="devices" values={{ count: devices }} />
-        </p>
-      )}
-      {terms.map((term) => (
-        <p key={term} className="quiet" style={noteStyle}>
-          {term}
-        </p>
-      ))}
+      <p className="quiet" style={noteStyle}>
+        {devices > 1 ? <InlineText part="devices" values={{ count: devices }} /> : computersFor(devices)}
+        {terms.map((term) => [<br key={term} />, term])}
+      </p>
     </Section>
   );
 }
@@ -109,13 +102,10 @@ function Way({ product: { redeemUrl, downloadUrl, plain = false } }: { product: 
   return <InlineText part="enter" values={{ download }} />;
 }
 
-const REDEEM: readonly FrameName[] = ['sign-in', 'paste-key', 'install'];
-const ENTER: readonly FrameName[] = ['run-setup', 'change-key', 'open-word'];
-
-/** Its steps as they look; none for a maker whose way the shop does not know. */
-function framesOf({ redeemUrl, plain = false }: Product): readonly FrameName[] {
-  if (plain) return [];
-  return redeemUrl ? REDEEM : ENTER;
+/** The way whose steps are drawn; none for a maker whose way the shop does not know. */
+function wayOf({ redeemUrl, plain = false }: Product): 'redeem' | 'enter' | undefined {
+  if (plain) return undefined;
+  return redeemUrl ? 'redeem' : 'enter';
 }
 
 /** The picture of a product; where it is not loaded, its year on a ground of its own. */
@@ -143,10 +133,10 @@ function Picture({ picture }: { picture: NonNullable<Product['picture']> }) {
   );
 }
 
-/** The keys of one product, where its installer is, and how many keys follow. */
-function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
+/** The keys of one product. */
+function Keys({ product }: { product: Product }) {
   return (
-    <Section style={{ margin: '0 0 20px' }}>
+    <Section style={{ margin: '0 0 6px' }}>
       {product.picture && <Picture picture={product.picture} />}
       {product.keys.map((key, index) => (
         <Ticket
@@ -157,6 +147,20 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
           {...key}
         />
       ))}
+    </Section>
+  );
+}
+
+/** Products that are put to use in one way, and below their keys how. */
+function Alike({ products, guideUrl }: { products: [Product, ...Product[]]; guideUrl: string }) {
+  const [product] = products;
+  const way = wayOf(product);
+  return (
+    <Section style={{ margin: '0 0 28px' }}>
+      {products.map((each) => (
+        <Keys key={each.name} product={each} />
+      ))}
+      {way && <StepsTitle>{products.map(({ name }) => name).join(', ')}</StepsTitle>}
       <Small>
         <Way product={product} />{' '}
         <TextLink href={guideUrl}>
@@ -164,8 +168,22 @@ function Keys({ product, guideUrl }: { product: Product; guideUrl: string }) {
         </TextLink>
         .
       </Small>
+      {way && <StepFrames way={way} />}
     </Section>
   );
+}
+
+/** Products with keys, those that share their steps side by side. */
+function byWay(products: readonly Product[]): [Product, ...Product[]][] {
+  const ways = new Map<string, [Product, ...Product[]]>();
+  for (const product of products.filter(({ keys }) => keys.length > 0)) {
+    const { redeemUrl, downloadUrl, plain } = product;
+    const way = [redeemUrl, downloadUrl, plain].join('\n');
+    const group = ways.get(way);
+    if (group) group.push(product);
+    else ways.set(way, [product]);
+  }
+  return [...ways.values()];
 }
 
 /** How many keys of a product follow: its ticket, not printed yet. */
@@ -174,10 +192,10 @@ function Follows({ product: { name, waiting, art }, held }: { product: Product; 
   const hue = art?.hue;
   return (
     <Section
-      className={hue ? `line ${hue}-wash` : 'line ticket'}
+      className={hue ? `edge ${hue}-wash` : 'ticket'}
       style={{
         margin: '0 0 14px',
-        border: `2px dashed ${colors.line}`,
+        border: `2px dashed ${colors.edge}`,
         borderRadius: '10px',
         backgroundColor: hue ? colors[`${hue}Wash`] : colors.ticket,
       }}
@@ -203,31 +221,13 @@ const GivenAway = ({ name, copies }: { name: string; copies: number }) =>
     </Line>
   );
 
-/** Below keys and sums, how each of these products is put to use; those with the same steps share them. */
-export function Steps({ mail }: { mail: OrderMail }) {
-  const there = mail.products.filter(({ keys }) => keys.length > 0);
-  const ways = new Set(there.map((product) => framesOf(product)).filter(({ length }) => length > 0));
-  return [...ways].map((names) => (
-    <StepFrames
-      key={names[0]}
-      title={there
-        .filter((product) => framesOf(product) === names)
-        .map(({ name }) => name)
-        .join(', ')}
-      names={names}
-    />
-  ));
-}
-
 /** What is there of an order: its keys, or by setting only that they are ready, and what still follows. */
 export function Tickets({ mail }: { mail: OrderMail }) {
   return (
     <>
-      {mail.products
-        .filter((product) => product.keys.length > 0)
-        .map((product) => (
-          <Keys key={product.name} product={product} guideUrl={mail.guideUrl} />
-        ))}
+      {byWay(mail.products).map((products) => (
+        <Alike key={products[0].name} products={products} guideUrl={mail.guideUrl} />
+      ))}
       {mail.products
         .filter((product) => product.waiting > 0)
         .map((product) => (

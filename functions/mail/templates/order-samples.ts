@@ -42,7 +42,7 @@ const complete: OrderMail = {
   byLink: false,
   unconfirmed: false,
   subtotal: '$ 2,049.93',
-  discount: '- $ 204.99',
+  discount: '− $ 204.99',
   total: '$ 1,844.94',
   testMode: false,
   consent: CONSENTS.immediateDelivery,
@@ -56,11 +56,11 @@ const single: OrderMail = {
   products: [one],
   ready: 1,
   subtotal: '$ 149.99',
-  discount: '- $ 15.00',
+  discount: '− $ 15.00',
   total: '$ 134.99',
 };
 /** Two products, the second of which waits, where both do not. */
-const short: OrderMail = { ...complete, subtotal: '$ 649.97', discount: '- $ 65.00', total: '$ 584.97' };
+const short: OrderMail = { ...complete, subtotal: '$ 649.97', discount: '− $ 65.00', total: '$ 584.97' };
 
 /** The same order in each of its states; nothing in it is real, and none of its keys opens anything. */
 export const orderSamples = {
@@ -79,7 +79,7 @@ export const orderSamples = {
     byLink: true,
     unconfirmed: true,
     subtotal: '$ 149.99',
-    discount: '- $ 149.99',
+    discount: '− $ 149.99',
     total: '$ 0.00',
   },
   otherMakers: {

@@ -8,7 +8,7 @@ const NIGHT = atNight('svg{filter:invert(.92) hue-rotate(180deg)}');
 const PALE_GROUND = /^<rect[^>]* fill="(#[c-f]\w+)/;
 
 /** White papers on a ground that stays what it is. */
-const DIMMED = 'svg{filter:brightness(.76)}';
+const DIMMED = 'svg{filter:brightness(.9)}';
 
 /** A drawing as a file of its own; its first part is its ground. `papers`: what lies on it is large and white. */
 export function drawingFile(parts: string, width: number, height: number, { papers = false } = {}): string {

@@ -58,6 +58,22 @@ const computers: Draw = (ink) =>
   dot(341, 208, 24, ink.accent) +
   check(337, 215, ink.onAccent, 5);
 
+const mac: Draw = (ink) =>
+  box(84, 48, 312, 208, ink.ink, 16) +
+  box(98, 62, 284, 180, ink.card, 6) +
+  box(98, 62, 284, 16, ink.soft, 6) +
+  box(108, 67, 22, 6, ink.mid, 3) +
+  box(136, 67, 34, 6, ink.mid, 3) +
+  box(140, 96, 200, 96, ink.ground, 8) +
+  [0, 1, 2].map((place) => dot(154 + place * 14, 108, 4, ink.mid)).join('') +
+  bars(158, 126, [110, 146, 84], ink.line, 20) +
+  box(164, 210, 152, 26, ink.soft, 9) +
+  [0, 1, 2, 3, 4].map((place) => box(172 + place * 29, 215, 18, 16, place === 2 ? ink.accent : ink.mid, 5)).join('') +
+  shape('M44 256h392v6a22 22 0 0 1-22 22H66a22 22 0 0 1-22-22z', ink.mid) +
+  shape('M196 256h88a12 12 0 0 1-12 12h-64a12 12 0 0 1-12-12z', ink.ink) +
+  dot(366, 222, 30, ink.accent) +
+  check(362, 230, ink.onAccent, 6);
+
 const download: Draw = (ink) =>
   box(110, 168, 260, 116, ink.ink, 14) +
   box(124, 182, 232, 74, ink.card, 5) +
@@ -176,4 +192,5 @@ export const shopScenes: Readonly<Record<(typeof SHOP_SCENES)[number], Draw>> = 
   window,
   lock,
   verify,
+  mac,
 };

@@ -9,7 +9,7 @@ import { OpenOrders } from './OpenOrders';
 function InvoiceRow({ paper }: { paper: OwnInvoice }) {
   const { kind, orderId, orderNumber, currency } = paper;
   const order = (
-    <a className="link" href={`/order-success/${orderId}`}>
+    <a className="link" href={`/order-success/${orderId}/invoices`}>
       Order <span className="key">{orderNumber}</span>
     </a>
   );
@@ -17,7 +17,7 @@ function InvoiceRow({ paper }: { paper: OwnInvoice }) {
     <DocumentRow paper={paper} orderId={orderId} currency={currency} note={order}>
       {kind === 'invoice' && (
         <a
-          className="btn btn-quiet"
+          className="btn btn-quiet btn-small"
           href={`/api/orders/${orderId}/certificate`}
           aria-label={`License certificate of order ${orderNumber}`}
         >
@@ -51,8 +51,8 @@ export default function Invoices() {
               ))}
             </ul>
             <p className="read text-sm text-muted">
-              A certificate proves what you bought, without showing the keys. Do you need a company name or VAT number
-              on an invoice? Open its order, then its invoices.
+              A certificate proves what you bought, without showing the keys. To put a company name or VAT number on an
+              invoice, open its order above.
             </p>
           </>
         )}

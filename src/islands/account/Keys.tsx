@@ -4,7 +4,8 @@ import type { CustomerView, OwnKey } from '../../shop/customers/contract';
 import { computersFor } from '../../shop/licenses/computers';
 import { imageOf } from '../../shop/pictures/image-of';
 import { $givenCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
-import { $shownKeys, copyOwnKey, showOrHide } from '../../stores/own-keys';
+import { $shownKeys, copyOwnKey, saveOwnKey, showOrHide } from '../../stores/own-keys';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { KeyCaps } from '../../ui/KeyCaps';
 import { RevealCopy } from '../../ui/RevealCopy';
@@ -75,17 +76,20 @@ function KeyRow({ item }: { item: OwnKey }) {
               onToggle={() => showOrHide(item)}
               onCopy={() => copyOwnKey(item)}
             />
+            <Button size="small" onClick={() => saveOwnKey(item)}>
+              Download<span className="sr-only"> key of {productName}</span>
+            </Button>
           </div>
         )}
+        {!ended && canBeShown && (
+          <p className="mt-3">
+            <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
+              How to activate or resend it
+              <span className="sr-only">: {productName}</span>
+            </a>
+          </p>
+        )}
       </div>
-      {!ended && canBeShown && (
-        <div className="key-use">
-          <a className="link inline-flex min-h-11 items-center" href={`/order-success/${orderId}`}>
-            How to activate or resend it
-            <span className="sr-only">: {productName}</span>
-          </a>
-        </div>
-      )}
     </li>
   );
 }

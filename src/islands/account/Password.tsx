@@ -23,11 +23,13 @@ export function Password({ customer }: { customer: CustomerView }) {
     if (await savePassword(typed)) form.reset();
   };
   return (
-    <section aria-labelledby="password-title" className="card grid gap-4 p-5 md:p-7">
-      <h2 id="password-title" className="text-lg">
-        Password
-      </h2>
-      <form className="grid gap-4" onSubmit={submit}>
+    <section aria-labelledby="password-title" className="card">
+      <div className="account-card-head">
+        <h2 id="password-title" className="text-lg">
+          Password
+        </h2>
+      </div>
+      <form className="grid gap-4 border-t border-line p-5 md:p-7" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
         <p className="hint">Fields with an asterisk (*) are required.</p>

@@ -30,10 +30,12 @@ export function Profile({ customer }: { customer: CustomerView }) {
   return (
     <section aria-labelledby="profile-title" className="grid gap-5">
       <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit}>
-        <h2 id="profile-title" className="text-lg">
-          Your details
-        </h2>
-        <p className="hint">Fields with an asterisk (*) are required.</p>
+        <div>
+          <h2 id="profile-title" className="text-lg">
+            Your details
+          </h2>
+          <p className="hint mt-1">Fields with an asterisk (*) are required.</p>
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="First name"
@@ -74,13 +76,13 @@ export function Profile({ customer }: { customer: CustomerView }) {
       <div className="card grid justify-items-start gap-4 p-5 md:p-7">
         <div>
           <h2 className="text-lg">Email</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-3">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="wrap-anywhere">{customer.email}</span>
             <span className={`badge ${customer.emailVerified ? 'badge-good' : 'badge-warn'}`}>
               {customer.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
             </span>
           </p>
-          <p className="hint mt-1">
+          <p className="hint mt-2">
             You sign in with this address.{' '}
             {customer.emailVerified
               ? 'Every order placed with it is in your account.'
@@ -93,8 +95,8 @@ export function Profile({ customer }: { customer: CustomerView }) {
           </p>
         </div>
         {!customer.emailVerified && (
-          <Button busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
-            Send the email again<span className="sr-only"> that confirms your address</span>
+          <Button size="small" busy={work === 'verification'} busyText="Sending…" onClick={mailVerification}>
+            Send the confirmation email again
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ export function Unverified({ email }: { email: string }) {
         <span className="inline-block max-w-full wrap-anywhere">{email},</span> and your guest orders appear here, too.
       </p>
       <Button size="small" busy={busy} busyText="Sending…" onClick={mailVerification}>
-        Send the email again
+        Send the confirmation email again
       </Button>
     </div>
   );

@@ -35,10 +35,10 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
         {formatMoney({ minor: fromMajor(total, currency) ?? 0, currency })}
       </p>
       <div className="doc-acts">
-        <a className="btn btn-quiet" href={address}>
+        <a className="btn btn-quiet btn-small" href={address}>
           View<span className="sr-only"> {id}</span>
         </a>
-        <a className="btn btn-quiet" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
+        <a className="btn btn-quiet btn-small" href={`${address}/pdf`} aria-label={`Save as PDF: ${id}`}>
           PDF
         </a>
         {children}

@@ -31,9 +31,8 @@ function Choice({ order }: { order: OrderView }) {
   if (!asking)
     return (
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {order.hasLicenseKeys && <p className="text-muted">Don’t want to wait?</p>}
         {!order.hasLicenseKeys && <SendLink orderId={order.id} label="Email me this page" />}
-        <Button ref={next} size={order.hasLicenseKeys ? 'small' : 'normal'} onClick={() => setAsking(true)}>
+        <Button ref={next} className="max-xs:w-full" onClick={() => setAsking(true)}>
           {givesBack(order)}
         </Button>
       </div>
@@ -45,10 +44,16 @@ function Choice({ order }: { order: OrderView }) {
           ? 'Stop waiting and get the money for these copies back? Keys you have already stay yours.'
           : 'Stop waiting and get your money back? It goes back the way you paid.'}
       </p>
-      <Button look="primary" busy={refunding} busyText="Refunding…" onClick={() => stopWaiting(order.id)}>
+      <Button
+        className="max-xs:w-full"
+        look="primary"
+        busy={refunding}
+        busyText="Refunding…"
+        onClick={() => stopWaiting(order.id)}
+      >
         {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
-      <Button ref={next} disabled={refunding} onClick={() => setAsking(false)}>
+      <Button ref={next} className="max-xs:w-full" disabled={refunding} onClick={() => setAsking(false)}>
         Wait for the {missingOf(order) > 1 ? 'keys' : 'key'}
       </Button>
     </div>
@@ -66,9 +71,10 @@ function Due({ order }: { order: OrderView }) {
   if (due === null) return null;
   return (
     <p className="mt-1 font-semibold">
-      {due > Date.now()
-        ? `At the latest by ${timeOf(due)} (${zone}).`
-        : `Was due by ${timeOf(due)} (${zone}). We are late, and we are sorry.`}
+      {due > Date.now() ? 'At the latest by ' : 'Was due by '}
+      <span className="whitespace-nowrap">{timeOf(due)}</span>
+      {` (${zone}).`}
+      {due <= Date.now() && ' We are late, and we are sorry.'}
     </p>
   );
 }

@@ -1,13 +1,15 @@
 import { CHARGE_UNCERTAIN_TEXT } from '../../shop/checkout/messages';
 import type { OrderView } from '../../shop/orders/contract';
 import { isUnpaid, refundedOf } from '../../shop/orders/timeline';
+import { buyAgain, goods } from '../../stores/buy-again';
+import { Button } from '../../ui/Button';
 
 const ENDED: Partial<Record<OrderView['status'], string>> = {
   expired: CHARGE_UNCERTAIN_TEXT,
   refunded: 'Your bank took the payment of this order back.',
 };
 const FAILED =
-  'No key was sent. Your bank or wallet can tell you why it refused. Your cart is kept, so you can try again or pay another way.';
+  'No key was sent. Your bank or wallet can tell you why it refused. You can try again or pay another way.';
 const UNPAID = 'It was canceled before it was paid, so there is nothing to refund. No key was sent.';
 
 const REFUNDED = 'It was refunded. The money goes back the way you paid; banks take up to ten days to show it.';
@@ -24,16 +26,23 @@ function endOf(order: OrderView): string | undefined {
   return refundedOf(order) > 0 ? REFUNDED : ENDED.refunded;
 }
 
-/** How the order ended, and the way on: what was not paid can be ordered again, what was refunded can be asked about. */
+/** How the order ended, and the way on: what nobody paid for can be ordered again, what was refunded can be asked about. */
 export default function Ended({ order }: { order: OrderView }) {
-  const unpaid = order.status === 'failed' || order.status === 'expired';
+  const { status, items } = order;
+  const unpaid = status === 'failed' || status === 'expired';
+  const again = isUnpaid(order) && goods(items).length > 0;
   const end = endOf(order);
   return (
     <div className="grid justify-items-start gap-5">
-      {end && <p className={`notice w-full ${order.status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
+      {end && <p className={`notice w-full max-w-3xl ${status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
       <p className="grid gap-3 max-sm:w-full sm:flex">
+        {again && (
+          <Button look="primary" onClick={() => buyAgain(items)}>
+            {status === 'failed' ? 'Try the payment again' : 'Order the same again'}
+          </Button>
+        )}
         <a
-          className={order.status === 'refunded' ? 'btn btn-quiet' : 'btn btn-primary'}
+          className={again || status === 'refunded' ? 'btn btn-quiet' : 'btn btn-primary'}
           href={unpaid ? '/cart' : '/shop'}
         >
           {unpaid ? 'Back to your cart' : 'Back to the shop'}

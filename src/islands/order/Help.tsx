@@ -8,7 +8,7 @@ import { SendLink } from './SendLink';
 
 type Page = readonly [path: string, name: string];
 
-/** The download pages of what was bought, beside the editions they are for where an order has both kinds. */
+/** The download pages of what was bought, beside the editions they are for where an order has both kinds: as it was bought. */
 function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] }[] {
   const kinds = [items.filter((item) => !isWindowsOnly(item)), items.filter(isWindowsOnly)] as const;
   const both = kinds.every(({ length }) => length > 0);
@@ -20,7 +20,8 @@ function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] 
     ],
     [['/office-for-windows', both ? 'Download for Windows' : 'Download Professional Plus']],
   ];
-  return ways.flatMap((pages, at) => (kinds[at]?.length ? [{ names: namesOf(kinds[at] ?? []), pages }] : []));
+  const rows = ways.flatMap((pages, at) => (kinds[at]?.length ? [{ names: namesOf(kinds[at] ?? []), pages }] : []));
+  return items[0] && isWindowsOnly(items[0]) ? rows.reverse() : rows;
 }
 
 const READ: Record<'keys' | 'waiting', Page[]> = {
@@ -49,9 +50,9 @@ function Links({ names, pages }: { names?: string; pages: Page[] }) {
   );
 }
 
-const Support = () => (
+const Support = ({ lead }: { lead: string }) => (
   <p>
-    Stuck? Write to{' '}
+    {lead} Write to{' '}
     <a className="link" href={`mailto:${store.email}`}>
       {store.email}
     </a>{' '}
@@ -61,7 +62,8 @@ const Support = () => (
 
 /** Help with the installation; before a key is there, what can be read while waiting for it. */
 function Install({ order }: { order: OrderView }) {
-  const downloads = order.hasLicenseKeys ? downloadsOf(order.items) : [];
+  const got = new Set(order.licenseKeys.map(({ productId }) => productId));
+  const downloads = downloadsOf(order.items.filter(({ productId }) => got.has(productId)));
   const guides = order.hasLicenseKeys ? READ.keys : READ.waiting;
   const named = downloads.length > 1 ? downloads : [];
   const first = downloads.length > 1 ? [] : downloads.flatMap(({ pages }) => pages);
@@ -78,7 +80,7 @@ function Install({ order }: { order: OrderView }) {
           <Links pages={[...first, ...guides]} />
         </ul>
       )}
-      <Support />
+      <Support lead={order.hasLicenseKeys ? 'Stuck?' : 'Any questions?'} />
     </section>
   );
 }
@@ -114,7 +116,7 @@ export function Help({ order }: { order: OrderView }) {
       {isPaid && <Install order={order} />}
       {isPaid && bringsKeys(order) && <Gifts id={order.id} />}
       <div className="order-notes">
-        {!isPaid && <Support />}
+        {!isPaid && <Support lead="Any questions?" />}
         {isPaid && (
           <p>
             {rightsOf(order)}{' '}

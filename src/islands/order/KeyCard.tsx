@@ -88,12 +88,10 @@ interface FaceProps {
   /** The id of the name of its product. */
   name: string;
   place: string;
-  /** Whether what can be asked of it stands here, and not below its only face. */
-  asks: boolean;
 }
 
 /** One key: which of its product's keys it is, the key itself and what is done with it. */
-function Face({ order, item, name, place, asks }: FaceProps) {
+function Face({ order, item, name, place }: FaceProps) {
   const ended = STATES[item.state];
   return (
     <div className="key-face">
@@ -102,7 +100,6 @@ function Face({ order, item, name, place, asks }: FaceProps) {
       </p>
       <KeyText item={item} />
       {ended ? <p className="error mt-4">{ended}</p> : <Actions order={order} item={item} name={name} />}
-      {asks && <KeyProblem order={order} item={item} name={name} isGood={!ended && !order.unconfirmed} />}
     </div>
   );
 }
@@ -135,7 +132,7 @@ export function KeyCard({ order, items, placeOf, only }: Props) {
           {item.productName}
         </h3>
         {items.length > 1 && <p className="hint">{items.length} keys</p>}
-        <p className="hint">{computersFor(item.devices)}</p>
+        <p className="hint">{computersFor(item.devices, items.length)}</p>
         {item.terms.map((term) => (
           <p key={term} className="hint">
             {term}
@@ -144,26 +141,18 @@ export function KeyCard({ order, items, placeOf, only }: Props) {
       </div>
       <div className="key-faces">
         {items.map((each) => (
-          <Face
-            key={each.keyId}
-            order={order}
-            item={each}
-            name={`name-${item.keyId}`}
-            place={placeOf(each)}
-            asks={items.length > 1}
-          />
+          <Face key={each.keyId} order={order} item={each} name={`name-${item.keyId}`} place={placeOf(each)} />
         ))}
       </div>
       <div className="key-use">
         {good && <Activation order={order} item={good} open={only} />}
-        {items.length === 1 && (
-          <KeyProblem
-            order={order}
-            item={item}
-            name={`name-${item.keyId}`}
-            isGood={good !== undefined && !order.unconfirmed}
-          />
-        )}
+        <KeyProblem
+          order={order}
+          items={items}
+          name={`name-${item.keyId}`}
+          placeOf={placeOf}
+          isGood={({ state }) => !STATES[state] && !order.unconfirmed}
+        />
       </div>
     </li>
   );

@@ -4,40 +4,59 @@ import { loadOrder } from '../../stores/order';
 
 // Few buyers need it: its list of errors comes with the first press.
 const KeyProblemForm = lazy(() => import('./KeyProblemForm'));
+const WhichKey = lazy(() => import('./WhichKey'));
 const KeyPassportLines = lazy(() => import('./KeyPassportLines'));
+
+type Part = 'problem' | 'passport';
 
 interface Props {
   order: OrderView;
-  item: LicenseKeyItem;
-  /** The id of the name of its product. */
+  /** The keys of one product. */
+  items: [LicenseKeyItem, ...LicenseKeyItem[]];
+  /** The id of the name of their product. */
   name: string;
-  isGood: boolean;
+  placeOf: (item: LicenseKeyItem) => string;
+  isGood: (item: LicenseKeyItem) => boolean;
 }
 
 /** What can be asked of a key: where it comes from and, while it is good, what to do when it does not work. */
-export function KeyProblem({ order, item, name, isGood }: Props) {
-  const [open, setOpen] = useState<'problem' | 'passport' | ''>('');
-  const toggle = (part: 'problem' | 'passport', label: string) => (
-    <button
-      type="button"
-      className="link min-h-11"
-      aria-expanded={open === part}
-      aria-describedby={`${name} place-${item.keyId}`}
-      onClick={() => setOpen(open === part ? '' : part)}
-    >
-      {label}
-    </button>
-  );
-  if (!isGood && !item.passport) return null;
+export function KeyProblem({ order, items, name, placeOf, isGood }: Props) {
+  const [open, setOpen] = useState<Part>();
+  const [chosen, setChosen] = useState('');
+  const asked: Record<Part, LicenseKeyItem[]> = {
+    problem: items.filter(isGood),
+    passport: items.filter(({ passport }) => passport),
+  };
+  const toggle = (part: Part, label: string) =>
+    asked[part].length > 0 && (
+      <button
+        type="button"
+        className="link min-h-11"
+        aria-expanded={open === part}
+        aria-describedby={items.length > 1 ? name : `${name} place-${items[0].keyId}`}
+        onClick={() => {
+          setOpen(open === part ? undefined : part);
+          setChosen(asked[part][0]?.keyId ?? '');
+        }}
+      >
+        {label}
+      </button>
+    );
+  // One that was just reported stays, with what becomes of it.
+  const item = open && items.find(({ keyId }) => keyId === chosen);
+  const some = open ? items.filter((each) => each === item || asked[open].includes(each)) : [];
+  const several = items.length > 1;
+  if (asked.problem.length + asked.passport.length === 0) return null;
   return (
     <div className="mt-3 border-t border-line pt-1">
       <div className="flex flex-wrap gap-x-6">
-        {isGood && toggle('problem', 'Problem with this key?')}
-        {item.passport && toggle('passport', 'Where this key comes from')}
+        {toggle('problem', several ? 'Problem with a key?' : 'Problem with this key?')}
+        {toggle('passport', several ? 'Where these keys come from' : 'Where this key comes from')}
       </div>
       <Suspense fallback={<p className="hint">Loading…</p>}>
-        {open === 'problem' && <KeyProblemForm order={order} item={item} reload={loadOrder} />}
-        {open === 'passport' && item.passport && <KeyPassportLines passport={item.passport} />}
+        {item && some.length > 1 && <WhichKey some={some} item={item} placeOf={placeOf} onChoose={setChosen} />}
+        {item && open === 'problem' && <KeyProblemForm key={item.keyId} order={order} item={item} reload={loadOrder} />}
+        {open === 'passport' && item?.passport && <KeyPassportLines passport={item.passport} />}
       </Suspense>
     </div>
   );

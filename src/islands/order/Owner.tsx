@@ -49,24 +49,28 @@ function headline(order: OrderView): string {
   const ended = ENDED[order.status];
   if (ended) return ended;
   const missing = missingOf(order);
+  const thanks = `Thank you, ${order.firstName}`;
   if (!order.hasLicenseKeys)
     return missing > 0
-      ? `Thank you, ${order.firstName}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
-      : `Thank you, ${order.firstName}`;
+      ? `${thanks}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
+      : thanks;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingOf(order.licenseKeys).length;
-  if (missing > 0) return `Thank you. ${here} of ${here + missing} keys ${here > 1 ? 'are' : 'is'} here`;
-  return here > 1 ? 'Thank you. Your keys are here' : 'Thank you. Your key is here';
+  if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing} more to come`;
+  return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
-/** A second sentence goes to the next line as a whole. */
+/** Each of two sentences stays on a line of its own where both do not fit on one. */
 function Headline({ text }: { text: string }) {
   const [first, second] = text.split('. ');
   return (
     <h1>
       {second
         ? [
-            `${first}. `,
+            <span key="first" className="inline-block">
+              {first}.
+            </span>,
+            ' ',
             <span key="second" className="inline-block">
               {second}
             </span>,
@@ -85,7 +89,7 @@ function StillToCome({ order }: { order: OrderView }) {
       <strong className="font-semibold">Still to come:</strong>{' '}
       {productsWithoutKeys.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}.{' '}
       <a className="link inline-block" href="#waiting">
-        When {missingOf(order) > 1 ? 'they come' : 'it comes'}
+        See when {missingOf(order) > 1 ? 'they arrive' : 'it arrives'}
       </a>
     </p>
   );
@@ -136,7 +140,7 @@ export function Owner({ order }: { order: OrderView }) {
             Your license keys
           </h2>
           {working.length > 1 && order.status === 'paid' && <SeveralKeys order={order} keys={working} />}
-          <ul className="grid gap-5">
+          <ul className="grid gap-8">
             {byProduct(tickets).map((items) => (
               <KeyCard
                 key={items[0].keyId}

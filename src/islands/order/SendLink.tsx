@@ -22,8 +22,13 @@ export function SendLink({ orderId, label, lead }: Props) {
       </p>
     );
   return (
-    <div>
-      <Button busy={link.state === 'sending'} busyText="Sending…" onClick={() => mailLink(orderId)}>
+    <div className="max-xs:w-full">
+      <Button
+        className="max-xs:w-full"
+        busy={link.state === 'sending'}
+        busyText="Sending…"
+        onClick={() => mailLink(orderId)}
+      >
         {label}
       </Button>
       <p role="status" className={link.state === 'failed' ? 'error mt-2' : 'hint mt-2 empty:mt-0'}>

@@ -13,7 +13,7 @@ export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKe
   const resending = useStore($resending);
   const [saves, setSaves] = useState(false);
   return (
-    <div className="card mb-5 px-5 py-4 md:px-7">
+    <div className="card mb-8 px-5 py-4 md:px-7">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-56 font-semibold">
           {keys.length} keys

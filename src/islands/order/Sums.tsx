@@ -34,7 +34,7 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, 
           <span>
             Coupon <span className="key">{coupon.code}</span>
           </span>
-          <span className="shrink-0">- {money(coupon.discount)}</span>
+          <span className="shrink-0">− {money(coupon.discount)}</span>
         </li>
       )}
       <li className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
@@ -50,7 +50,7 @@ export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, 
       {refunded > 0 && (
         <li className="flex justify-between gap-4 py-1 text-muted">
           <span>{ORDER_STATES.refunded.label}</span>
-          <span className="shrink-0">- {money(refunded)}</span>
+          <span className="shrink-0">− {money(refunded)}</span>
         </li>
       )}
     </ul>

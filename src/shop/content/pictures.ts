@@ -29,6 +29,7 @@ export const SHOP_SCENES = [
   'window',
   'lock',
   'verify',
+  'mac',
 ] as const;
 
 export const SCENES = [...APP_SCENES, ...SHOP_SCENES] as const;

@@ -1,3 +1,5 @@
-/** How many computers a key is for, as its card says it. */
-export const computersFor = (devices: number): string =>
-  devices > 1 ? `One key for up to ${devices} computers` : 'For 1 computer';
+/** How many computers a key is for, as the card of its `keys` says it. */
+export function computersFor(devices: number, keys = 1): string {
+  if (keys > 1) return devices > 1 ? `Each for up to ${devices} computers` : '1 computer for each key';
+  return devices > 1 ? `One key for up to ${devices} computers` : 'For 1 computer';
+}

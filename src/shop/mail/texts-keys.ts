@@ -193,16 +193,16 @@ export const KEYS_TEXTS = {
   keys_delayed: {
     text: only(
       {
-        subject: 'Order {orderNumber}: your keys for {products} are late',
-        heading: 'Your keys are late',
+        subject: 'Order {orderNumber}: your {keys} for {products} {are} late',
+        heading: 'Your {keys} {are} late',
         opening:
-          'We promised your keys within {latest}. That did not work out, and we are sorry. Your payment is safe, and our team knows.',
+          'We promised your {keys} within {latest}. That did not work out, and we are sorry. Your payment is safe, and our team knows.',
       },
       {
         preview: preview('Order {orderNumber}: wait, or get your money back. We are sorry.'),
         patience: paragraph(
           'What comes next',
-          'You do not need to do anything: the keys come by email as soon as we have them.',
+          'You do not need to do anything: what is missing comes by email as soon as we have it.',
           { optional: true },
         ),
         refund: paragraph(
@@ -212,7 +212,11 @@ export const KEYS_TEXTS = {
         ),
         button: button('Open your order'),
       },
-      { latest: 'The longest delivery time that was promised, e.g. “2 hours”' },
+      {
+        latest: 'The longest delivery time that was promised, e.g. “2 hours”',
+        keys: '“key” or “keys”, by their number',
+        are: '“is” or “are”, by their number',
+      },
     ),
   },
   keys_resend: {

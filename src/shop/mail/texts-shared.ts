@@ -47,7 +47,7 @@ export const SHARED_TEXTS = {
         'They are ready. Open your order with the button below to confirm that this address is yours: then it shows what you bought. If you did not order anything, you do not need to do anything.',
         { when: 'later keys wait until the address is confirmed' },
       ),
-      ticketTitle: sentence('Above a key', '{product} - key {index} of {count}', {
+      ticketTitle: sentence('Above a key', '{product} – key {index} of {count}', {
         when: 'a product has several keys',
         variables: { product: 'The product', index: 'Which key it is', ...COUNT },
         required: [['product'], ['index']],
@@ -85,7 +85,7 @@ export const SHARED_TEXTS = {
         'Install it with the installer of its maker, then enter the key when it asks for one.',
         { when: 'the product has no download address' },
       ),
-      guide: button('Step by step', { label: 'Link to the activation guide' }),
+      guide: button('Activation guide', { label: 'Link to the activation guide' }),
       follows: sentence('What still follows', '{product}: {count} {keysFollow} by email.', {
         when: 'keys are still to come',
         variables: { product: 'The product', ...COUNT, keysFollow: '“key follows” or “keys follow”, by their number' },

@@ -1,0 +1,25 @@
+import type { LicenseKeyItem } from '../../shop/orders/contract';
+import { Select } from '../../ui/Select';
+
+interface Props {
+  /** Those of one product that can be asked about. */
+  some: readonly LicenseKeyItem[];
+  item: LicenseKeyItem;
+  placeOf: (item: LicenseKeyItem) => string;
+  onChoose: (keyId: string) => void;
+}
+
+/** Which of several keys is asked about. */
+const WhichKey = ({ some, item, placeOf, onChoose }: Props) => (
+  <Select
+    fieldClass="my-3 max-w-md"
+    label="Which key?"
+    value={item.keyId}
+    options={some.map((each) => ({
+      value: each.keyId,
+      label: `${placeOf(each)}, ends with ${each.licenseKey.replace(/[•\s-]/g, '')}`,
+    }))}
+    onChange={(event) => onChoose(event.target.value)}
+  />
+);
+export default WhichKey;
