@@ -41,7 +41,7 @@ test('a shop that cannot be reached leaves rail and title, and is asked again', 
   await page.goto(ORDERS);
   await expect(heading(page, 'Orders')).toBeVisible();
   await expect(rail(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached');
+  await expect(page.getByRole('alert')).toContainText('No answer from the shop');
   await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,16 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
-import type { ShapeName } from './Shapes';
-
-/** Loaded when something first keeps somebody waiting; where it does not come, nothing stands there. */
-const Drawn = lazy(() => import('./Shapes').catch(() => ({ default: () => <span hidden /> })));
-
-/** Stands in for what is on its way, in its shape. */
-export const Shape = ({ of }: { of: ShapeName }) => (
-  <Suspense fallback={null}>
-    <Drawn of={of} />
-  </Suspense>
-);
+import { Shape, type ShapeName } from './Shapes';
 
 interface Props {
   state: { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready' };

@@ -27,7 +27,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
       <span className="cell-main">
         <span className="font-medium">{title}</span>
         <span className="cell-sub max-md:hidden">
-          {email || (bringsKeys ? 'Anyone, with keys' : 'Anyone, amount only')}
+          {email || (bringsKeys ? 'With keys, for anyone' : 'Amount only, for anyone')}
         </span>
       </span>
     ),
