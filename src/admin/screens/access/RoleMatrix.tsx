@@ -32,6 +32,12 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
 
 const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} people`);
 
+/** Which roles have a right, to compare them where a matrix has no room. */
+function whoMay(roles: readonly Role[], given: Right['given']): string {
+  const names = roles.filter(given).map(({ name }) => name);
+  return names.length === roles.length ? 'Every role' : names.join(', ') || 'No role';
+}
+
 const Answer = ({ yes }: { yes: boolean }) =>
   yes ? (
     <>
@@ -53,7 +59,7 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
   const role = roles.find((one) => one.id === id) ?? roles[0];
   if (!role) return null;
   return (
-    <div className="grid gap-3 lg:hidden">
+    <div className="grid gap-3 md:hidden">
       <Select
         label="Role"
         value={role.id}
@@ -69,7 +75,10 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
               {rights.map(({ label, given }) => (
                 <li key={label} className={given(role) ? undefined : 'text-muted'}>
                   <Answer yes={given(role)} />
-                  <span>{label}</span>
+                  <span>
+                    {label}
+                    <span className="cell-sub block">{whoMay(roles, given)}</span>
+                  </span>
                 </li>
               ))}
             </ul>
@@ -89,7 +98,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       </h2>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
-      <section className="data-scroll max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">
+      <section className="data-scroll max-md:hidden!" tabIndex={0} aria-label="Permissions by role">
         <table className="matrix">
           <thead>
             <tr>

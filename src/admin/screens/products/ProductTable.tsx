@@ -48,7 +48,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     cell: ({ price, originalPrice }) => (
       <span>
         {Number(originalPrice) > Number(price) && (
-          <s className="mr-2.5 text-muted text-sm">{moneyText(Number(originalPrice), 'USD')}</s>
+          <s className="mr-2.5 text-muted text-sm max-md:hidden">{moneyText(Number(originalPrice), 'USD')}</s>
         )}
         {moneyText(Number(price), 'USD')}
       </span>

@@ -152,7 +152,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
         <Button size="small" className="max-md:my-1" onClick={() => go(withSearch({ book: id }))}>
-          Record payment…
+          Record<span className="md:max-lg:sr-only"> payment</span>…
         </Button>
       ) : null,
   },
@@ -219,27 +219,29 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <DataTable
-        list={receivables}
-        spec={{
-          name: 'Orders on account',
-          columns: COLUMNS,
-          filters: FILTERS,
-          views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
-          sums: 'Left to pay',
-          search: 'order numbers, buyers and email addresses',
-          titleOf: ({ number }) => number,
-          acts: ACTS,
-          empty: {
-            title: 'No order found',
-            text: 'No order on account matches this search and this filter.',
-            none: {
-              title: 'Nobody has ordered on account',
-              text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+      <div className="contents max-md:[&_td:has(>.btn)]:basis-full">
+        <DataTable
+          list={receivables}
+          spec={{
+            name: 'Orders on account',
+            columns: COLUMNS,
+            filters: FILTERS,
+            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+            sums: 'Left to pay',
+            search: 'order numbers, buyers and email addresses',
+            titleOf: ({ number }) => number,
+            acts: ACTS,
+            empty: {
+              title: 'No order found',
+              text: 'No order on account matches this search and this filter.',
+              none: {
+                title: 'Nobody has ordered on account',
+                text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <Booking />
     </Page>
   );

@@ -22,7 +22,7 @@ const TONES: Record<Act, 'bad' | 'warn' | 'good'> = {
 /** How often a rule applied. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return <span className="cell-sub">Never applied yet</span>;
+  if (!found) return <span className="cell-sub">Never applied</span>;
   return (
     <span className="cell-sub md:text-right">
       <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
@@ -85,9 +85,11 @@ export function Rules(props: Props) {
             </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
               <span>
-                <span className="num text-muted">{at + 1}.</span>{' '}
                 {may('settings:write') ? (
-                  <button type="button" className="inline text-left hover:underline" onClick={() => props.onEdit(rule)}>
+                  <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
+                    <span className="num font-normal text-muted" aria-hidden="true">
+                      {at + 1}.{' '}
+                    </span>
                     {rule.name}
                   </button>
                 ) : (
