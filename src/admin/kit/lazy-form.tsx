@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Shape, type ShapeName } from '../pending/Shapes';
+import { Shape } from '../pending/Pending';
+import type { ShapeName } from '../pending/Shapes';
 
 /** A form whose code comes when it is first shown: no screen loads its schema and zod before somebody edits something. */
 export function lazyForm<Props extends object>(

@@ -1,5 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
-import { Shape, type ShapeName } from './Shapes';
+import type { ShapeName } from './Shapes';
+
+/** Where they do not come, nothing stands there. */
+const load = () => import('./Shapes').catch(() => ({ default: () => <span hidden /> }));
+/** Ahead of the first wait, which would be blank, except at Home: its parts have stand-ins of their own. */
+const ahead = globalThis.location && location.pathname !== '/admin' ? load() : undefined;
+const Drawn = lazy(() => ahead ?? load());
+
+/** Stands in for what is on its way, in its shape. */
+export const Shape = ({ of }: { of: ShapeName }) => (
+  <Suspense fallback={null}>
+    <Drawn of={of} />
+  </Suspense>
+);
 
 interface Props {
   state: { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready' };

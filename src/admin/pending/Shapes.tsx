@@ -149,7 +149,7 @@ const SHAPES = {
 export type ShapeName = keyof typeof SHAPES;
 
 /** Stands in for what is on its way, in its shape and from the first moment: a blank would flicker more. */
-export function Shape({ of }: { of: ShapeName }) {
+export default function Shapes({ of }: { of: ShapeName }) {
   const Drawn = SHAPES[of];
   return (
     <div aria-busy="true">

@@ -1,6 +1,7 @@
 import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
-import { Shape, type ShapeName } from '../../pending/Shapes';
+import { Shape } from '../../pending/Pending';
+import type { ShapeName } from '../../pending/Shapes';
 
 const ROWS = [...'abcdefghijkl'];
 const ROW =

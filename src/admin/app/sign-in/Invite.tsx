@@ -5,7 +5,7 @@ import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
 import { dayOf } from '../../kit/time';
-import { Shape } from '../../pending/Shapes';
+import { Shape } from '../../pending/Pending';
 import { $invitation, acceptForm, openInvitation } from '../invitation';
 import { $location, go } from '../location';
 import { verify } from '../session';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
-import { Shape } from '../../pending/Shapes';
+import { Shape } from '../../pending/Pending';
 import { $location, go } from '../location';
 import { verify } from '../session';
 import { $setup, openSetup, setupForm } from '../setup';

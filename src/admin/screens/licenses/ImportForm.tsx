@@ -8,7 +8,7 @@ import { useProductOptions } from '../../app/product-choices';
 import { FileField } from '../../fields/FileField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { Shape } from '../../pending/Shapes';
+import { Shape } from '../../pending/Pending';
 import { type Import, previewImport } from './store';
 
 /** The facts of a lot and its keys: a file, or what was pasted. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { TAB, TABS } from '../../kit/Tabs';
-import { Shape } from '../../pending/Shapes';
+import { Shape } from '../../pending/Pending';
 import { PartField } from './PartField';
 import { Preview } from './Preview';
 import { nameOf, preview, save, sendTest } from './texts';

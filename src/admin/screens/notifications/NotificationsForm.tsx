@@ -52,7 +52,7 @@ const Part = ({
 }) => (
   <Block title={title}>
     <div className="grid gap-4 p-4">
-      <div className="flex items-center justify-between gap-x-6 gap-y-3 *:last:flex-none *:first:flex-initial max-sm:flex-wrap">
+      <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap [&>button]:flex-none">
         <p className="text-muted">{about}</p>
         {act}
       </div>

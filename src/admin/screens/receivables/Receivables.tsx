@@ -151,8 +151,8 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
-        <Button size="small" className="max-md:my-1" onClick={() => go(withSearch({ book: id }))}>
-          Record<span className="md:max-lg:sr-only"> payment</span>…
+        <Button size="small" aria-label="Record payment…" onClick={() => go(withSearch({ book: id }))}>
+          Record<span className="md:max-lg:hidden"> payment</span>…
         </Button>
       ) : null,
   },
