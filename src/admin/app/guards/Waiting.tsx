@@ -41,21 +41,16 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   email: ['w-13', 'w-17'],
 };
 
-/** What stands beside the title of such a screen: its buttons. */
-const ACTS: Readonly<Record<string, readonly string[]>> = {
-  products: ['w-33', 'w-27'],
-  ...{ coupons: ['w-27'], licenses: ['w-26'], 'payment-links': ['w-38'], support: ['w-34'], risk: ['w-21'] },
-  ...{ suppression: ['w-33'], team: ['w-36'], reviews: ['w-33'] },
-};
+/** Screens with a button beside their title. */
+const ACTS = /^(products|coupons|licenses|payment-links|support|risk|suppression|team|reviews)$/;
 
 /** Screens that are no list, and what they are like; Home, the first of all, loads no code for its placeholder. */
-const SHAPES: Readonly<Record<string, ShapeName>> = {
-  ...{ settings: 'settings', notifications: 'cards', imports: 'cards', profile: 'cards' },
-  ...{ store: 'figures', 'page-health': 'figures', access: 'figures', risk: 'lines', 'mail-texts': 'lines' },
-  ...{ feeds: 'lines', scripts: 'lines', shopify: 'lines', 'shopify-part': 'lines', services: 'lines' },
-};
-/** Where a list of contents stands beside them, or above them on a phone. */
-const HAS_CONTENTS = new Set(['settings', 'mail-texts']);
+const SHAPES: readonly [ShapeName, RegExp][] = [
+  ['settings', /^settings$/],
+  ['cards', /^(notifications|imports|profile)$/],
+  ['figures', /^(store|page-health|access)$/],
+  ['lines', /^(risk|mail-texts|feeds|scripts|shopify)/],
+];
 
 /** The tools and rows of a list. */
 function Rows({ id = '' }: { id: string | undefined }) {
@@ -98,7 +93,7 @@ function Rows({ id = '' }: { id: string | undefined }) {
  */
 export function Waiting({ screen }: { screen?: Screen | undefined }) {
   const id = screen?.id ?? '';
-  const shape = SHAPES[id];
+  const shape = SHAPES.find(([, ids]) => ids.test(id))?.[0];
   return (
     <div className="page" aria-busy="true">
       <p role="status" className="sr-only">
@@ -113,16 +108,10 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
           )}
           {screen?.about && <p className="mt-1 text-muted">{screen.about}</p>}
         </div>
-        {ACTS[id] && (
-          <div className="flex gap-2 max-md:w-full">
-            {ACTS[id].map((width) => (
-              <span key={width} className={`h-(--control) rounded-control border border-line bg-surface ${width}`} />
-            ))}
-          </div>
-        )}
+        {ACTS.test(id) && <span className="h-(--control) w-33 rounded-control border border-line bg-surface" />}
       </div>
       {shape ? (
-        <div className={HAS_CONTENTS.has(id) ? 'max-lg:pt-16 lg:pr-51' : undefined}>
+        <div className={/^(settings|mail-texts)$/.test(id) ? 'max-lg:pt-16 lg:pr-51' : undefined}>
           <Shape of={shape} />
         </div>
       ) : (

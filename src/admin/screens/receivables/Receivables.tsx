@@ -152,7 +152,9 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
         <Button size="small" aria-label="Record payment…" onClick={() => go(withSearch({ book: id }))}>
-          Record<span className="md:max-lg:hidden"> payment</span>…
+          <span>
+            Record<span className="md:max-lg:hidden"> payment</span>…
+          </span>
         </Button>
       ) : null,
   },
