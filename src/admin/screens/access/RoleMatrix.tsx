@@ -59,7 +59,7 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
   const role = roles.find((one) => one.id === id) ?? roles[0];
   if (!role) return null;
   return (
-    <div className="grid gap-3 md:hidden">
+    <div className="grid gap-3 lg:hidden">
       <Select
         label="Role"
         value={role.id}
@@ -98,7 +98,7 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
       </h2>
       <OneRole roles={roles} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus to be scrolled by keys. */}
-      <section className="data-scroll max-md:hidden!" tabIndex={0} aria-label="Permissions by role">
+      <section className="data-scroll max-lg:hidden!" tabIndex={0} aria-label="Permissions by role">
         <table className="matrix">
           <thead>
             <tr>
