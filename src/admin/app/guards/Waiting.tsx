@@ -8,8 +8,7 @@ const ROW =
   'grid min-h-9 items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:px-3.5';
 /** How wide columns are: of the orders, whose screen is opened most, and of any other list. */
 const COLUMNS = {
-  orders:
-    'grid-cols-[16px_40fr_12fr_12.5fr_9fr_8.5fr_9fr_20px] @max-[54rem]:grid-cols-[16px_36fr_14fr_12.5fr_9fr_11fr_20px] max-md:pr-13',
+  orders: 'grid-cols-[16px_40fr_12fr_12.5fr_9fr_8.5fr_9fr_20px] max-md:pr-13',
   list: 'grid-cols-[16px_44fr_14fr_13fr_12fr_10fr]',
 };
 /** The box that selects a row, and what stands in its columns; on a phone two lines of it. */
@@ -23,33 +22,29 @@ const CELLS = [
 ];
 const ORDER_CELLS = [
   ...CELLS.slice(0, 4),
-  'h-3 w-2/5 @max-[54rem]:hidden',
+  'h-3 w-2/5 max-md:hidden',
   'h-3 w-16 justify-self-end',
   'h-3 w-4/5 max-md:order-1 max-md:w-14 max-md:justify-self-end',
   'hidden',
 ];
 const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
 
-/** How wide the tabs are of screens whose list stands below a row of them. */
-const TABS: Readonly<Record<string, readonly string[]>> = {
-  orders: ['w-12', 'w-32', 'w-27'],
-  licenses: ['w-10', 'w-8', 'w-9'],
-  support: ['w-13', 'w-9', 'w-25', 'w-19', 'w-18', 'w-13', 'w-11'],
-  reviews: ['w-9', 'w-18', 'w-22'],
-  receivables: ['w-9', 'w-19'],
-  claims: ['w-9', 'w-28', 'w-19', 'w-20', 'w-20'],
-  email: ['w-13', 'w-17'],
+/** How many tabs stand above the list of a screen. */
+const TABS: Readonly<Record<string, number>> = {
+  orders: 3,
+  licenses: 3,
+  support: 7,
+  reviews: 4,
+  receivables: 2,
+  claims: 5,
+  email: 2,
 };
-
-/** Screens with a button beside their title. */
-const ACTS = /^(products|coupons|licenses|payment-links|support|risk|suppression|team|reviews)$/;
 
 /** Screens that are no list, and what they are like; Home, the first of all, loads no code for its placeholder. */
 const SHAPES: readonly [ShapeName, RegExp][] = [
-  ['settings', /^settings$/],
-  ['cards', /^(notifications|imports|profile)$/],
-  ['figures', /^(store|page-health|access)$/],
-  ['lines', /^(risk|mail-texts|feeds|scripts|shopify)/],
+  ['settings', /^set/],
+  ['cards', /^(not|imp|prof)/],
+  ['lines', /^(risk|mail-|feeds|scr|shopi)/],
 ];
 
 /** The tools and rows of a list. */
@@ -61,9 +56,8 @@ function Rows({ id = '' }: { id: string | undefined }) {
       <div className="grid gap-2 *:min-w-0">
         {tabs && (
           <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
-            {tabs.map((width, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-              <Skeleton key={at} className={`h-3 ${width}`} />
+            {ROWS.slice(0, tabs).map((tab) => (
+              <Skeleton key={tab} className="h-3 w-18" />
             ))}
           </div>
         )}
@@ -88,7 +82,7 @@ function Rows({ id = '' }: { id: string | undefined }) {
 }
 
 /**
- * The placeholder of a loading screen: its title, its buttons, and what follows in its shape. The title is no heading
+ * The placeholder of a loading screen: its title, and what follows in its shape. The title is no heading
  * yet, so that a wait for the heading finds the real screen.
  */
 export function Waiting({ screen }: { screen?: Screen | undefined }) {
@@ -99,19 +93,16 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
       <p role="status" className="sr-only">
         Loading {screen?.title ?? 'the back office'}…
       </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5" aria-hidden="true">
-        <div className="min-w-0 flex-[1_1_200px]">
-          {screen ? (
-            <p className="font-[650] text-2xl leading-[1.08] tracking-[-0.024em]">{screen.title}</p>
-          ) : (
-            <Skeleton className="h-6 w-40" />
-          )}
-          {screen?.about && <p className="mt-1 text-muted">{screen.about}</p>}
-        </div>
-        {ACTS.test(id) && <span className="h-(--control) w-33 rounded-control border border-line bg-surface" />}
+      <div aria-hidden="true">
+        {screen ? (
+          <p className="font-[650] text-2xl leading-[1.08] tracking-[-0.024em]">{screen.title}</p>
+        ) : (
+          <Skeleton className="h-6 w-40" />
+        )}
+        {screen?.about && <p className="mt-1 text-muted">{screen.about}</p>}
       </div>
       {shape ? (
-        <div className={/^(settings|mail-texts)$/.test(id) ? 'max-lg:pt-16 lg:pr-51' : undefined}>
+        <div className={/^(set|mail-)/.test(id) ? 'max-lg:pt-16 lg:pr-51' : undefined}>
           <Shape of={shape} />
         </div>
       ) : (

@@ -30,10 +30,7 @@ function brief(message: string): string {
 }
 /** An id tells nobody anything: the remedy opens the order it stands for. */
 const readable = (message: string) =>
-  message
-    .replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order')
-    .replaceAll(/"([^"]*)"/g, '“$1”')
-    .replaceAll("'", '’');
+  message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 /** What waits for a person with the one step that mends it, before the longer figures. */
