@@ -65,7 +65,7 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await admin.goto(`/admin/main-site?tab=receivables&q=${encodeURIComponent(email)}`);
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Open');
-  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('To be paid');
+  await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Not yet due');
   await admin.getByRole('button', { name: 'Record payment…' }).click();
   await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
   await admin.getByLabel('Day on the bank statement').fill('2026-01-15');

@@ -41,7 +41,7 @@ test('a shop that cannot be reached leaves rail and title, and is asked again', 
   await page.goto(ORDERS);
   await expect(heading(page, 'Orders')).toBeVisible();
   await expect(rail(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached');
+  await expect(page.getByRole('alert')).toContainText('No answer from the shop');
   await expect(page.getByRole('alert')).toContainText('Check your connection and try again');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -110,6 +110,8 @@ test('what is on its way has the shape of what comes, and what fails says so in 
   });
   await page.goto(addressOf('settings'));
   const main = page.getByRole('main');
+  // The screen itself has come, and what it shows has not.
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   const standIn = main.locator('[aria-busy=true] .sheet');
   await expect(standIn).toHaveCount(1);
   const topOf = async (what: typeof standIn) => Math.round((await what.boundingBox())?.y ?? 0);

@@ -132,7 +132,7 @@ test('staff work through the inbox by keyboard alone: answer, assign, snooze, cl
   await choose('Assign to me');
   await expect(page.getByText('Thread assigned')).toBeVisible();
   await choose('Snooze…');
-  await expect(page.getByLabel('Until (New York time)')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Until (New York time)', exact: true })).toBeVisible();
   await press('button', 'Snooze');
   await expect(page.getByText('Thread snoozed')).toBeVisible();
 

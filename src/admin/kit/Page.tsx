@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-const HEADING = 'leading-[1.08] outline-none';
+const HEADING = 'leading-[1.08] outline-none [&.key]:font-[620]';
 let shown = 0;
 
 /** Where something is drawn: in the list that a panel stands beside, or in that panel, which can be closed. */

@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Shape } from '../pending/Pending';
+import type { ShapeName } from '../pending/Shapes';
 
-/**
- * A form whose code is loaded when it is first shown: it carries the contract's schema, and with it zod, which no screen
- * loads before somebody edits something.
- */
-export function lazyForm<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** A form whose code comes when it is first shown: no screen loads its schema and zod before somebody edits something. */
+export function lazyForm<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  shape: ShapeName = 'fields',
+) {
   const Form = lazy(load) as unknown as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense fallback={<Shape of="fields" />}>
+    <Suspense fallback={<Shape of={shape} />}>
       <Form {...props} />
     </Suspense>
   );

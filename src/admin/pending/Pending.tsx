@@ -2,8 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Failed } from '../kit/Empty';
 import type { ShapeName } from './Shapes';
 
-/** Loaded when something first keeps somebody waiting; where it does not come, nothing stands there. */
-const Drawn = lazy(() => import('./Shapes').catch(() => ({ default: () => <span hidden /> })));
+/** Where they do not come, nothing stands there. */
+const load = () => import('./Shapes').catch(() => ({ default: () => <span hidden /> }));
+/** Ahead of the first wait, which would be blank, except at Home: its parts have stand-ins of their own. */
+const ahead = globalThis.location && location.pathname !== '/admin' ? load() : undefined;
+const Drawn = lazy(() => ahead ?? load());
 
 /** Stands in for what is on its way, in its shape. */
 export const Shape = ({ of }: { of: ShapeName }) => (

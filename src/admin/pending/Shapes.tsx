@@ -66,7 +66,28 @@ const Fields = () => (
   </div>
 );
 
+/** A part of a form on a sheet of its own: its title, what it is about, and its act. */
+const Card = () => (
+  <div className="sheet">
+    <div className="border-line border-b px-4 py-3.5">
+      <Skeleton className="h-3.5 w-24" />
+    </div>
+    <div className="flex items-center justify-between gap-6 p-4">
+      <Skeleton className="h-3 w-3/5" />
+      <span className="h-(--control-small) w-24 rounded-control border border-line" />
+    </div>
+  </div>
+);
+
 const SHAPES = {
+  /** Parts of a form. */
+  cards: () => (
+    <div className="grid gap-5">
+      {some(3).map((name) => (
+        <Card key={name} />
+      ))}
+    </div>
+  ),
   /** Parts of a screen, each with its lines. */
   lines: () => (
     <div className="grid gap-5">
@@ -127,11 +148,11 @@ const SHAPES = {
 
 export type ShapeName = keyof typeof SHAPES;
 
-/** Stands in for what is on its way, in its shape; nothing flickers when the answer is quick. */
+/** Stands in for what is on its way, in its shape and from the first moment: a blank would flicker more. */
 export default function Shapes({ of }: { of: ShapeName }) {
   const Drawn = SHAPES[of];
   return (
-    <div className="animate-[appear_1ms_200ms_both]" aria-busy="true">
+    <div aria-busy="true">
       <Drawn />
     </div>
   );

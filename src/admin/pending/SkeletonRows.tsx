@@ -8,7 +8,7 @@ const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-
 /** Placeholder rows in the list's own columns, until the first answer comes. */
 export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; columns: readonly Column<Row>[] }) {
   return (
-    <tbody className="animate-[appear_1ms_200ms_both]" aria-hidden="true">
+    <tbody aria-hidden="true">
       {ROWS.map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
         <tr key={row} className="data-row bg-surface">
@@ -28,7 +28,11 @@ export function SkeletonRows<Row>({ spec, columns }: { spec: TableSpec<Row>; col
               />
             </td>
           ))}
-          {spec.actions && <td className={clsx('data-cell', ACT)} />}
+          {spec.actions && (
+            <td className={clsx('data-cell', ACT)}>
+              <span />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

@@ -1,6 +1,7 @@
 /**
  * What was ordered in a word that tells one order from the next: "2 × Pro Plus 2024, Home 2021" for
- * "2 × Office Professional Plus 2024, 1 × Office Home 2021". What all names begin with says nothing in a list.
+ * "2 × Office Professional Plus 2024, 1 × Office Home 2021". What all names begin with says nothing in a list, and the
+ * year, by which two editions differ, must not be cut off.
  */
 export const itemsInShort = (items: string): string =>
   items
@@ -8,5 +9,9 @@ export const itemsInShort = (items: string): string =>
     .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${times(count)}${nameInShort(name)}`))
     .join(', ');
 
-const nameInShort = (name: string) => name.replace(/^(Microsoft )?Office (?=\S)/, '').replace('Professional', 'Pro');
+const nameInShort = (name: string) =>
+  name
+    .replace(/^(Microsoft )?Office (?=\S)/, '')
+    .replace('Professional', 'Pro')
+    .replace('Home & Business', 'H&B');
 const times = (count: string) => (count === '1' ? '' : `${count} × `);

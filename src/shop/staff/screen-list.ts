@@ -182,7 +182,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'reviews',
     title: 'Reviews',
-    about: 'What customers wrote: read, published or refused, and answered. Nobody changes their words.',
+    about: 'Publish, refuse or answer what customers wrote. Nobody changes their words.',
     group: 'Messages',
     permission: 'reviews:write',
   },

@@ -1,12 +1,14 @@
 import type { Screen } from '../../../shop/staff/screens';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Shape } from '../../pending/Pending';
+import type { ShapeName } from '../../pending/Shapes';
 
 const ROWS = [...'abcdefghijkl'];
 const ROW =
   'grid min-h-9 items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:px-3.5';
 /** How wide columns are: of the orders, whose screen is opened most, and of any other list. */
 const COLUMNS = {
-  orders: 'grid-cols-[16px_40fr_12fr_12.5fr_9fr_8.5fr_9fr_20px]',
+  orders: 'grid-cols-[16px_40fr_12fr_12.5fr_9fr_8.5fr_9fr_20px] max-md:pr-13',
   list: 'grid-cols-[16px_44fr_14fr_13fr_12fr_10fr]',
 };
 /** The box that selects a row, and what stands in its columns; on a phone two lines of it. */
@@ -18,27 +20,74 @@ const CELLS = [
   'h-3 w-2/5 max-md:hidden',
   'h-3 w-16 justify-self-end',
 ];
-const ORDER_CELLS = [...CELLS, 'h-3 w-4/5 max-md:hidden', 'hidden'];
+const ORDER_CELLS = [
+  ...CELLS.slice(0, 4),
+  'h-3 w-2/5 max-md:hidden',
+  'h-3 w-16 justify-self-end',
+  'h-3 w-4/5 max-md:order-1 max-md:w-14 max-md:justify-self-end',
+  'hidden',
+];
 const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
 
-/** How wide the tabs are of screens whose list stands below a row of them. */
-const TABS: Readonly<Record<string, readonly string[]>> = {
-  orders: ['w-12', 'w-32', 'w-27'],
-  licenses: ['w-10', 'w-8', 'w-9'],
-  support: ['w-13', 'w-9', 'w-25', 'w-19', 'w-18', 'w-13', 'w-11'],
-  reviews: ['w-9', 'w-18', 'w-22'],
-  receivables: ['w-9', 'w-19'],
-  claims: ['w-9', 'w-28', 'w-19', 'w-20', 'w-20'],
-  email: ['w-13', 'w-17'],
+/** How many tabs stand above the list of a screen. */
+const TABS: Readonly<Record<string, number>> = {
+  orders: 3,
+  licenses: 3,
+  support: 7,
+  reviews: 4,
+  receivables: 2,
+  claims: 5,
+  email: 2,
 };
 
+/** Screens that are no list, and what they are like; Home, the first of all, loads no code for its placeholder. */
+const SHAPES: readonly [ShapeName, RegExp][] = [
+  ['settings', /^set/],
+  ['cards', /^(not|imp|prof)/],
+  ['lines', /^(risk|mail-|feeds|scr|shopi)/],
+];
+
+/** The tools and rows of a list. */
+function Rows({ id = '' }: { id: string | undefined }) {
+  const tabs = TABS[id];
+  const isOrders = id === 'orders';
+  return (
+    <div className="grid gap-3 *:min-w-0" aria-hidden="true">
+      <div className="grid gap-2 *:min-w-0">
+        {tabs && (
+          <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
+            {ROWS.slice(0, tabs).map((tab) => (
+              <Skeleton key={tab} className="h-3 w-18" />
+            ))}
+          </div>
+        )}
+        <div className="flex gap-2">
+          {TOOLS.map((look) => (
+            <span key={look} className={`h-(--control) rounded-control border border-line bg-surface ${look}`} />
+          ))}
+        </div>
+      </div>
+      <div className="data-scroll">
+        <div className="h-9 border-line border-b max-md:hidden" />
+        {ROWS.map((row) => (
+          <div key={row} className={`${ROW} ${isOrders ? COLUMNS.orders : COLUMNS.list}`}>
+            {(isOrders ? ORDER_CELLS : CELLS).map((look) => (
+              <Skeleton key={look} className={look} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /**
- * The placeholder of a loading screen: its title, its tools, and gray rows as high as those of the list. The title is
- * no heading yet, so that a wait for the heading finds the real screen.
+ * The placeholder of a loading screen: its title, and what follows in its shape. The title is no heading
+ * yet, so that a wait for the heading finds the real screen.
  */
 export function Waiting({ screen }: { screen?: Screen | undefined }) {
-  const tabs = TABS[screen?.id ?? ''];
-  const isOrders = screen?.id === 'orders';
+  const id = screen?.id ?? '';
+  const shape = SHAPES.find(([, ids]) => ids.test(id))?.[0];
   return (
     <div className="page" aria-busy="true">
       <p role="status" className="sr-only">
@@ -52,33 +101,13 @@ export function Waiting({ screen }: { screen?: Screen | undefined }) {
         )}
         {screen?.about && <p className="mt-1 text-muted">{screen.about}</p>}
       </div>
-      <div className="grid gap-3 *:min-w-0" aria-hidden="true">
-        <div className="grid gap-2 *:min-w-0">
-          {tabs && (
-            <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
-              {tabs.map((width, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins never move.
-                <Skeleton key={at} className={`h-3 ${width}`} />
-              ))}
-            </div>
-          )}
-          <div className="flex gap-2">
-            {TOOLS.map((look) => (
-              <span key={look} className={`h-(--control) rounded-control border border-line bg-surface ${look}`} />
-            ))}
-          </div>
+      {shape ? (
+        <div className={/^(set|mail-)/.test(id) ? 'max-lg:pt-16 lg:pr-51' : undefined}>
+          <Shape of={shape} />
         </div>
-        <div className="data-scroll">
-          <div className="h-9 border-line border-b max-md:hidden" />
-          {ROWS.map((row) => (
-            <div key={row} className={`${ROW} ${isOrders ? COLUMNS.orders : COLUMNS.list}`}>
-              {(isOrders ? ORDER_CELLS : CELLS).map((look) => (
-                <Skeleton key={look} className={look} />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
+      ) : (
+        <Rows id={id} />
+      )}
     </div>
   );
 }

@@ -19,10 +19,7 @@ interface Props<Row, Page extends TablePage<Row>> {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The search field. What is in it is the typist's: it is written from here only when the search itself changed, e.g.
- * when somebody went back.
- */
+/** What is in the search field is the typist's: it is written from here only when the search itself changed (Back). */
 function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Props<Row, Page>) {
   useEffect(
     () =>
@@ -77,18 +74,19 @@ function Export({ onExport }: { onExport: () => Promise<void> }) {
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
   const { list, spec } = props;
   const query = useStore(list.$query);
+  // What did not come can be searched otherwise, but has no columns and no file.
+  const failed = useStore(list.$state).state === 'failed';
   const [shown, setShown] = useState(false);
   const [more, setMore] = useState(false);
   const id = useId();
   const { filters = [], columns } = spec;
   const count = Object.values(query.filters ?? {}).filter(Boolean).length;
-  const sortable = columns.some(({ sort }) => sort);
   return (
     <search className="@container grid gap-2 *:min-w-0">
       <ViewTabs list={list} spec={spec} />
       <div className="flex flex-wrap items-center gap-2 [&_.btn-small]:min-h-(--control)">
         <SearchField {...props} />
-        {(filters.length > 0 || sortable) && (
+        {(filters.length > 0 || columns.some(({ sort }) => sort)) && (
           <Button
             size="small"
             className={filters.length > 0 ? undefined : 'md:hidden'}
@@ -101,14 +99,14 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
         )}
         <Button
           size="small"
-          className="btn-icon @2xl:hidden"
+          className={failed ? 'hidden' : 'btn-icon @2xl:hidden'}
           aria-label="More tools"
           aria-expanded={more}
           onClick={() => setMore(!more)}
         >
           <Ellipsis size={16} aria-hidden="true" />
         </Button>
-        <div className={clsx('ml-auto flex gap-2', !more && '@max-2xl:hidden')}>
+        <div className={clsx('ml-auto gap-2', failed ? 'hidden' : 'flex', !more && '@max-2xl:hidden')}>
           <Views table={spec.name} list={list} />
           <ColumnChoice table={spec.name} columns={columns} />
           {spec.onExport && <Export onExport={spec.onExport} />}

@@ -32,6 +32,12 @@ const GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
 
 const peopleOf = ({ people }: Role) => (people === 1 ? '1 person' : `${people} people`);
 
+/** Which roles have a right, to compare them where a matrix has no room. */
+function whoMay(roles: readonly Role[], given: Right['given']): string {
+  const names = roles.filter(given).map(({ name }) => name);
+  return names.length === roles.length ? 'Every role' : names.join(', ') || 'No role';
+}
+
 const Answer = ({ yes }: { yes: boolean }) =>
   yes ? (
     <>
@@ -69,7 +75,10 @@ function OneRole({ roles }: { roles: readonly Role[] }) {
               {rights.map(({ label, given }) => (
                 <li key={label} className={given(role) ? undefined : 'text-muted'}>
                   <Answer yes={given(role)} />
-                  <span>{label}</span>
+                  <span>
+                    {label}
+                    <span className="cell-sub block">{whoMay(roles, given)}</span>
+                  </span>
                 </li>
               ))}
             </ul>

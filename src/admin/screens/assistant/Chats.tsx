@@ -92,6 +92,7 @@ export const Chats = () => (
         name: 'Conversations',
         columns: COLUMNS,
         filters: FILTERS,
+        note: <p className="hint">Unanswered questions counts a question once, however often it was asked.</p>,
         search: 'questions and email addresses',
         titleOf: ({ question }) => question,
         empty: {

@@ -3,6 +3,7 @@ import { staff } from '../../../client/staff';
 import type { CartRow } from '../../../shop/carts/contract-staff';
 import { CART_STATES, REMINDERS } from '../../../shop/carts/labels';
 import { formatMoney } from '../../../shop/money';
+import { itemsInShort } from '../../../shop/orders/short-items';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import type { RowAction } from '../../kit/acts';
@@ -26,7 +27,9 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     cell: (row) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{row.email}</span>
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{textOf(row)}</span>
+        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={textOf(row)}>
+          {itemsInShort(textOf(row))}
+        </span>
       </span>
     ),
   },
@@ -112,14 +115,13 @@ const ACTS: readonly RowAction<CartRow>[] = [
 function Recovered() {
   const state = useStore(carts.$state);
   const recovered = state.state === 'ready' ? state.page.recovered : undefined;
-  // Nothing yet is no figure to begin a screen with.
-  if (recovered?.orders === 0) return null;
   return (
     <Figures
       label="Recovered in the last 30 days"
       figures={[
-        { label: 'Orders recovered in 30 days', value: recovered?.orders ?? '—' },
-        { label: 'Recovered, less refunds (USD)', value: recovered ? usd(recovered.minor) : '—' },
+        { label: 'Orders recovered in 30 days', value: recovered ? recovered.orders || 'None yet' : '—' },
+        // Beside the first, so that nothing below it moves; a sum of nothing says nothing.
+        ...(recovered?.orders ? [{ label: 'Recovered, less refunds (USD)', value: usd(recovered.minor) }] : []),
       ]}
     />
   );

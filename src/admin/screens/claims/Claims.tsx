@@ -106,15 +106,10 @@ const filtersFor = (suppliers: readonly string[]): readonly FilterOf<typeof clai
 const shareOf = ({ defective, sold }: ClaimFigures) => (sold > 0 ? `${((100 * defective) / sold).toFixed(1)}%` : '—');
 
 /** Sums of several currencies, which are never added up: the first is the figure, its label names the others. */
-const sumsOf = (label: string, [first, ...others]: readonly ClaimRow['cost'][]) =>
-  first
-    ? [
-        {
-          label: [label, ...others.map((one) => money(one).replaceAll(' ', '\u00a0'))].join(', and '),
-          value: money(first),
-        },
-      ]
-    : [];
+const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cost'][]) => ({
+  label: [label, ...others.map((one) => money(one).replaceAll(' ', '\u00a0'))].join(', plus '),
+  value: money(first),
+});
 
 /** How many keys go bad, and what that costs. */
 function Defects({ figures }: { figures: ClaimFigures | undefined }) {
@@ -126,8 +121,8 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
       figures={[
         { label: 'Bad keys in 90 days', value: figures?.defective ?? '—' },
         { label: 'Share of copies sold', value: figures ? shareOf(figures) : '—' },
-        ...sumsOf('Cost of these keys', costs),
-        ...sumsOf('Credited so far', credits),
+        sumsOf('Cost of these keys', costs),
+        sumsOf('Credited so far', credits),
       ]}
     />
   );

@@ -25,6 +25,9 @@ const EditCouponForm = lazyForm(() => import('./EditCouponForm'));
 type Coupon = ReadCouponOutput['coupon'];
 
 /** What nobody limited is said in one line, so that what was limited is seen. */
+/** Of what a coupon may be limited by. */
+const ALL_LIMITS = 5;
+
 function unlimited(coupon: Coupon): string {
   const { productIds, minSubtotal, currency, firstOrderOnly, emails, maxUses, maxUsesPerCustomer } = coupon;
   const free = [
@@ -34,6 +37,7 @@ function unlimited(coupon: Coupon): string {
     !firstOrderOnly && emails.length === 0 && 'everyone',
     maxUses === null && maxUsesPerCustomer === null && 'any number of uses',
   ].filter((text) => text !== false);
+  if (free.length === ALL_LIMITS) return 'Everything and everyone: it has no limits';
   const text = free.join(', ');
   return text && text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -31,31 +31,25 @@ function Lines({ title, none, children }: { title: string; none?: string; childr
   );
 }
 
-/** State and sum stand below one another in all rows; a phone has the state below the sum. */
-const ORDER =
-  'grid! grid-cols-[minmax(0,1fr)_auto] items-start! gap-x-4! gap-y-1! md:grid-cols-[minmax(0,1fr)_6.5rem_5.75rem] md:gap-x-3!';
+/** Two lines: its number and sum, and what was ordered and its state. */
+const ORDER = 'grid! grid-cols-[minmax(0,1fr)_auto] items-baseline! gap-x-4! gap-y-0.5!';
 
 export const Orders = ({ customer: { orderList } }: { customer: CustomerDetail }) => (
   <Lines title="Orders" none="None.">
     {orderList.map((order) => (
       <li key={order.id} className={ORDER}>
-        <span className="cell-main row-span-2 min-w-0">
-          {may('orders:read') ? (
-            <Link href={`${addressOf('orders')}&order=${order.id}`} className={clsx(ROW_LINK, 'key')}>
-              {order.number}
-            </Link>
-          ) : (
-            <span className="key">{order.number}</span>
-          )}
-          <span className="cell-sub" title={order.items}>
-            {itemsInShort(order.items)}
-          </span>
-          <span className="cell-sub">
-            <Time at={order.createdAt} />
-          </span>
+        {may('orders:read') ? (
+          <Link href={`${addressOf('orders')}&order=${order.id}`} className={clsx(ROW_LINK, 'key justify-self-start')}>
+            {order.number}
+          </Link>
+        ) : (
+          <span className="key">{order.number}</span>
+        )}
+        <span className="num whitespace-nowrap text-right">{moneyText(order.total, order.currency)}</span>
+        <span className="cell-sub" title={order.items}>
+          {itemsInShort(order.items)} · <Time at={order.createdAt} />
         </span>
-        <span className="num whitespace-nowrap text-right md:order-1">{moneyText(order.total, order.currency)}</span>
-        <span className="whitespace-nowrap max-md:text-right">
+        <span className="whitespace-nowrap text-right">
           <Badge tone={STAFF_ORDER_STATES[order.state].tone}>{STAFF_ORDER_STATES[order.state].label}</Badge>
         </span>
       </li>

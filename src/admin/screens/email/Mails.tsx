@@ -116,7 +116,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={ROW_NOTES}>
+      <div className={`${ROW_NOTES} max-md:[&_td:has(>.cell-long)]:basis-full`}>
         <DataTable
           list={mails}
           spec={{

@@ -23,13 +23,14 @@ const FIRST: readonly string[] = [
 /** What has a day by which it is lost. */
 const hasDeadline = (kind: string) => /^dispute(_due|_inquiry)?$/.test(kind);
 /** What to do and why, in two sentences; the entry itself says the rest. */
-const brief = (message: string) =>
-  message
-    .split(/(?<=\.) /)
-    .slice(0, 2)
-    .join(' ');
+function brief(message: string): string {
+  const [first = '', second = ''] = message.split(/(?<=\.) /);
+  // Of a dispute the case comes first, then by when it is answered.
+  return /^The buyer.s bank/.test(second) ? `${second} ${first}` : `${first} ${second}`.trim();
+}
 /** An id tells nobody anything: the remedy opens the order it stands for. */
-const readable = (message: string) => message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order');
+const readable = (message: string) =>
+  message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
 /** What waits for a person with the one step that mends it, before the longer figures. */

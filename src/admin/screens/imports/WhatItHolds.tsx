@@ -10,14 +10,22 @@ const STEPS = [
 ] as const;
 
 const COLUMNS = [
-  ['Key', 'Needed', 'One key per line. The column may also be called Serial, License or Code.'],
+  ['Key', 'Required', 'One key per line. The column may also be called Serial, License or Code.'],
   [
     'Product',
     'Optional',
     'Its name, address or ID in this shop. Without this column, you choose one product for the whole file.',
   ],
-  ['Seats', 'Optional', 'How many computers one key is for: Seats, Users, Quantity. Without it, one each.'],
-  ['Status', 'Optional', 'Status, Sold, Order, Customer: keys that are sold or in use are left out.'],
+  [
+    'Seats',
+    'Optional',
+    'How many computers a key activates. The column may also be called Users or Quantity; without it, each key is for one.',
+  ],
+  [
+    'Status',
+    'Optional',
+    'Keys that are sold or in use are left out. The column may also be called Sold, Order or Customer.',
+  ],
 ] as const;
 
 const SAMPLE = 'Key,Product,Seats,Status\n';

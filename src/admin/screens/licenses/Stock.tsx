@@ -83,7 +83,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
               Sold in 30 days
             </th>
             <th scope="col">
-              Runs out in <span className="font-normal">(full bar: {FULL_DAYS} days)</span>
+              Runs out in <span className="font-normal max-lg:hidden">(full bar: {FULL_DAYS} days)</span>
             </th>
           </tr>
         </thead>
@@ -104,7 +104,9 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                 )}
               </th>
               <td className="stock-number num" data-label={SEAT_STATES.available.label}>
-                {row.available}
+                <span className={clsx(row.available > 0 && row.available <= LOW_STOCK && 'font-medium text-warn')}>
+                  {row.available}
+                </span>
               </td>
               <td className="stock-number num" data-label={SEAT_STATES.held.label} data-held="">
                 {row.held}

@@ -26,15 +26,15 @@ const GROUPS = [
 
 const idOf = (about: string) => `about-${about}`;
 
-/** A line of an email as people read it: each name that is filled in later stands out in words. */
+/** A line of an email: each name that is filled in later stands out, as it is written in the form. */
 const Words = ({ children }: { children: string }) =>
-  children.split(/\{(\w+)\}/).map((part, at) =>
+  children.split(/(\{\w+\})/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line have no other name.
-      <span key={at} className="font-[550] text-ink">
-        [{part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}]
+      <span key={at} className="text-ink">
+        {part}
       </span>
     ),
   );
@@ -57,7 +57,9 @@ function State({ text: { changed, broken, last } }: { text: StaffMailText }) {
 function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[] }) {
   const { subject, opening } = text.text;
   const isAlone = all.every(({ id, text: other }) => id === text.id || other.subject !== subject);
-  const said = (isAlone ? subject : opening) ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
+  const told = isAlone ? subject : opening;
+  const said = told ?? [...new Set(text.parts.map(({ label }) => label))].join(', ');
+  const name = told === undefined ? 'Parts' : isAlone ? 'Subject' : 'Opening';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-last:border-b hover:bg-sunken/60">
       <span className="cell-main min-w-0">
@@ -69,7 +71,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
           {nameOf(text)}
         </button>
         <span className="cell-sub truncate">
-          <Words>{said}</Words>
+          {name}: <Words>{said}</Words>
         </span>
       </span>
       <State text={text} />

@@ -16,7 +16,7 @@ import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
 import { notifications } from './notifications';
 
-const NotificationsForm = lazyForm(() => import('./NotificationsForm'));
+const NotificationsForm = lazyForm(() => import('./NotificationsForm'), 'cards');
 
 const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[topic]).join(', ');
 
@@ -91,7 +91,7 @@ export default function Notifications({ screen }: ScreenProps) {
   useEffect(() => notifications.open(''), []);
   return (
     <Page title={screen.title} about={screen.about}>
-      <Pending state={state} onRetry={notifications.reload} />
+      <Pending state={state} onRetry={notifications.reload} shape="cards" />
       {state.state === 'ready' && <Body value={state.value} />}
     </Page>
   );

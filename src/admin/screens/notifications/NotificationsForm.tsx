@@ -9,6 +9,7 @@ import { zoneText } from '../../../shop/zone-text';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { ClockField } from '../../fields/ClockField';
 import { SAVE_BAR } from '../../fields/save-bar';
 import { Block } from '../../kit/Block';
 import { ChoiceField, FieldProblem, TextField } from '../../kit/fields';
@@ -51,7 +52,7 @@ const Part = ({
 }) => (
   <Block title={title}>
     <div className="grid gap-4 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:flex-wrap [&>button]:flex-none">
         <p className="text-muted">{about}</p>
         {act}
       </div>
@@ -168,9 +169,9 @@ function Summaries() {
 const Times = ({ timeZone }: { timeZone: string }) => (
   <Part title="Times" about={`In ${zoneText(timeZone)}, the time zone of your opening hours.`}>
     <div className="grid gap-4 sm:grid-cols-3">
-      <TextField name="value.quiet.from" label="Quiet from" type="time" required />
-      <TextField name="value.quiet.until" label="Quiet until" type="time" required />
-      <TextField name="value.digestAt" label="Daily email at" type="time" required />
+      <ClockField name="value.quiet.from" label="Quiet from" required />
+      <ClockField name="value.quiet.until" label="Quiet until" required />
+      <ClockField name="value.digestAt" label="Daily email at" required />
     </div>
   </Part>
 );

@@ -8,7 +8,7 @@ import { $isTestShop } from '../../app/session';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { BackLink } from '../../kit/Beside';
 import { Page } from '../../kit/Page';
-import { timeExact } from '../../kit/time';
+import { SHOP_TIME, ZONE } from '../../kit/time';
 import { Pending } from '../../pending/Pending';
 import { AddressPanel } from './AddressPanel';
 import { Buyer } from './Buyer';
@@ -19,6 +19,11 @@ import { OrderKeys } from './OrderKeys';
 import { OrderState, waitingIn } from './OrderState';
 import { orders } from './orders';
 import { Timeline } from './Timeline';
+
+/** When it was placed, to the minute; its timeline has the seconds. */
+const PLACED = new Intl.DateTimeFormat('en', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
+});
 
 const Back = () => <BackLink name="order">All orders</BackLink>;
 
@@ -52,7 +57,9 @@ function Loaded({ id, value }: { id: string; value: StaffOrder }) {
       }
       about={
         <span className="grid gap-1">
-          <span className="num">{timeExact(value.createdAt)}</span>
+          <span className="num">
+            {PLACED.format(value.createdAt)}, {SHOP_TIME}
+          </span>
           {!value.buyerErased && (
             <span className="wrap-anywhere">
               <span className="font-medium text-ink">

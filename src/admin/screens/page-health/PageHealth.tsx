@@ -135,7 +135,7 @@ function Speeds({ vitals }: { vitals: readonly Vital[] }) {
     if (rows.length === 0) return null;
     return (
       <div key={metric}>
-        <h3 className="label px-4 pt-4 pb-1">
+        <h3 className="label px-4 pt-5 pb-2 leading-[1.4] text-balance">
           {METRICS[metric].label} ({metric}): {boundsOf(metric)}
         </h3>
         <Table label={METRICS[metric].label} heads={['Pages', 'Device', '75% of visits within', 'Good', 'Visits']} even>

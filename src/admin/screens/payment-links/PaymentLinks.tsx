@@ -26,9 +26,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
     cell: ({ title, email, bringsKeys }) => (
       <span className="cell-main">
         <span className="font-medium">{title}</span>
-        <span className="cell-sub max-md:hidden">
-          {email || (bringsKeys ? 'Anyone, with keys' : 'Anyone, amount only')}
-        </span>
+        <span className="cell-sub max-md:hidden">{email || (bringsKeys ? 'With keys' : 'Amount only')}</span>
       </span>
     ),
   },

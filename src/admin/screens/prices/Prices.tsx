@@ -9,7 +9,7 @@ import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { ProductName } from '../../records/ProductName';
+import { PICTURED, ProductName } from '../../records/ProductName';
 import { PriceQuestion } from '../products/PriceQuestion';
 import { PriceDetail } from './PriceDetail';
 import { dollars, prices } from './prices';
@@ -65,17 +65,19 @@ const editorOf = (id: string) => `${addressOf('products')}?product=${encodeURICo
 export default function Prices({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
-      <DataTable
-        list={prices}
-        spec={{
-          name: 'Prices',
-          columns: COLUMNS,
-          filters: FILTERS,
-          search: 'names and addresses',
-          titleOf: ({ name }) => name,
-          empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
-        }}
-      />
+      <div className={PICTURED}>
+        <DataTable
+          list={prices}
+          spec={{
+            name: 'Prices',
+            columns: COLUMNS,
+            filters: FILTERS,
+            search: 'names and addresses',
+            titleOf: ({ name }) => name,
+            empty: { title: 'No product found', text: 'Nothing matches this search and these filters.' },
+          }}
+        />
+      </div>
       <RecordPanel
         record={prices.record}
         noun="Price"

@@ -11,14 +11,6 @@ import { differing, products, readNow, saveFields } from './products';
 import { Naming, PARTS, Selling, Texts } from './sections';
 import { Contents, Downloads, Feed, Related } from './sections-more';
 
-/** The form is several windows long: its acts stay in each of them. */
-const IN_REACH = [
-  '[&>.form-foot]:sticky [&>.form-foot]:bottom-4 [&>.form-foot]:rounded-card [&>.form-foot]:border',
-  '[&>.form-foot]:border-line [&>.form-foot]:bg-surface [&>.form-foot]:px-4 [&>.form-foot]:py-2.5',
-  '[&>.form-foot]:shadow-[0_0_0_16px_var(--color-paper)] max-md:[&>.form-foot]:bottom-2 max-md:[&>.form-foot]:px-2',
-  'max-md:[&>.form-foot]:py-1.5 max-md:[&>.form-foot]:shadow-[0_0_0_8px_var(--color-paper)]',
-].join(' ');
-
 /** Most must be filled in, so those that may be left empty say that. */
 const NO_STARS = '[&_label>[aria-hidden]]:hidden';
 
@@ -44,7 +36,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
             values={base}
             submit="Save"
             quietUntilChanged
-            className={clsx(SAVE_BAR, IN_REACH, NO_STARS)}
+            className={clsx(SAVE_BAR, NO_STARS)}
             send={send}
             onSaved={() => void products.record.reload()}
           >

@@ -10,7 +10,7 @@ import { moneyText } from '../../kit/money';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { ProductName } from '../../records/ProductName';
+import { PICTURED, ProductName } from '../../records/ProductName';
 import { duplicate, move, products, setStatus } from './products';
 
 export const StatusBadge = ({ status }: { status: ProductStatus }) => (
@@ -48,7 +48,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
     cell: ({ price, originalPrice }) => (
       <span>
         {Number(originalPrice) > Number(price) && (
-          <s className="mr-2.5 text-muted text-sm">{moneyText(Number(originalPrice), 'USD')}</s>
+          <s className="mr-2.5 text-muted text-sm max-md:hidden">{moneyText(Number(originalPrice), 'USD')}</s>
         )}
         {moneyText(Number(price), 'USD')}
       </span>
@@ -151,24 +151,26 @@ export function ProductTable() {
     { name: 'category', label: 'Category', all: 'Any category', options: asOptions(categories) },
   ];
   return (
-    <DataTable
-      list={products}
-      spec={{
-        name: 'Products',
-        columns: COLUMNS,
-        filters,
-        acts: ACTS,
-        search: 'names and addresses',
-        titleOf: ({ name }) => name,
-        empty: {
-          title: 'No product found',
-          text: 'Nothing matches this search and these filters. Clear them to see every product.',
-          none: {
-            title: 'No product yet',
-            text: 'Press New product to make the first one, or import a CSV file. It begins as a draft that nobody sees.',
+    <div className={PICTURED}>
+      <DataTable
+        list={products}
+        spec={{
+          name: 'Products',
+          columns: COLUMNS,
+          filters,
+          acts: ACTS,
+          search: 'names and addresses',
+          titleOf: ({ name }) => name,
+          empty: {
+            title: 'No product found',
+            text: 'Nothing matches this search and these filters. Clear them to see every product.',
+            none: {
+              title: 'No product yet',
+              text: 'Press New product to make the first one, or import a CSV file. It begins as a draft that nobody sees.',
+            },
           },
-        },
-      }}
-    />
+        }}
+      />
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { schedulePriceInput } from '../../../shop/catalog/contract-schedules';
 import { zoneText } from '../../../shop/zone-text';
+import { MomentField } from '../../fields/MomentField';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { schedulePrice } from './schedules';
 
-const EMPTY = { price: '', originalPrice: '', startsAt: '', endsAt: '' };
+const EMPTY = { price: '', originalPrice: '', startsAt: '', endsAt: undefined };
 
 /** Schedules a price, in the time zone of the shop. */
 export default function ScheduleForm({ productId, timeZone }: { productId: string; timeZone: string }) {
@@ -30,11 +31,9 @@ export default function ScheduleForm({ productId, timeZone }: { productId: strin
             inputMode="decimal"
             hint="Empty: it stays, or rises to the price."
           />
-          <TextField name="startsAt" type="datetime-local" label="Starts" required hint={`${zoneText(timeZone)}.`} />
-          <TextField
+          <MomentField name="startsAt" label="Starts" required hint={`${zoneText(timeZone)}.`} />
+          <MomentField
             name="endsAt"
-            kind="optional"
-            type="datetime-local"
             label="Ends"
             hint="The former price returns then. Leave empty to keep the new price."
           />

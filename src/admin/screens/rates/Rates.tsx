@@ -31,8 +31,9 @@ const Name = ({ id }: { id: string }) => (
   </span>
 );
 
-/** Six figures at most, as rates are quoted; the open rate says all of them. */
-const inRow = (rate: string) => Number(rate).toFixed(Number(rate) < 10 ? 4 : 2);
+/** Six figures at most, as rates are quoted, aligned at the point; the open rate says all of them. */
+const inRow = (rate: string) =>
+  Number(rate) < 10 ? Number(rate).toFixed(4) : `${Number(rate).toFixed(2)}\u2007\u2007`;
 
 const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   { id: 'currency', label: 'Currency', cell: ({ id }) => <Name id={id} /> },
@@ -42,10 +43,9 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
     id: 'fetchedAt',
     label: 'As of',
     card: 'none',
-    same: true,
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
-  { id: 'rounding', label: 'Prices end', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  { id: 'rounding', label: 'Prices end', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
   { id: 'state', label: 'State', card: 'line', cell: State },
 ];
 

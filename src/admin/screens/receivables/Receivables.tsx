@@ -21,7 +21,7 @@ import { Panel } from '../../kit/Panel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
-import { dayOf, isoDayOf, timeExact } from '../../kit/time';
+import { dayOf, isoDayOf, timeExact, ZONE } from '../../kit/time';
 import { cancelAccountOrder, owed, receivables } from './receivables';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
@@ -31,6 +31,11 @@ function lateText(dueAt: number): string {
   const days = (Date.parse(isoDayOf(Date.now())) - Date.parse(isoDayOf(dueAt))) / DAY_MS;
   return days < 1 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
 }
+
+const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
+/** The day a transfer is due; its year only where it is another one. */
+const dueText = (at: number) =>
+  isoDayOf(at).slice(0, 4) === isoDayOf(Date.now()).slice(0, 4) ? inYear.format(at) : dayOf(at);
 
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
@@ -127,7 +132,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     sort: 'dueAt',
     cell: ({ dueAt, open }) => (
       <time dateTime={new Date(dueAt).toISOString()} title={timeExact(dueAt)} className="num whitespace-nowrap">
-        {dayOf(dueAt)}
+        {dueText(dueAt)}
         {open > 0 && <span className="text-muted">{lateText(dueAt)}</span>}
       </time>
     ),
@@ -136,6 +141,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'createdAt',
     label: 'Ordered',
     sort: 'createdAt',
+    hidden: true,
     card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
@@ -145,8 +151,10 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
-        <Button size="small" className="max-md:hidden" onClick={() => go(withSearch({ book: id }))}>
-          Record payment…
+        <Button size="small" aria-label="Record payment…" onClick={() => go(withSearch({ book: id }))}>
+          <span>
+            Record<span className="md:max-lg:hidden"> payment</span>…
+          </span>
         </Button>
       ) : null,
   },
@@ -198,10 +206,10 @@ function Owed() {
         value: formatMoney({ minor, currency }),
         label:
           late === 0
-            ? 'To be paid'
+            ? 'Not yet due'
             : late === minor
               ? 'Overdue'
-              : `To be paid, ${formatMoney({ minor: late, currency })} of it overdue`,
+              : `Left to pay, ${formatMoney({ minor: late, currency })} of it overdue`,
         warn: late > 0,
       }))}
     />
@@ -213,27 +221,29 @@ export default function Receivables({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Owed />
-      <DataTable
-        list={receivables}
-        spec={{
-          name: 'Orders on account',
-          columns: COLUMNS,
-          filters: FILTERS,
-          views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
-          sums: 'Left to pay',
-          search: 'order numbers, buyers and email addresses',
-          titleOf: ({ number }) => number,
-          acts: ACTS,
-          empty: {
-            title: 'No order found',
-            text: 'No order on account matches this search and this filter.',
-            none: {
-              title: 'Nobody has ordered on account',
-              text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+      <div className="contents max-md:[&_td:has(>.btn)]:basis-full">
+        <DataTable
+          list={receivables}
+          spec={{
+            name: 'Orders on account',
+            columns: COLUMNS,
+            filters: FILTERS,
+            views: [{ name: RECEIVABLE_STATES.overdue.label, filters: { state: 'overdue' } }],
+            sums: 'Left to pay',
+            search: 'order numbers, buyers and email addresses',
+            titleOf: ({ number }) => number,
+            acts: ACTS,
+            empty: {
+              title: 'No order found',
+              text: 'No order on account matches this search and this filter.',
+              none: {
+                title: 'Nobody has ordered on account',
+                text: 'Name your bank account in the settings, then approve a customer on their page under Customers.',
+              },
             },
-          },
-        }}
-      />
+          }}
+        />
+      </div>
       <Booking />
     </Page>
   );

@@ -35,9 +35,13 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
         <span className={PREVIEW}>
-          <span className="lg:hidden">{product ?? 'The shop itself'} · </span>
-          {title && <span className="whitespace-nowrap text-ink">{customerName}</span>}
-          {title && (isVerified ? ': ' : ', not verified: ')}
+          <span className="lg:hidden">{product ?? 'The shop itself'}: </span>
+          {title && (
+            <span className="whitespace-nowrap">
+              <span className="text-ink">{customerName}</span>
+              {!isVerified && ', not verified'} ·{' '}
+            </span>
+          )}
           {comment}
         </span>
         {flags.length > 0 && (
@@ -87,9 +91,10 @@ const FILTERS: readonly FilterOf<typeof reviews>[] = [
 const VIEWS = [
   { name: REVIEW_STATES.pending.label, filters: { state: 'pending' } },
   { name: REVIEW_STATES.published.label, filters: { state: 'published' } },
+  { name: REVIEW_STATES.rejected.label, filters: { state: 'rejected' } },
 ] as const;
 
-/** What customers wrote: read, published or refused, and answered. */
+/** What customers wrote, to be published, refused or answered. */
 export default function Reviews({ screen }: ScreenProps) {
   const [importing, setImporting] = useState(false);
   return (

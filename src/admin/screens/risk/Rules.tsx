@@ -14,15 +14,15 @@ interface Props {
   onDelete: (rule: RiskRule) => void;
 }
 
-/** What stops an order stands out; what only slows it down or lets it go is plainer. */
-const TONES: Record<Act, 'bad' | 'warn' | 'signal' | 'plain' | 'good'> = {
-  ...{ refuse: 'bad', refund: 'bad', hold: 'warn', three_d_secure: 'signal', delay: 'plain', release: 'good' },
+/** What stops an order, what slows it down, and what lets it go. */
+const TONES: Record<Act, 'bad' | 'warn' | 'good'> = {
+  ...{ refuse: 'bad', refund: 'bad', hold: 'warn', three_d_secure: 'warn', delay: 'warn', release: 'good' },
 };
 
 /** How often a rule applied. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return null;
+  if (!found) return <span className="cell-sub">Never applied</span>;
   return (
     <span className="cell-sub md:text-right">
       <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
@@ -84,10 +84,12 @@ export function Rules(props: Props) {
               <Badge tone={TONES[rule.act]}>{actText(rule)}</Badge>
             </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
-              <span className="flex items-baseline gap-1">
-                <span className="num text-muted">{at + 1}.</span>{' '}
+              <span>
                 {may('settings:write') ? (
                   <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
+                    <span className="num font-normal text-muted" aria-hidden="true">
+                      {at + 1}.{' '}
+                    </span>
                     {rule.name}
                   </button>
                 ) : (
@@ -98,7 +100,9 @@ export function Rules(props: Props) {
                 )}
               </span>
               <span className="wrap-anywhere text-muted">
-                <span className="font-[550] text-ink md:hidden">{actText(rule)}: </span>
+                <span className="mr-1.5 md:hidden">
+                  <Badge tone={TONES[rule.act]}>{actText(rule)}</Badge>
+                </span>
                 {whenText(rule)}
               </span>
             </span>

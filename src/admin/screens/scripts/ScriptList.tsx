@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { go, withSearch } from '../../app/location';
-import { may } from '../../app/session';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -60,7 +58,7 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
 export const newScript = () => go(withSearch({ new: '1', script: '' }));
 
 /** Whether there is nothing to search, filter or sort yet. */
-export function useNone(): boolean {
+function useNone(): boolean {
   const state = useStore(scripts.$state);
   const { q, filters } = useStore(scripts.$query);
   return state.state === 'ready' && state.page.total === 0 && !q && Object.keys(filters ?? {}).length === 0;
@@ -91,11 +89,14 @@ export function ScriptList() {
                     Add a chat widget, a tracking pixel or a survey. A script runs only after a colleague has approved
                     it, and every version is kept.
                   </p>
-                  {may('scripts:write') && (
-                    <Button look="primary" className="mt-4" onClick={newScript}>
-                      New script
-                    </Button>
-                  )}
+                  <img
+                    className="mt-5 h-auto w-60 rounded-card"
+                    src="/art/empty-hook.svg"
+                    alt=""
+                    width="480"
+                    height="336"
+                    decoding="async"
+                  />
                 </>
               ),
             },

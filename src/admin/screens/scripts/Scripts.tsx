@@ -9,7 +9,7 @@ import { Page } from '../../kit/Page';
 import { Tabs } from '../../kit/Tabs';
 import { AllSwitch } from './AllSwitch';
 import { Container } from './Container';
-import { newScript, ScriptList, useNone } from './ScriptList';
+import { newScript, ScriptList } from './ScriptList';
 import { ScriptPanel } from './ScriptPanel';
 import './scripts.css';
 
@@ -36,14 +36,12 @@ const CustomScripts = () => (
 /** Custom scripts and the tag manager's container: what of others runs on pages, for visitors who agreed. */
 export default function Scripts({ screen }: ScreenProps) {
   const isContainer = useStore($location).search.get('view') === 'tag-manager' && may('settings:read');
-  const none = useNone();
   return (
     <Page
       title={screen.title}
       about={screen.about}
       actions={
         !isContainer &&
-        !none &&
         may('scripts:write') && (
           <Button look="primary" onClick={newScript}>
             New script

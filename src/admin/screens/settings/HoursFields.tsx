@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OpeningHours } from '../../../shop/settings/opening-hours';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { ClockField } from '../../fields/ClockField';
 import { ChoiceField, TextField } from '../../kit/fields';
 
 const day = z.object({ open: z.boolean(), opens: z.string(), closes: z.string() });
@@ -53,8 +54,8 @@ function Day({ at, name }: { at: number; name: string }) {
       <Checkbox label={name} {...register(`value.days.${at}.open`)} />
       {open && (
         <div className="form-pair">
-          <TextField name={`value.days.${at}.opens`} label={`${name} from`} type="time" required />
-          <TextField name={`value.days.${at}.closes`} label={`${name} until`} type="time" required />
+          <ClockField name={`value.days.${at}.opens`} label={`${name} from`} required />
+          <ClockField name={`value.days.${at}.closes`} label={`${name} until`} required />
         </div>
       )}
     </div>

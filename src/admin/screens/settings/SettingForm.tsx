@@ -37,7 +37,7 @@ function Choices({ setting: { label, choices } }: { setting: Setting }) {
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className="check">
-          <input type="radio" value={choice.value} {...register('value')} />
+          <input type="radio" className="rounded-pill!" value={choice.value} {...register('value')} />
           <span>{choice.label}</span>
         </label>
       ))}

@@ -56,8 +56,8 @@ export default function Shopify({ screen, params: { part } }: ScreenProps) {
   const one = useStore(store.$state);
   const connection = one.state === 'ready' ? one.value.connection : undefined;
   const name = connection ? PLATFORM_LABELS[connection.platform] : screen.title;
-  // Without a store all parts are the same page.
-  const isAbsent = connection === null;
+  // Without a store all parts are the same page; before it is known, nothing promises them.
+  const isAbsent = !connection;
   return (
     <Page title={isPart(part) && !isAbsent ? `${name}: ${SHOPIFY_PARTS[part]}` : name} about={screen.about}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -27,7 +27,7 @@ export function SalesView({ report }: { report: Report }) {
             figure('Net revenue', netOf(now), netOf(before)),
             figure('Orders', now.orders, before.orders, count),
             {
-              label: movedLabel('Average order', average ?? 0, averageOf(before) ?? 0, dollars),
+              label: movedLabel('Average order before refunds', average ?? 0, averageOf(before) ?? 0, dollars),
               value: average === undefined ? '—' : dollars(average),
             },
             figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),

@@ -4,7 +4,7 @@ import { momentOf } from '../../../shop/local-time';
 import { addDays, dayAt } from '../../../shop/reports/days';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { toast } from '../../../stores/toasts';
-import { TextField } from '../../kit/fields';
+import { MomentField } from '../../fields/MomentField';
 import { EditForm } from '../../kit/form/EditForm';
 import { SHOP_TIME, ZONE } from '../../kit/time';
 import { seeNews, threads } from './support';
@@ -33,7 +33,7 @@ export default function SnoozeForm({ value, onSaved }: { value: ReadThreadOutput
       }
       onSaved={onSaved}
     >
-      <TextField name="until" label={`Until (${SHOP_TIME})`} type="datetime-local" required />
+      <MomentField name="until" label={`Until (${SHOP_TIME})`} required />
     </EditForm>
   );
 }

@@ -16,17 +16,20 @@ import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
+/** A code such as 30015-11 is not broken at its hyphen. */
+const whole = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
+
 const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'subject',
     label: 'Subject',
     width: 'rest',
     cell: ({ subject, excerpt, name, email, spamReason }) => (
-      <span className="cell-main cell-long">
+      <span className="cell-main">
         <span className="font-medium">{subject}</span>
         <span className={PREVIEW} title={email}>
           <span className="text-ink">{name || email}</span>
-          {excerpt && `: ${excerpt}`}
+          {excerpt && `: ${whole(excerpt)}`}
         </span>
         {spamReason && <span className="cell-sub">{spamReason}</span>}
       </span>

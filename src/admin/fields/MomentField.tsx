@@ -1,0 +1,80 @@
+import { type Ref, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { describedBy, FieldFrame } from '../../ui/Field';
+import { CLOCK_INPUT, clockOf } from './clock';
+
+interface Named {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}
+
+interface Props extends Named {
+  /** As 2026-11-27T09:00, or nothing. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** A day, and a time of it by the 24-hour clock: midnight unless another one is entered. */
+export function DayAndTime({ name, label, hint, required, value, onChange, onBlur, error, ref }: Props) {
+  const id = useId();
+  const [given = '', givenClock = ''] = value.split('T');
+  const [day, setDay] = useState(given);
+  const [clock, setClock] = useState(givenClock);
+  const change = (nextDay: string, nextClock: string) => {
+    setDay(nextDay);
+    setClock(nextClock);
+    onChange(nextDay && `${nextDay}T${clockOf(nextClock)}`);
+  };
+  const described = describedBy(id, hint, error);
+  const shared = { name, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described };
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }}>
+      <div className="flex gap-2">
+        <input
+          {...shared}
+          ref={ref}
+          id={id}
+          type="date"
+          className="input min-w-0 flex-1"
+          value={day}
+          onBlur={onBlur}
+          onChange={({ target }) => change(target.value, clock || '00:00')}
+        />
+        <input
+          {...CLOCK_INPUT}
+          {...shared}
+          aria-label={`${label}: time of day`}
+          className="input w-19!"
+          value={day && clock}
+          disabled={!day}
+          onBlur={() => {
+            if (day) change(day, clockOf(clock));
+            onBlur();
+          }}
+          onChange={({ target }) => change(day, target.value)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A day and time as 2026-11-27T09:00, by the clocks that its label or hint names. */
+export function MomentField(props: Named) {
+  const { field, fieldState } = useController<Record<string, string | undefined>>({ name: props.name });
+  return (
+    <DayAndTime
+      {...props}
+      error={fieldState.error?.message}
+      ref={field.ref}
+      value={field.value ?? ''}
+      onBlur={field.onBlur}
+      // What may be left out is not there while it is empty.
+      onChange={(text) => field.onChange(text || (props.required ? '' : undefined))}
+    />
+  );
+}

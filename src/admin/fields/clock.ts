@@ -1,0 +1,15 @@
+/** "7", "730", "7.30" and "7:30" as 07:30; what is no time stays as it is, for the form to refuse. */
+export function clockOf(text: string): string {
+  const [, hour, minute = '00'] = /^(\d{1,2}?)[:.]?(\d{2})?$/.exec(text.trim()) ?? [];
+  return hour !== undefined && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : text;
+}
+
+/** What makes an input one for a time by the 24-hour clock, whatever clock the browser's own field would show. */
+export const CLOCK_INPUT = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  placeholder: '00:00',
+  maxLength: 5,
+  pattern: String.raw`([01]?\d|2[0-3])([:.]?[0-5]\d)?`,
+  title: 'Enter a time of the 24-hour clock, such as 18:30.',
+} as const;
