@@ -65,7 +65,7 @@ import { privacyRoutes } from './customers/routes-privacy';
 import { downloadRoutes } from './downloads/routes';
 import { serveDocs } from './http/api-docs';
 import { serveDocument } from './http/api-document';
-import { envelope, type Frame, onError, sameOrigin } from './http/frame';
+import { type AppEnv, defaultHeaders, onError, sameOrigin } from './http/frame';
 import { pathRouter } from './http/router';
 import { invoiceRoutes } from './invoices/routes';
 import { keyProblemRoutes } from './key-problems/routes';
@@ -75,7 +75,7 @@ import { mailWebhookRoutes } from './mail/routes-webhook';
 import { orderRoutes } from './orders/routes';
 import { orderDocumentRoutes } from './orders/routes-documents';
 import { paymentLinkRoutes } from './payment-links/routes';
-import { withAlarms } from './payments/failure-tracking';
+import { withFailureAlerts } from './payments/failure-tracking';
 import { paymentRoutes } from './payments/routes';
 import { linkPaymentRoutes } from './payments/routes-links';
 import { picturesRoutes } from './pictures/routes';
@@ -185,14 +185,14 @@ export type StaffApi = (typeof staff)[number] | typeof paymentRoutes;
 
 /** The whole API over one set of services; tests hand in their own. */
 export function createApi(servicesOf: (env: Record<string, unknown>, later: Services['later']) => Services) {
-  const api = new OpenAPIHono<Frame>({ router: pathRouter() });
+  const api = new OpenAPIHono<AppEnv>({ router: pathRouter() });
   api.onError(onError);
   api.notFound((c) => onError(new ShopError('not_found'), c));
-  api.use(envelope);
+  api.use(defaultHeaders);
   api.use(async (c, next) => {
     c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });
     const services = servicesOf(c.env, (work) => c.executionCtx.waitUntil(work));
-    c.set('services', withAlarms(services));
+    c.set('services', withFailureAlerts(services));
     await next();
   });
   api.use(sameOrigin);

@@ -3,7 +3,7 @@ import { pruneCounts } from './analytics/prune-counts';
 import { sendPurchases } from './analytics/send-purchases';
 import { pruneChats } from './assistant/prune-chats';
 import { pruneCarts } from './carts/prune-carts';
-import { remindOfCarts } from './carts/remind';
+import { sendCartReminders } from './carts/remind';
 import { applySchedules } from './catalog/apply-schedules';
 import { notifyStockRequests } from './catalog/notify-stock-requests';
 import { pruneStockRequests } from './catalog/prune-stock-requests';
@@ -12,11 +12,11 @@ import { pruneStore } from './commerce/prune-store';
 import { resealStore } from './commerce/reseal-store';
 import { syncStore } from './commerce/sync-store';
 import { pruneConsents } from './consent/prune-consents';
-import { pruneHeld } from './contact/prune-held';
+import { prunePendingForms } from './contact/prune-held';
 import { landingsOf } from './content/host-rule';
 import { publishDue } from './content/publish-due';
 import { watchPages } from './coupons/watch-pages';
-import { type CronPart, runPart, type Tick } from './cron/run-part';
+import { type CronContext, type CronJob, runCronJob } from './cron/run-part';
 import { prunePolicyReports } from './csp-reports/prune-reports';
 import { pruneCustomers } from './customers/prune';
 import { resealRetained } from './customers/reseal-retained';
@@ -36,21 +36,21 @@ import { notifyDelayed } from './orders/notify-delayed';
 import { pruneBuyers } from './orders/prune-buyers';
 import { pruneGrants } from './orders/prune-grants';
 import { pruneRequests } from './orders/prune-requests';
-import { serveWaiting } from './orders/serve-waiting';
+import { fulfillWaitingLines } from './orders/serve-waiting';
 import { prunePastOrders } from './past-orders/prune';
 import { prunePaymentLinks } from './payment-links/persons';
 import { sendLinkReminders } from './payment-links/send-link';
 import { cancelAbandoned } from './payments/cancel-abandoned';
-import { withAlarms } from './payments/failure-tracking';
+import { withFailureAlerts } from './payments/failure-tracking';
 import { finishRefunds } from './payments/finish-refunds';
-import { freeHolds } from './payments/free-holds';
-import { keepHolds } from './payments/keep-holds';
+import { releaseExpiredHolds } from './payments/free-holds';
+import { extendDueHolds } from './payments/keep-holds';
 import { withEachProvider } from './payments/providers';
 import { pruneDeclines } from './payments/prune-declines';
 import { pruneEvents } from './payments/prune-events';
-import { readBankPayments } from './payments/read-bank-payments';
-import { readEvents } from './payments/read-events';
-import { readPayments } from './payments/read-payments';
+import { reconcileBankPayments } from './payments/read-bank-payments';
+import { reconcileEvents } from './payments/read-events';
+import { reconcilePayments } from './payments/read-payments';
 import { refundOverdue } from './payments/refund-overdue';
 import { runDueDecisions } from './payments/run-due-decisions';
 import { settleOpenOrders } from './payments/settle-open-orders';
@@ -64,14 +64,14 @@ import { withBreaker } from './platform/payments-breaker';
 import { pruneQuotes } from './quotes/statements';
 import { refreshRates } from './rates/refresh-rates';
 import { watchRates } from './rates/watch-rates';
-import { remindOfReceivables } from './receivables/remind';
+import { sendReceivableReminders } from './receivables/remind';
 import { settleAllBooked } from './receivables/settle-booked';
 import { pruneRecipients } from './recipients/erase-recipients';
-import { serveAllRecipients } from './recipients/serve-recipients';
-import { keepReports } from './reports/keep-reports';
+import { mailDueRecipients } from './recipients/serve-recipients';
+import { updateReports } from './reports/keep-reports';
 import { mailSummaries } from './reports/mail-summaries';
 import { verifyReports } from './reports/verify-reports';
-import { askForReviews } from './reviews/ask-for-reviews';
+import { sendReviewRequests } from './reviews/ask-for-reviews';
 import { pruneReviews } from './reviews/prune-reviews';
 import { tryPageExtras } from './reviews/try-page-extras';
 import { watchReviews } from './reviews/watch-reviews';
@@ -90,22 +90,27 @@ import { pruneVitals } from './vitals/prune-vitals';
  * What the one-minute cron does, in this order. First what nobody's outage may delay, then what asks the payment
  * provider, then the rest. A part has its deadline, and only one cron at a time runs it (functions/cron/run-part.ts).
  */
-export const PARTS: readonly CronPart[] = [
-  { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: freeHolds },
+export const CRON_JOBS: readonly CronJob[] = [
+  { name: 'free-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: releaseExpiredHolds },
   // Early, so that a restored database stops selling before keys are given or money moves.
   { name: 'write-ledger', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: writeLedger },
   {
     name: 'serve-waiting',
     everyMinutes: 1,
     deadlineMs: 20 * SECOND_MS,
-    run: (deps, { signal }) => serveWaiting(deps, { signal }),
+    run: (deps, { signal }) => fulfillWaitingLines(deps, { signal }),
   },
-  { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: withEachProvider(keepHolds) },
+  { name: 'keep-holds', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: withEachProvider(extendDueHolds) },
   { name: 'settle-open-orders', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: settleOpenOrders },
   { name: 'settle-booked', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: settleAllBooked },
-  { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: withEachProvider(readEvents) },
-  { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND_MS, run: withEachProvider(readPayments) },
-  { name: 'read-bank-payments', everyMinutes: 30, deadlineMs: 20 * SECOND_MS, run: withEachProvider(readBankPayments) },
+  { name: 'read-events', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: withEachProvider(reconcileEvents) },
+  { name: 'read-payments', everyMinutes: 60, deadlineMs: 30 * SECOND_MS, run: withEachProvider(reconcilePayments) },
+  {
+    name: 'read-bank-payments',
+    everyMinutes: 30,
+    deadlineMs: 20 * SECOND_MS,
+    run: withEachProvider(reconcileBankPayments),
+  },
   { name: 'cancel-abandoned', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: cancelAbandoned },
   { name: 'finish-refunds', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: finishRefunds },
   { name: 'risk-due', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: runDueDecisions },
@@ -113,18 +118,18 @@ export const PARTS: readonly CronPart[] = [
   { name: 'watch-webhooks', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: withEachProvider(watchWebhooks) },
   { name: 'watch-disputes', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchDisputes },
   { name: 'notify-delayed', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: notifyDelayed },
-  { name: 'serve-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: serveAllRecipients },
+  { name: 'serve-recipients', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: mailDueRecipients },
   { name: 'notify-stock-requests', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: notifyStockRequests },
-  { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: remindOfCarts },
+  { name: 'remind-of-carts', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: sendCartReminders },
   { name: 'remind-of-links', everyMinutes: 5, deadlineMs: 10 * SECOND_MS, run: sendLinkReminders },
-  { name: 'remind-of-receivables', everyMinutes: 30, deadlineMs: 10 * SECOND_MS, run: remindOfReceivables },
+  { name: 'remind-of-receivables', everyMinutes: 30, deadlineMs: 10 * SECOND_MS, run: sendReceivableReminders },
   { name: 'apply-schedules', everyMinutes: 1, deadlineMs: 15 * SECOND_MS, run: applySchedules },
   { name: 'watch-stock', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: watchStock },
   { name: 'watch-threads', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: watchThreads },
   { name: 'mail-attention', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: mailAttention },
   { name: 'mail-summaries', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: mailSummaries },
   { name: 'sweep-mail', everyMinutes: 1, deadlineMs: 50 * SECOND_MS, run: sweepMail },
-  { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: keepReports },
+  { name: 'keep-reports', everyMinutes: 1, deadlineMs: 20 * SECOND_MS, run: updateReports },
   { name: 'sweep-pictures', everyMinutes: 1, deadlineMs: 10 * SECOND_MS, run: sweepPictures },
   { name: 'sync-store', everyMinutes: 1, deadlineMs: 50 * SECOND_MS, run: syncStore },
   { name: 'send-purchases', everyMinutes: 1, deadlineMs: 30 * SECOND_MS, run: sendPurchases },
@@ -140,7 +145,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'prune-mail', everyMinutes: 10, deadlineMs: 10 * SECOND_MS, run: pruneMail },
   { name: 'prune-threads', everyMinutes: 60, deadlineMs: 10 * SECOND_MS, run: pruneThreads },
   { name: 'prune-chats', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneChats },
-  { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneHeld },
+  { name: 'prune-held-forms', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: prunePendingForms },
   { name: 'prune-payment-links', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: prunePaymentLinks },
   { name: 'prune-quotes', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneQuotes },
   { name: 'prune-stock-requests', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneStockRequests },
@@ -161,7 +166,7 @@ export const PARTS: readonly CronPart[] = [
   { name: 'reseal-store', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: resealStore },
   { name: 'reseal-payloads', everyMinutes: 1, deadlineMs: 5 * SECOND_MS, run: resealPayloads },
   { name: 'try-page-extras', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: tryPageExtras },
-  { name: 'ask-for-reviews', everyMinutes: 10, deadlineMs: 15 * SECOND_MS, run: askForReviews },
+  { name: 'ask-for-reviews', everyMinutes: 10, deadlineMs: 15 * SECOND_MS, run: sendReviewRequests },
   { name: 'prune-reviews', everyMinutes: 60, deadlineMs: 5 * SECOND_MS, run: pruneReviews },
   { name: 'watch-reviews', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchReviews },
   { name: 'watch-lots', everyMinutes: 10, deadlineMs: 5 * SECOND_MS, run: watchLots },
@@ -200,11 +205,11 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 /** One tick of the one-minute cron. A part that fails or hangs does not keep the others from running. */
 export async function runCron(
   deps: Deps,
-  tick: Partial<Omit<Tick, 'signal'>> = {},
-  parts: readonly CronPart[] = PARTS,
+  tick: Partial<Omit<CronContext, 'signal'>> = {},
+  parts: readonly CronJob[] = CRON_JOBS,
 ): Promise<void> {
   const limited = (provider: PaymentProvider) => provider.within(PROVIDER_TIMEOUT_MS);
-  const watched = withAlarms({
+  const watched = withFailureAlerts({
     ...deps,
     payments: limited(deps.payments),
     regional: deps.regional && limited(deps.regional),
@@ -213,7 +218,7 @@ export async function runCron(
   const regional = watched.regional && withBreaker(watched.regional);
   for (const part of parts) {
     try {
-      await runPart({ ...deps, payments, regional }, part, { at: deps.now(), ...tick });
+      await runCronJob({ ...deps, payments, regional }, part, { at: deps.now(), ...tick });
     } catch (error) {
       console.error(JSON.stringify({ level: 'error', cron: String(part.name), error: String(error) }));
     }

@@ -3,7 +3,7 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
 import { type Assets, fileOf, landingsOf, passagesOf, routeByHost } from './content/host-rule';
 import { runCron } from './cron';
-import { openCalls } from './http/open-calls';
+import { connectSources } from './http/open-calls';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
 import { isScriptCode, serveScriptCode } from './http/script-code';
@@ -35,7 +35,7 @@ const api = createApi((env, later) => {
 });
 
 /** The calls that pages with code of third parties may make. */
-const CALLS = openCalls(api.routes.map(({ path }) => path));
+const CALLS = connectSources(api.routes.map(({ path }) => path));
 
 /** Deps of work that no person asked for: the cron and the queue. */
 function systemDeps(env: Env, context: ExecutionContext): Deps {

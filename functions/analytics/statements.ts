@@ -160,7 +160,7 @@ export const purchaseEventOf = ({ settings }: Pick<Deps, 'settings'>, consents: 
 const CLIENT_ID = /^\d{1,12}\.\d{1,12}$/;
 
 /** What is kept with an order of what its buyer agreed to: the id of their browser only where it is sent on. */
-export const keptConsents = <C extends { measurement?: boolean | undefined; clientId?: string | undefined }>(
+export const storableConsents = <C extends { measurement?: boolean | undefined; clientId?: string | undefined }>(
   { settings }: Pick<Deps, 'settings'>,
   { clientId, ...consents }: C,
 ) =>

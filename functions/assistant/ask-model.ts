@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCarried } from '../../src/shop/assistant/ground';
+import { isGrounded } from '../../src/shop/assistant/ground';
 import type { Passage } from '../../src/shop/assistant/passages';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
@@ -75,7 +75,7 @@ export async function askModel(
     const { answer, carried } = reply.parse(await deps.ai.json({ task: TASK, text, schema: SCHEMA }));
     deps.later(resolveAttention(deps.db, KIND, SUBJECT, deps.now()).run());
     if (!carried) return 'refused';
-    return isCarried(answer, question, passages) ? answer.trim() : undefined;
+    return isGrounded(answer, question, passages) ? answer.trim() : undefined;
   } catch (error) {
     await recordFailure(deps, error);
     return undefined;

@@ -1,14 +1,14 @@
-import { answerWith, noAnswer, quoteOf, stepTo } from '../../src/shop/assistant/answer';
+import { answerWith, nextStepAnswer, noAnswer, quoteOf } from '../../src/shop/assistant/answer';
 import type { AiChatInput, AiChatOutput } from '../../src/shop/assistant/contract';
 import { intentOf } from '../../src/shop/assistant/intent';
-import { redact, redactAfter } from '../../src/shop/assistant/redact';
+import { redact, redactFollowUp } from '../../src/shop/assistant/redact';
 import type { Retrieval } from '../../src/shop/assistant/retrieve';
 import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { askModel } from './ask-model';
-import { keepExchange } from './keep-exchange';
-import { limitChat, refuseOff } from './limit-chat';
+import { saveExchange } from './keep-exchange';
+import { limitChat, requireAssistantOn } from './limit-chat';
 import { findPassages } from './passages';
 
 /** Earlier questions that a model gets. */
@@ -44,11 +44,11 @@ async function answerTo(
   const [hours, opening] = [hoursText(openingHours), openingText(openingHours, deps.now())];
   const question = questions.at(-1) ?? '';
   const next = intentOf(question);
-  if (next === 'person') return { answer: stepTo(next, hours, opening), found: true };
+  if (next === 'person') return { answer: nextStepAnswer(next, hours, opening), found: true };
   const { hits } = await look(deps, question, questions.at(-2), product);
   if (hits.length === 0)
     return next
-      ? { answer: stepTo(next, hours, opening), found: true }
+      ? { answer: nextStepAnswer(next, hours, opening), found: true }
       : { answer: noAnswer(hours, opening), found: false };
   const passages = hits.slice(0, PASSAGES).map(({ passage }) => passage);
   const written = await askModel(deps, { question, before: questions.slice(-1 - EARLIER, -1), passages });
@@ -63,15 +63,15 @@ async function answerTo(
  */
 export async function chat(deps: Deps, { messages, context }: AiChatInput): Promise<AiChatOutput> {
   const { aiChatVisible, assistantPerDay } = await shopSettings(deps);
-  refuseOff(aiChatVisible);
+  requireAssistantOn(aiChatVisible);
   await limitChat(deps, assistantPerDay);
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const first = Math.max(0, asked.length - 1 - EARLIER);
-  const questions = asked.slice(first).map((question, at) => redactAfter(asked.slice(0, first + at), question));
+  const questions = asked.slice(first).map((question, at) => redactFollowUp(asked.slice(0, first + at), question));
   const product = context?.products?.length === 1 ? redact(context.products[0] ?? '') : undefined;
   const { answer, found } = await answerTo(deps, questions, product);
   const question = questions.at(-1) ?? '';
-  await keepExchange(deps, { question, answer, found, isFirst: asked.length === 1 });
+  await saveExchange(deps, { question, answer, found, isFirst: asked.length === 1 });
   const isAsked = (text: string) => text.toLowerCase() === question.trim().toLowerCase();
   return { ...answer, suggestions: answer.suggestions.filter((text) => !isAsked(text)) };
 }

@@ -7,7 +7,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { openThread } from '../support/open-thread';
-import { limitHandOver, refuseOff } from './limit-chat';
+import { limitHandOver, requireAssistantOn } from './limit-chat';
 import { CURRENT, IDLE_MS } from './statements';
 
 /** Messages of the conversation that go along, from the newest back. */
@@ -39,7 +39,7 @@ export async function handOver(deps: Deps, input: HandOverInput): Promise<{ succ
   const { db } = deps;
   const now = deps.now();
   const { aiChatVisible, openingHours } = await shopSettings(deps);
-  refuseOff(aiChatVisible);
+  requireAssistantOn(aiChatVisible);
   await limitHandOver(deps, input.email);
   const browser = deps.request.browserHash ?? '';
   const since = now - IDLE_MS;

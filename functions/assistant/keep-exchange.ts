@@ -1,11 +1,11 @@
 import type { AiChatOutput } from '../../src/shop/assistant/contract';
-import { termsOf } from '../../src/shop/assistant/terms';
+import { searchTermsOf } from '../../src/shop/assistant/terms';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { CURRENT, IDLE_MS } from './statements';
 
 /** The same for questions that differ in order and small words alone. */
-const topicOf = (question: string): string => [...new Set(termsOf(question))].toSorted().join(' ').slice(0, 200);
+const topicOf = (question: string): string => [...new Set(searchTermsOf(question))].toSorted().join(' ').slice(0, 200);
 
 interface Exchange {
   /** Redacted. */
@@ -18,7 +18,7 @@ interface Exchange {
 }
 
 /** Keeps a question and its answer in the conversation of this browser; one batch. */
-export async function keepExchange(deps: Deps, { question, answer, found, isFirst }: Exchange): Promise<void> {
+export async function saveExchange(deps: Deps, { question, answer, found, isFirst }: Exchange): Promise<void> {
   const { db, request, actor } = deps;
   const now = deps.now();
   const browser = request.browserHash ?? '';

@@ -2,7 +2,7 @@ import { mailboxOf } from '../../src/shop/checkout/email';
 import { FORM_LIMITS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
-import { type Bucket, consumeAll, countTry, refusalOf } from '../limits/consume';
+import { type Bucket, consumeAll, countAttempt, rateLimitError } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -23,11 +23,11 @@ export async function limitChat(deps: Deps, perDay: number): Promise<void> {
     { bucket: 'assistant:day', tries: perDay, windowMs: DAY_MS },
   ];
   const counted = await deps.db.batch(
-    buckets.map((bucket, at) => countTry(deps.db, bucket, deps.now(), { chained: at > 0 })),
+    buckets.map((bucket, at) => countAttempt(deps.db, bucket, deps.now(), { chained: at > 0 })),
   );
   const full = buckets.findIndex((_, at) => counted[at]?.results.length === 0);
   const bucket = buckets[full];
-  if (bucket) throw await refusalOf(deps, bucket, bucket.bucket === 'assistant:day' ? FULL : WAIT);
+  if (bucket) throw await rateLimitError(deps, bucket, bucket.bucket === 'assistant:day' ? FULL : WAIT);
 }
 
 /** Counts a conversation handed over to people: as many as messages by the form. Throws too_many_requests. */
@@ -42,6 +42,6 @@ export async function limitHandOver(deps: Deps, email: string): Promise<void> {
 }
 
 /** Throws assistant_off where the owner switched the assistant off. */
-export function refuseOff(aiChatVisible: boolean): void {
+export function requireAssistantOn(aiChatVisible: boolean): void {
   if (!aiChatVisible) throw new ShopError('assistant_off');
 }

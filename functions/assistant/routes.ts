@@ -1,13 +1,13 @@
 import { aiChatInput, aiChatOutput, handOverInput, handOverOutput } from '../../src/shop/assistant/contract';
 import { bindEvents } from '../http/bind';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { chat } from './chat';
 import { handOver } from './hand-over';
 
 const errors = ['assistant_off', 'too_many_requests'] as const;
 
-const ask = call({
+const ask = defineRoute({
   method: 'post',
   path: '/api/ai-chat',
   summary: 'A question to the assistant; answered as a stream of events where Accept asks for text/event-stream',
@@ -22,7 +22,7 @@ const ask = call({
 /** The paragraphs of an answer, one event each. */
 const parts = ({ response }: { response: string }) => response.split(/(?<=\n\n)/);
 
-const { routes } = calls({ tag: 'assistant' }).post(
+const { routes } = routeGroup({ tag: 'assistant' }).post(
   '/api/ai-chat/hand-over',
   'Hand this browser’s conversation to a person, or report a key that does not work',
   { body: handOverInput, output: handOverOutput, errors, browser: true, run: handOver },

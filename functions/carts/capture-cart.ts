@@ -5,7 +5,7 @@ import { countAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
-import type { KeptLine } from './statements';
+import type { SavedCartLine } from './statements';
 
 /** Carts one network may hand in; a shopper sends one every 30 seconds at most. */
 const PER_NETWORK = { tries: 240, windowMs: HOUR_MS };
@@ -19,7 +19,7 @@ interface CartProduct {
 }
 
 /** What of a cart is sold here, with the shop's own names and prices; a product named twice is one line. */
-function linesOf(items: Capture['items'], sold: CartProduct[]): KeptLine[] {
+function linesOf(items: Capture['items'], sold: CartProduct[]): SavedCartLine[] {
   return sold.flatMap(({ id, name, price_minor }) => {
     const quantity = items.reduce((sum, item) => sum + (item.productId === id ? item.quantity : 0), 0);
     return quantity > 0 ? [{ productId: id, name, quantity: Math.min(quantity, 1000), usdMinor: price_minor }] : [];
@@ -30,7 +30,7 @@ function linesOf(items: Capture['items'], sold: CartProduct[]): KeptLine[] {
 const plainAddress = (address: string | null | undefined): string => address?.split(/[?#]/)[0] ?? '';
 
 /** Writes a cart, or what has changed of an open one. Another address has agreed to nothing, and opened no link. */
-const keepCart = (deps: Deps, capture: Capture, lines: KeptLine[], sessionHash: string) => {
+const keepCart = (deps: Deps, capture: Capture, lines: SavedCartLine[], sessionHash: string) => {
   const subtotal = lines.reduce((sum, line) => sum + line.usdMinor * line.quantity, 0);
   const now = deps.now();
   return statement(

@@ -1,9 +1,9 @@
 import { selectNamed } from '../catalog/statements';
 import type { Deps } from '../platform/deps';
-import type { KeptLine } from './statements';
+import type { SavedCartLine } from './statements';
 
 /** A line of a cart as it could be bought now. */
-export interface LineNow extends KeptLine {
+export interface LineNow extends SavedCartLine {
   /** What one copy costs now, in USD cents. */
   nowUsdMinor: number;
 }
@@ -26,7 +26,7 @@ interface CartProduct {
 /** Reads the products of carts once, and gives what becomes of the lines of each. */
 export async function contentsOf(
   { db }: Pick<Deps, 'db'>,
-  carts: readonly (readonly KeptLine[])[],
+  carts: readonly (readonly SavedCartLine[])[],
 ): Promise<Contents[]> {
   const ids = [...new Set(carts.flat().map(({ productId }) => productId))];
   const { results } = ids.length > 0 ? await selectNamed(db, { ids }, 0).all<CartProduct>() : { results: [] };

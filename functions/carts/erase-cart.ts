@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit } from '../staff/statements';
+import { auditEmail, recordAudit } from '../staff/statements';
 import { eraseCarts } from './statements';
 
 /**
@@ -17,7 +17,7 @@ export async function eraseCart(
   const known = `SELECT email FROM abandoned_cart WHERE id = ? AND email <> '${ERASED_EMAIL}'`;
   const cart = await statement(db, known, id).first<{ email: string }>();
   if (!cart) throw new ShopError('not_found');
-  const before = await auditAddress(deps, cart.email);
+  const before = await auditEmail(deps, cart.email);
   await guardedBatch(db, 'not_found', [
     // Somebody else may have been a moment earlier.
     statement(db, `INSERT INTO must SELECT EXISTS (${known})`, id),

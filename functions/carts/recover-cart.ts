@@ -7,7 +7,7 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { contentsOf } from './contents';
-import { openRecoveryToken } from './recovery-link';
+import { parseRecoveryToken } from './recovery-link';
 
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 
@@ -22,7 +22,7 @@ const closed = (message: string) => new ShopError('link_closed', { message });
 
 /** The open cart a link leads to. Throws link_closed, which says what to do. */
 async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: string }> {
-  const { cartId, expiresAt, isFor } = openRecoveryToken(deps, token);
+  const { cartId, expiresAt, isFor } = parseRecoveryToken(deps, token);
   const cart = await statement(
     deps.db,
     'SELECT email, state, lines, coupon_code FROM abandoned_cart WHERE id = ?',

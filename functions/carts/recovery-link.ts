@@ -13,13 +13,17 @@ interface Linked {
 const signed = ({ cartId, email }: Linked, expires: string) => [cartId, expires, email].join('\n');
 
 /** The token of a reminder's link; the same for every attempt to send it. It ends with another address of the cart. */
-export async function recoveryToken({ vault }: Pick<Deps, 'vault'>, linked: Linked, mailedAt: number): Promise<string> {
+export async function createRecoveryToken(
+  { vault }: Pick<Deps, 'vault'>,
+  linked: Linked,
+  mailedAt: number,
+): Promise<string> {
   const expires = Math.ceil((mailedAt + LINK_DAYS * DAY_MS) / 1000).toString(36);
   return `${linked.cartId}.${expires}.${await vault.sign(PURPOSE, signed(linked, expires))}`;
 }
 
 /** The parts of a token, unproved: the cart it names, until when it works, and whether it was made for an address. */
-export function openRecoveryToken({ vault }: Pick<Deps, 'vault'>, token: string) {
+export function parseRecoveryToken({ vault }: Pick<Deps, 'vault'>, token: string) {
   const [cartId = '', expires = '', signature = ''] = token.split('.');
   return {
     cartId,

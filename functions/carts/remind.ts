@@ -99,7 +99,7 @@ const lookAgain = (db: D1Database, { id, updated_at }: DueCart, at: number | nul
  * Reminds the owners of carts who ticked the box at checkout, as many hours after their last change as the settings say;
  * for the cron. Nobody who bought, opted out or is paying is mailed, and no address more than one cart's reminders in 30 days.
  */
-export async function remindOfCarts(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function sendCartReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const settings = await shopSettings(deps);
   if (settings.abandonedCarts !== 'mail') return;
   const now = deps.now();

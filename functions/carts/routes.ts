@@ -1,32 +1,32 @@
 import { captureInput, recoverInput, recoverOutput, remindInput } from '../../src/shop/carts/contract';
-import { acceptedOutput, BEACON, bindBeacon } from '../http/bind-beacon';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { BEACON, beaconOutput, bindBeacon } from '../http/bind-beacon';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { agreeToReminders } from './agree-to-reminders';
 import { captureCart } from './capture-cart';
 import { recoverCart } from './recover-cart';
 
 const tag = 'carts';
 
-const capture = call({
+const capture = defineRoute({
   method: 'post',
   path: '/api/abandoned-cart/capture',
   summary: 'Save a cart whose owner typed an address at checkout; the answer says only that it was received',
   tag,
   accepts: BEACON,
-  output: acceptedOutput,
+  output: beaconOutput,
 });
 
-const remind = call({
+const remind = defineRoute({
   method: 'post',
   path: '/api/abandoned-cart/reminders',
   summary: 'Whether the owner of a kept cart wants reminders of it; its answer says only that it was taken',
   tag,
   accepts: BEACON,
-  output: acceptedOutput,
+  output: beaconOutput,
 });
 
-const { routes } = calls({ tag: 'carts' }).post(
+const { routes } = routeGroup({ tag: 'carts' }).post(
   '/api/abandoned-cart/recover',
   'What was in a cart, by the link of a reminder, as it can be bought now',
   {

@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 
 /** A line of a cart as it was left; `usdMinor` is one copy then, in USD cents. */
-export interface KeptLine {
+export interface SavedCartLine {
   productId: string;
   name: string;
   quantity: number;

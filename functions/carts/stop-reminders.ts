@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit } from '../staff/statements';
+import { auditEmail, recordAudit } from '../staff/statements';
 
 /**
  * Ends the reminders of an open cart for good; one that is already queued is kept back, too. Throws not_found where there
@@ -14,7 +14,7 @@ export async function stopReminders(
   const { db } = deps;
   const cart = await statement(db, 'SELECT email FROM abandoned_cart WHERE id = ?', id).first<{ email: string }>();
   if (!cart) throw new ShopError('not_found');
-  const after = await auditAddress(deps, cart.email);
+  const after = await auditEmail(deps, cart.email);
   await guardedBatch(db, 'not_found', [
     statement(
       db,

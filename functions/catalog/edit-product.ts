@@ -2,10 +2,10 @@ import type { EditProductInput, ProductFields, ProductSaved } from '../../src/sh
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
 import { type StoredProduct, withFields } from './product-record';
-import { confirmPrice, loadStored, mustBeNewest, saveProduct } from './save-product';
+import { confirmPrice, loadStored, requireNewestRevision, saveProduct } from './save-product';
 
 /** A row with these changes. A price raised alone above the original price raises that along with it. */
-export function changed(before: StoredProduct, changes: Partial<ProductFields>): StoredProduct {
+export function applyChanges(before: StoredProduct, changes: Partial<ProductFields>): StoredProduct {
   const after = withFields(before, changes);
   const follows = changes.price !== undefined && changes.originalPrice === undefined;
   return follows && after.original_price_minor < after.price_minor
@@ -19,8 +19,8 @@ export function changed(before: StoredProduct, changes: Partial<ProductFields>):
  */
 export async function editProduct(deps: Deps, input: EditProductInput & { id: string }): Promise<ProductSaved> {
   const before = await loadStored(deps, input.id);
-  await mustBeNewest(deps, before, input.revision);
-  const after = changed(before, input.changes);
+  await requireNewestRevision(deps, before, input.revision);
+  const after = applyChanges(before, input.changes);
   await checkProduct(deps, after, before);
   await confirmPrice(deps, { before, after, confirmed: input.confirmed });
   return saveProduct(deps, { before, after, action: 'product.changed', reason: input.reason });

@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '../../src/shop/money';
 import type { RemoveFixedPriceInput, SetFixedPriceInput } from '../../src/shop/pricing/contract-staff';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
 import { fixedPriceWarnings } from '../../src/shop/pricing/price-warning';
-import { asRounding } from '../../src/shop/pricing/rounding';
+import { parseRounding } from '../../src/shop/pricing/rounding';
 import { unitPrice } from '../../src/shop/pricing/unit-price';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -46,7 +46,7 @@ async function confirmFixed(
     throw new ShopError('invalid_input', {
       issues: [{ path: 'currency', message: `${currency} has no exchange rate yet, so nothing is sold in it.` }],
     });
-  const rate = { millionths: known.millionths, rounding: asRounding(known.rounding ?? 'none') };
+  const rate = { millionths: known.millionths, rounding: parseRounding(known.rounding ?? 'none') };
   const warnings = fixedPriceWarnings({
     minor,
     convertedMinor: unitPrice(known.price_minor, {}, rate, currency),

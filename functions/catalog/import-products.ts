@@ -13,9 +13,9 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
 import { draftOf } from './create-product';
-import { changed } from './edit-product';
+import { applyChanges } from './edit-product';
 import { changesBetween, fieldsOf, type StoredProduct } from './product-record';
-import { addProduct, confirmPrice, mustBeNewest, saveProduct } from './save-product';
+import { addProduct, confirmPrice, requireNewestRevision, saveProduct } from './save-product';
 
 /** Rows one request may carry: each is a batch of its own, and D1 limits what one request may ask. */
 export const PART_ROWS = 100;
@@ -74,10 +74,10 @@ async function create(deps: Deps, given: GivenProduct, options: Options): Promis
 
 /** Changes a stored product as its row says. */
 async function change(deps: Deps, before: StoredProduct, given: GivenProduct, options: Options): Promise<Outcome> {
-  if (given.revision) await mustBeNewest(deps, before, Number(given.revision));
+  if (given.revision) await requireNewestRevision(deps, before, Number(given.revision));
   if (given.status && given.status !== before.status)
     throw refusal('A file does not change the status. Make it live or retire it on its own page.');
-  const after = changed(before, parsed(given.fields));
+  const after = applyChanges(before, parsed(given.fields));
   if (changesBetween(before, after).length === 0) return { state: 'unchanged' };
   await checkProduct(deps, after, before);
   await confirmPrice(deps, { before, after, confirmed: options.confirmed === 'true' });

@@ -171,7 +171,7 @@ export const insertStored = (db: D1Database, row: StoredProduct) =>
   );
 
 /** Keeps what a product is now under its revision, unless that is kept already. */
-export const keepRevision = (
+export const insertRevision = (
   db: D1Database,
   { id, actor, reason = null }: { id: string; actor: string; reason?: string | null | undefined },
 ) =>

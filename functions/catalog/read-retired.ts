@@ -26,7 +26,7 @@ export async function readRetired(db: D1Database, slug: string): Promise<Retired
  * The slug that a former address leads to: that of its product, or of the successor of a retired one; undefined for
  * addresses that never were one's, and while the product is a draft.
  */
-export async function readFormer(db: D1Database, slug: string): Promise<string | undefined> {
+export async function readCurrentSlug(db: D1Database, slug: string): Promise<string | undefined> {
   const found = await statement(
     db,
     `SELECT coalesce(n.slug, p.slug) AS slug FROM former_slug f JOIN product p ON p.id = f.product_id

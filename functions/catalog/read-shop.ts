@@ -1,4 +1,4 @@
-import { intactPieces, isNearlyNamed, wordsIn } from '../../src/shop/catalog/forgive';
+import { exactFragments, matchesWithTypos, wordsIn } from '../../src/shop/catalog/forgive';
 import type { Listed } from '../../src/shop/catalog/listed';
 import { newerFirst } from '../../src/shop/catalog/listed';
 import { MAX_FOUND, pagesOf, SHOP_PAGE, type ShopQuery } from '../../src/shop/catalog/shop-query';
@@ -78,7 +78,7 @@ function selectFound(db: D1Database, query: ShopQuery): D1PreparedStatement[] {
 function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): D1PreparedStatement {
   const { where, values } = whereOf({ q: '', edition });
   const near = wordsIn(q).map((word) => {
-    const pieces = intactPieces(word).map((piece) => `instr(lower(p.name), ?${values.push(piece)}) > 0`);
+    const pieces = exactFragments(word).map((piece) => `instr(lower(p.name), ?${values.push(piece)}) > 0`);
     return ` AND (${pieces.join(' OR ')})`;
   });
   const text = `SELECT p.id, p.name FROM product p WHERE ${where}${near.join('')} ORDER BY ${ORDERS[sort]} LIMIT ${MAX_FOUND}`;
@@ -89,7 +89,7 @@ function selectNear(db: D1Database, { q, edition, sort }: ShopQuery): D1Prepared
 async function nearOnes(db: D1Database, query: ShopQuery): Promise<{ rows: ProductRow[]; found: number }> {
   if (wordsIn(query.q).length === 0) return { rows: [], found: 0 };
   const { results } = await selectNear(db, query).all<{ id: string; name: string }>();
-  const ids = results.filter(({ name }) => isNearlyNamed(name, query.q)).map(({ id }) => id);
+  const ids = results.filter(({ name }) => matchesWithTypos(name, query.q)).map(({ id }) => id);
   if (ids.length === 0) return { rows: [], found: 0 };
   const from = (Math.min(query.page, pagesOf(ids.length)) - 1) * SHOP_PAGE;
   const text = `${columns(LOW_STOCK + 1)} WHERE p.id IN (SELECT value FROM json_each(?)) ORDER BY ${ORDERS[query.sort]}`;

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
 import { fieldsOf, type StoredProduct, withFields } from './product-record';
-import { confirmPrice, loadStored, mustBeNewest, saveProduct } from './save-product';
+import { confirmPrice, loadStored, requireNewestRevision, saveProduct } from './save-product';
 
 async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<StoredProduct> {
   const row = await statement(
@@ -23,7 +23,7 @@ async function snapshotOf({ db }: Deps, id: string, revision: number): Promise<S
  */
 export async function revertProduct(deps: Deps, input: RevertProductInput & { id: string }): Promise<ProductSaved> {
   const before = await loadStored(deps, input.id);
-  await mustBeNewest(deps, before, input.revision);
+  await requireNewestRevision(deps, before, input.revision);
   const { position: _, ...fields } = fieldsOf(await snapshotOf(deps, input.id, input.to));
   const after = withFields(before, productFields.partial().parse(fields));
   await checkProduct(deps, after, before);

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
 import { asHandler, privateCache } from '../http/bind';
-import { calls } from '../http/calls';
-import type { Frame } from '../http/frame';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import type { AppEnv } from '../http/frame';
+import { defineRoute } from '../http/route';
 import { productListText } from './list-products';
 import { requestStock } from './request-stock';
 
-const list = call({
+const list = defineRoute({
   method: 'get',
   path: '/api/products',
   summary: 'The first 200 products of the catalog with live prices and stock',
@@ -21,9 +21,9 @@ const list = call({
  */
 const JSON_TEXT = { 'content-type': 'application/json', 'cache-control': privateCache(5) };
 
-const onList = async (c: Context<Frame>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
+const onList = async (c: Context<AppEnv>) => c.body(await productListText(c.get('services')), 200, JSON_TEXT);
 
-const { routes } = calls({ tag: 'catalog' }).post(
+const { routes } = routeGroup({ tag: 'catalog' }).post(
   '/api/stock-requests',
   'Asks for an email when a product is in stock again',
   {

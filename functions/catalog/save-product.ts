@@ -12,8 +12,8 @@ import { LOT_COSTS } from './lot-costs';
 import {
   changesBetween,
   fieldsOf,
+  insertRevision,
   insertStored,
-  keepRevision,
   type StoredProduct,
   selectStored,
   updateStored,
@@ -93,10 +93,10 @@ export function savingStatements(deps: Deps, { before, after, action, reason }: 
   const next = { ...after, revision: before.revision + 1, updated_at: deps.now() };
   const changes = changesBetween(before, next);
   return [
-    keepRevision(db, { id: before.id, actor: 'system' }),
+    insertRevision(db, { id: before.id, actor: 'system' }),
     updateStored(db, next, before.revision),
     must(db, 1),
-    keepRevision(db, { id: before.id, actor: deps.actor.name, reason }),
+    insertRevision(db, { id: before.id, actor: deps.actor.name, reason }),
     recordAudit(db, deps, {
       action,
       subject: before.id,
@@ -123,7 +123,11 @@ export async function saveProduct(deps: Deps, save: Save): Promise<ProductSaved>
 }
 
 /** Refuses an edit of an older revision than the stored one. Throws product_changed. */
-export async function mustBeNewest(deps: Deps, { id, revision: stored }: StoredProduct, read: number): Promise<void> {
+export async function requireNewestRevision(
+  deps: Deps,
+  { id, revision: stored }: StoredProduct,
+  read: number,
+): Promise<void> {
   if (stored !== read) throw await conflict(deps, id);
 }
 
@@ -136,7 +140,7 @@ export async function addProduct(
   try {
     await db.batch([
       insertStored(db, row),
-      keepRevision(db, { id: row.id, actor: deps.actor.name, reason }),
+      insertRevision(db, { id: row.id, actor: deps.actor.name, reason }),
       recordAudit(db, deps, {
         action,
         subject: row.id,

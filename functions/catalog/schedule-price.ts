@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
 import { checkProduct } from './check-product';
-import { changed } from './edit-product';
+import { applyChanges } from './edit-product';
 import { confirmPrice, loadStored } from './save-product';
 
 interface Span {
@@ -60,7 +60,7 @@ export async function schedulePrice(deps: Deps, input: SchedulePriceInput & { id
   const before = await loadStored(deps, input.id);
   const span = await spanOf(deps, input);
   const { price, originalPrice } = input;
-  const after = changed(before, { price, ...(originalPrice && { originalPrice }) });
+  const after = applyChanges(before, { price, ...(originalPrice && { originalPrice }) });
   await checkProduct(deps, after, before);
   await confirmPrice(deps, { before, after, confirmed: input.confirmed });
   const schedule = deps.newId('sched');

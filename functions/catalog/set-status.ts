@@ -4,7 +4,7 @@ import type { AuditAction } from '../../src/shop/staff/acts';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { checkProduct } from './check-product';
-import { loadStored, mustBeNewest, saveProduct } from './save-product';
+import { loadStored, requireNewestRevision, saveProduct } from './save-product';
 
 const ACTIONS: Record<ProductStatus, AuditAction> = {
   live: 'product.published',
@@ -32,7 +32,7 @@ async function mustBeOnSale({ db }: Deps, id: string, successorId: string): Prom
 export async function setStatus(deps: Deps, input: SetStatusInput & { id: string }): Promise<ProductSaved> {
   const { id, status, revision, successorId = null, reason } = input;
   const before = await loadStored(deps, id);
-  await mustBeNewest(deps, before, revision);
+  await requireNewestRevision(deps, before, revision);
   const successor = status === 'retired' ? successorId : null;
   if (successor) await mustBeOnSale(deps, id, successor);
   const after = { ...before, status, successor_id: successor };

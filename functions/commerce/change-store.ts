@@ -5,7 +5,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { readVariants } from './read-variants';
+import { syncVariants } from './read-variants';
 import { logLine } from './statements';
 import { syncStore } from './sync-store';
 
@@ -92,7 +92,7 @@ export async function syncNow(deps: Deps): Promise<{ success: true }> {
   const row = await connectionNow(deps);
   if (row.state === 'paused')
     throw new ShopError('commerce_changed', { message: 'The connection is paused. Resume it first.' });
-  await readVariants(deps, { connection: row, store: await openStore(deps, row) });
+  await syncVariants(deps, { connection: row, store: await openStore(deps, row) });
   await syncStore(deps, { signal: AbortSignal.timeout(20_000) });
   const { failure } = await connectionNow(deps);
   if (failure) throw new ShopError('commerce_unavailable', { message: failure });

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { connectInput } from '../../src/shop/commerce/contract';
 import { PLATFORM_LABELS, type PlatformName } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
-import { storeAddress } from '../../src/shop/commerce/store-address';
+import { parseStoreUrl } from '../../src/shop/commerce/store-address';
 import { ShopError } from '../../src/shop/errors';
 import { statement, violates } from '../db/client';
-import { credentialsPlace, selectConnection, storeAt } from '../platform/commerce/open-store';
+import { credentialsSealContext, selectConnection, storeAt } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform, type Credentials, type StoreFacts } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { readVariants } from './read-variants';
+import { syncVariants } from './read-variants';
 import { logLine } from './statements';
 
 type Input = z.output<typeof connectInput>;
@@ -61,7 +61,7 @@ async function keep(deps: Deps, input: Input, found: { address: string; facts: S
   const { db, vault } = deps;
   const id = deps.newId('conn');
   const now = deps.now();
-  const sealed = await vault.seal(JSON.stringify(credentialsOf(input)), credentialsPlace(id));
+  const sealed = await vault.seal(JSON.stringify(credentialsOf(input)), credentialsSealContext(id));
   const { address, facts } = found;
   const isTest = facts.isTest || address.startsWith('http://');
   try {
@@ -104,7 +104,7 @@ async function keep(deps: Deps, input: Input, found: { address: string; facts: S
 export async function connectStore(deps: Deps, input: Input): Promise<{ success: true }> {
   const { db } = deps;
   if (await selectConnection(db).first()) throw new ShopError('commerce_connected');
-  const address = storeAddress(input.platform, input.address, {
+  const address = parseStoreUrl(input.platform, input.address, {
     allowLocal: deps.settings.ENVIRONMENT !== 'production',
   });
   if (!address)
@@ -120,7 +120,7 @@ export async function connectStore(deps: Deps, input: Input): Promise<{ success:
   if (missing.length > 0) throw scopesError(input.platform, missing);
   const id = await keep(deps, input, { address, facts });
   const note = (message: string) => logLine(db, { connectionId: id, level: 'warn', message, now: deps.now() }).run();
-  await readVariants(deps, { connection: { id }, store }).catch(() => note('Its products could not be read yet.'));
+  await syncVariants(deps, { connection: { id }, store }).catch(() => note('Its products could not be read yet.'));
   if (receivesWebhooks(deps, address))
     await store
       .subscribe(webhookUrl(deps, input.platform))

@@ -10,7 +10,7 @@ const BATCH_SIZE = 50;
  * What the store reported and nobody has looked at yet, of one order or of all, each order once; what it says is asked for
  * again.
  */
-export async function handleEvents(
+export async function handleStoreEvents(
   deps: Deps,
   at: { connection: ConnectionRow; store: CommercePlatform; signal?: AbortSignal | undefined },
   platformOrderId: string | null = null,

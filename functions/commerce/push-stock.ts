@@ -42,7 +42,7 @@ export interface StockSeen {
 }
 
 /** What the store offers of everything that is mapped, as it stands now. */
-export async function readStock(
+export async function readPublishedStock(
   { db }: Deps,
   { connection, store }: { connection: ConnectionRow; store: CommercePlatform },
 ): Promise<StockSeen[]> {

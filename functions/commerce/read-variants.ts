@@ -9,7 +9,7 @@ const PAGES = 100;
  * Reads everything the store sells. What is new waits to be mapped; what is gone there is forgotten, and its product is free
  * for another variant. Returns how many variants it has.
  */
-export async function readVariants(
+export async function syncVariants(
   { db, now }: Deps,
   { connection, store }: { connection: Pick<ConnectionRow, 'id'>; store: CommercePlatform },
 ): Promise<number> {

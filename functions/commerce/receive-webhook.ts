@@ -5,7 +5,7 @@ import { type ConnectionRow, credentialsOf, openStore, selectConnection } from '
 import { readMessage } from '../platform/commerce/store-message';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
-import { handleEvents } from './handle-events';
+import { handleStoreEvents } from './handle-events';
 import { asStore, logLine } from './statements';
 
 const SECOND = 1_000;
@@ -78,7 +78,7 @@ export async function receiveStoreWebhook(
   const signal = AbortSignal.timeout(20 * SECOND);
   // Its own order alone: many messages at once would otherwise all ask for the same ones.
   const work = async () =>
-    handleEvents(deps, { connection: row, store: await openStore(deps, row), signal }, read.orderId);
+    handleStoreEvents(deps, { connection: row, store: await openStore(deps, row), signal }, read.orderId);
   deps.later(
     work().catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'warn', store: row.id, error: String(error) }));

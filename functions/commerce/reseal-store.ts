@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
-import { credentialsPlace } from '../platform/commerce/open-store';
+import { credentialsSealContext } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 
 /** Reseals the credentials of the connected store after a change of vault keys; its token is asked for again. */
@@ -8,7 +8,7 @@ export const resealStore = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =
   reseal(deps, {
     rows: `SELECT id, credentials AS ciphertext, credentials_key_id AS vault_key_id FROM commerce_connection
       WHERE credentials_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
-    place: credentialsPlace,
+    place: credentialsSealContext,
     write: (row, sealed) =>
       statement(
         deps.db,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bindSigned } from '../http/bind';
 import { createRouter } from '../http/frame';
-import { call } from '../http/route';
+import { defineRoute } from '../http/route';
 import { receiveStoreWebhook } from './receive-webhook';
 
 const webhook = <P extends '/api/webhooks/shopify' | '/api/webhooks/woocommerce'>(path: P, summary: string) =>
-  call({
+  defineRoute({
     method: 'post',
     path,
     summary,

@@ -5,7 +5,7 @@ import { acceptRefund } from '../payments/accept-refund';
 import { withProvider } from '../payments/providers';
 import { recordDispute } from '../payments/record-dispute';
 import {
-  intendRefund,
+  insertRefundIntent,
   type KnownRefund,
   type PaymentRow,
   selectPayment,
@@ -55,7 +55,7 @@ async function giveBackLines(deps: Deps, own: Own, share: Share): Promise<boolea
   const { amountMinor, refundId, status } = share;
   try {
     await deps.db.batch(
-      intendRefund(deps.db, {
+      insertRefundIntent(deps.db, {
         id,
         orderId: own.orderId,
         amountMinor,

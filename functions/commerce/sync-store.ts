@@ -6,16 +6,16 @@ import {
   credentialsOf,
   openStore,
   selectConnection,
-  tokenPlace,
+  tokenSealContext,
 } from '../platform/commerce/open-store';
 import { CommerceError } from '../platform/commerce/platform';
 import { fetchAccessToken } from '../platform/commerce/shopify-api';
 import type { Deps } from '../platform/deps';
 import { resolveAttention, upsertAttention } from '../staff/statements';
-import { handleEvents } from './handle-events';
+import { handleStoreEvents } from './handle-events';
 import { markDelivered } from './mark-delivered';
 import { backfill, pullOrders, retryOrders } from './pull-orders';
-import { pushStock, readStock } from './push-stock';
+import { pushStock, readPublishedStock } from './push-stock';
 import { asStore, logLine } from './statements';
 
 const KIND = 'commerce_failing';
@@ -39,7 +39,7 @@ async function renewToken(deps: Deps, row: ConnectionRow): Promise<ConnectionRow
   const credentials = await credentialsOf(deps, row);
   if (credentials.way !== 'client') return row;
   const made = await fetchAccessToken(row.address, credentials, deps.now());
-  const { ciphertext, vaultKeyId } = await deps.vault.seal(made.token, tokenPlace(row.id));
+  const { ciphertext, vaultKeyId } = await deps.vault.seal(made.token, tokenSealContext(row.id));
   await statement(
     deps.db,
     'UPDATE commerce_connection SET token = ?2, token_key_id = ?3, token_expires_at = ?4 WHERE id = ?1',
@@ -56,8 +56,8 @@ async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promi
   const connection = await renewToken(deps, row);
   const store = await openStore(deps, connection);
   const at = { connection, store, signal };
-  await handleEvents(deps, at);
-  const seen = await readStock(deps, at);
+  await handleStoreEvents(deps, at);
+  const seen = await readPublishedStock(deps, at);
   const isComplete = await pullOrders(deps, at);
   await retryOrders(deps, at);
   const pushed = isComplete && !signal?.aborted ? await pushStock(deps, at, seen) : 0;

@@ -1,8 +1,8 @@
 import { recordConsentInput, recordConsentOutput } from '../../src/shop/consent/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { recordConsent } from './record-consent';
 
-export const { routes: consentRoutes } = calls({ tag: 'consent' }).post(
+export const { routes: consentRoutes } = routeGroup({ tag: 'consent' }).post(
   '/api/consent',
   'What a visitor agreed to in the consent dialog, under a random id',
   { body: recordConsentInput, output: recordConsentOutput, errors: ['too_many_requests'], run: recordConsent },

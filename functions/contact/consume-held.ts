@@ -2,7 +2,7 @@ import { HELD_MS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { type FormKind, heldOf } from './held-token';
+import { type FormKind, readPendingFormToken } from './held-token';
 
 interface Held {
   content: string;
@@ -20,13 +20,13 @@ interface OpenedForm {
  * Opens the held form of a mailed link, once: pressing it again changes nothing. Throws link_closed when the token is
  * wrong or the form was not confirmed in time.
  */
-export async function consumeHeld(
+export async function confirmPendingForm(
   deps: Deps,
   link: { kind: FormKind; token: string },
   open: (content: unknown) => Promise<OpenedForm>,
 ): Promise<void> {
   const { db } = deps;
-  const id = await heldOf(deps, link);
+  const id = await readPendingFormToken(deps, link);
   const found = id
     ? await statement(
         db,

@@ -1,7 +1,7 @@
 import { store } from '../../src/config/store';
 import { mailboxOf } from '../../src/shop/checkout/email';
 import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
-import { type Bucket, countAll, refusalOf } from '../limits/consume';
+import { type Bucket, countAll, rateLimitError } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 
@@ -10,7 +10,7 @@ const FULL = `That is all we can take by this form for now. Write to ${store.ema
 const nameOf = async (email: string) => sha256(mailboxOf(email));
 
 /** Counts one form of `sender`, sent by the page's script or by the browser alone. Throws too_many_requests. */
-export async function countForm(deps: Deps, way: keyof typeof FORM_LIMITS, email: string): Promise<void> {
+export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS, email: string): Promise<void> {
   const { ipHash, networkHash } = deps.request;
   const limits = FORM_LIMITS[way];
   const buckets: Bucket[] = [
@@ -21,11 +21,11 @@ export async function countForm(deps: Deps, way: keyof typeof FORM_LIMITS, email
     { bucket: `form:${way}:shop`, ...limits.shop },
   ];
   const full = await countAll(deps, buckets);
-  if (full) throw await refusalOf(deps, full, FULL);
+  if (full) throw await rateLimitError(deps, full, FULL);
 }
 
 /** Counts one mail that says a form has arrived; false where none is to be sent. */
-export async function mayAcknowledge(deps: Deps, email: string): Promise<boolean> {
+export async function consumeReceiptLimit(deps: Deps, email: string): Promise<boolean> {
   const mailbox = await nameOf(email);
   const full = await countAll(deps, [
     { bucket: `receipt:hour:${mailbox}`, ...RECEIPT_LIMITS.hour },

@@ -1,7 +1,7 @@
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { mayAcknowledge } from './count-form';
-import { type FormKind, heldToken } from './held-token';
+import { consumeReceiptLimit } from './count-form';
+import { createPendingFormToken, type FormKind } from './held-token';
 
 interface Sender {
   kind: FormKind;
@@ -11,13 +11,13 @@ interface Sender {
 
 /** The mail that says a form has arrived; undefined where its address got enough of them. */
 export async function receiptMail(deps: Deps, { kind, name, email }: Sender): Promise<QueuedMail | undefined> {
-  if (!(await mayAcknowledge(deps, email))) return undefined;
+  if (!(await consumeReceiptLimit(deps, email))) return undefined;
   return queueSealedMail(deps, { kind: 'form_received', version: 1, recipient: email, facts: { what: kind, name } });
 }
 
 /** The mail with the link that brings a held form to the shop. */
 export async function confirmationMail(deps: Deps, heldId: string, { kind, name, email }: Sender): Promise<QueuedMail> {
-  const url = `${deps.settings.SITE_URL}/confirm-message?token=${await heldToken(deps, { kind, id: heldId })}`;
+  const url = `${deps.settings.SITE_URL}/confirm-message?token=${await createPendingFormToken(deps, { kind, id: heldId })}`;
   const facts = { what: kind, name, url };
   return queueSealedMail(deps, { kind: 'form_confirm', subjectId: heldId, version: 1, recipient: email, facts });
 }

@@ -13,11 +13,11 @@ const PURPOSE = 'held-form';
 const signed = ({ kind, id }: Held) => `${kind}.${id}`;
 
 /** A signed token that names a held form; it is in a mail to its sender only. */
-export const heldToken = async ({ vault }: Pick<Deps, 'vault'>, held: Held): Promise<string> =>
+export const createPendingFormToken = async ({ vault }: Pick<Deps, 'vault'>, held: Held): Promise<string> =>
   `${signed(held)}.${await vault.sign(PURPOSE, signed(held))}`;
 
 /** The held form of this kind a token was made for; undefined when it was altered. */
-export async function heldOf(
+export async function readPendingFormToken(
   { vault }: Pick<Deps, 'vault'>,
   { kind, token }: { kind: FormKind; token: string },
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { countForm } from './count-form';
+import { consumeFormLimit } from './count-form';
 import { confirmationMail } from './form-mails';
 import type { FormKind } from './held-token';
 
@@ -8,8 +8,12 @@ import type { FormKind } from './held-token';
  * Holds a form that the browser sent by itself, and mails its sender the link that brings it to the shop: without a
  * script nothing measured whether a person filled it. Throws too_many_requests.
  */
-export async function holdForm(deps: Deps, kind: FormKind, content: { name: string; email: string }): Promise<void> {
-  await countForm(deps, 'plain', content.email);
+export async function createPendingForm(
+  deps: Deps,
+  kind: FormKind,
+  content: { name: string; email: string },
+): Promise<void> {
+  await consumeFormLimit(deps, 'plain', content.email);
   const id = deps.newId('held');
   const mail = await confirmationMail(deps, id, { kind, ...content });
   await deps.db.batch([

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 const BATCH_SIZE = 500;
 
 /** Deletes forms that nobody confirmed in time, and the traces of those that were; for the cron. */
-export async function pruneHeld({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function prunePendingForms({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await statement(
     db,
     `DELETE FROM held_form

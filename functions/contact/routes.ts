@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { confirmInput, contactForm, contactInput, contactOutput } from '../../src/shop/contact/contract';
 import { bindForm } from '../http/bind';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
-import { consumeHeld } from './consume-held';
-import { holdForm } from './hold-form';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
+import { confirmPendingForm } from './consume-held';
+import { createPendingForm } from './hold-form';
 import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
 
 /** What browsers send by themselves (design section 4): the answer is a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
 
-const sendPlain = call({
+const sendPlain = defineRoute({
   method: 'post',
   path: '/api/contact/form',
   summary: 'Writes to the shop without the script of the page; the sender confirms it by email',
@@ -20,7 +20,7 @@ const sendPlain = call({
   output: z.string(),
 });
 
-const confirm = call({
+const confirm = defineRoute({
   method: 'post',
   path: '/api/contact/confirm',
   summary: 'Brings a message that was sent without script to the shop, by the link of the email',
@@ -29,7 +29,7 @@ const confirm = call({
   output: z.string(),
 });
 
-const { routes } = calls({ tag: 'contact' }).post('/api/contact', 'Writes to the shop', {
+const { routes } = routeGroup({ tag: 'contact' }).post('/api/contact', 'Writes to the shop', {
   body: contactInput,
   output: contactOutput,
   errors: ['too_many_requests'],
@@ -43,7 +43,7 @@ export const contactRoutes = routes
       schema: contactForm,
       page: '/contact-answer',
       async run(deps, form) {
-        await holdForm(deps, 'message', form);
+        await createPendingForm(deps, 'message', form);
         return 'confirm';
       },
     }),
@@ -54,7 +54,9 @@ export const contactRoutes = routes
       schema: confirmInput,
       page: '/contact-answer',
       async run(deps, { token }) {
-        await consumeHeld(deps, { kind: 'message', token }, (content) => openMessage(deps, contactForm.parse(content)));
+        await confirmPendingForm(deps, { kind: 'message', token }, (content) =>
+          openMessage(deps, contactForm.parse(content)),
+        );
         return 'confirmed';
       },
     }),

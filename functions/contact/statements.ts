@@ -1,9 +1,9 @@
 import { statement } from '../db/client';
 
 /** What somebody sent that waits for its confirmation, for them to take along. */
-export const selectHeldOf = (db: D1Database, email: string) =>
+export const selectPendingFormsOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT kind, content, created_at FROM held_form WHERE email = ? ORDER BY created_at', email);
 
 /** Deletes what somebody sent that waits for its confirmation. */
-export const deleteHeldOf = (db: D1Database, email: string) =>
+export const deletePendingFormsOf = (db: D1Database, email: string) =>
   statement(db, 'DELETE FROM held_form WHERE email = ?', email);

@@ -1,8 +1,8 @@
 import { optimizeSeoInput, optimizeSeoOutput } from '../../src/shop/content/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { optimizeSeo } from './optimize-seo';
 
-export const { routes: contentRoutes } = calls({ tag: 'content' }).post(
+export const { routes: contentRoutes } = routeGroup({ tag: 'content' }).post(
   '/api/ai/optimize-seo',
   'Suggestions for title, description, keywords and social tags of a text',
   { body: optimizeSeoInput, output: optimizeSeoOutput, run: optimizeSeo },

@@ -6,7 +6,7 @@ import { guardedBatch, isPreconditionFailed, must, statement, violates } from '.
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import type { CouponRow } from './statements';
-import { couponSubject, TERM_COLUMNS, termsOf, termValues } from './terms-row';
+import { couponSubject, couponTermsOf, TERM_COLUMNS, termValues } from './terms-row';
 
 type Done = Promise<{ success: true }>;
 type StoredCoupon = CouponRow & { name: string; notes: string; archived_at: number | null };
@@ -14,7 +14,7 @@ type StoredCoupon = CouponRow & { name: string; notes: string; archived_at: numb
 const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
 
 /** Refuses products that do not exist. Throws invalid_input at `productIds`. */
-export async function mustKnowProducts({ db }: Pick<Deps, 'db'>, { productIds }: CouponTerms): Promise<void> {
+export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productIds }: CouponTerms): Promise<void> {
   const unknown = await statement(
     db,
     'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM product) LIMIT 1',
@@ -42,7 +42,7 @@ async function stored({ db }: Pick<Deps, 'db'>, code: string): Promise<StoredCou
 /** Makes a coupon. Throws invalid_input for a code that is taken and for unknown products. */
 export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: CreateCouponInput): Done {
   const { db } = deps;
-  await mustKnowProducts(deps, terms);
+  await requireKnownProducts(deps, terms);
   const now = deps.now();
   const values = [code, name, notes, now, now, ...termValues(terms)];
   try {
@@ -80,7 +80,7 @@ export async function editCoupon(
   const former = await stored(deps, code);
   if (former.batch_id !== null) throw new ShopError('coupon_of_batch');
   if (former.copies !== null) throw new ShopError('coupon_of_offer');
-  await mustKnowProducts(deps, terms);
+  await requireKnownProducts(deps, terms);
   const tooFew = refuse('maxUses', `It was used ${former.used} times already: enter at least ${former.used}.`);
   if (terms.maxUses !== null && terms.maxUses < former.used) throw tooFew;
   try {
@@ -100,7 +100,7 @@ export async function editCoupon(
       recordAudit(db, deps, {
         action: 'coupon.changed',
         subject: couponSubject(code),
-        before: auditView({ name: former.name, notes: former.notes, ...termsOf(former) }),
+        before: auditView({ name: former.name, notes: former.notes, ...couponTermsOf(former) }),
         after: auditView({ name, notes, ...terms }),
       }),
     ]);

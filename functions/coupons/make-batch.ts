@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { auditView, mustKnowProducts } from './change-coupon';
+import { auditView, requireKnownProducts } from './change-coupon';
 import { batchSubject, TERM_COLUMNS, termValues } from './terms-row';
 
 type Done = Promise<{ success: true }>;
@@ -67,7 +67,7 @@ export async function makeBatch(
   { name, notes, prefix, size, ...terms }: CreateBatchInput,
 ): Promise<{ success: true; id: string }> {
   const { db } = deps;
-  await mustKnowProducts(deps, terms);
+  await requireKnownProducts(deps, terms);
   const id = deps.newId('batch');
   const now = deps.now();
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps';
 import type { CouponRow } from './statements';
 
 /** Whether a landing page offers this code to everybody; undefined where the pages cannot be read. */
-export async function isOffered(
+export async function isOnLandingPage(
   { pageCoupons }: Pick<Deps, 'pageCoupons'>,
   code: string,
 ): Promise<boolean | undefined> {
@@ -15,5 +15,5 @@ export async function isOpen(
   deps: Pick<Deps, 'pageCoupons'>,
   { code, access }: Pick<CouponRow, 'code' | 'access'>,
 ): Promise<boolean> {
-  return access === 'public' || (await isOffered(deps, code)) !== false;
+  return access === 'public' || (await isOnLandingPage(deps, code)) !== false;
 }

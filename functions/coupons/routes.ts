@@ -1,8 +1,8 @@
 import { validateCouponInput, validateCouponOutput } from '../../src/shop/coupons/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { validateCoupon } from './validate-coupon';
 
-export const { routes: couponRoutes } = calls({ tag: 'coupons' }).post(
+export const { routes: couponRoutes } = routeGroup({ tag: 'coupons' }).post(
   '/api/coupons/validate',
   'Whether a coupon code applies to a cart',
   { body: validateCouponInput, output: validateCouponOutput, run: validateCoupon },

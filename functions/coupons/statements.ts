@@ -133,7 +133,11 @@ type HeldUse = {
 };
 
 /** The coupon as it will be once `held` uses are given back; slots count per customer, so only `email`'s are. */
-export function givenBack(row: CouponRow, held: HeldUse[], { email, browserHash, networkHash }: User): CouponRow {
+export function withUsesReleased(
+  row: CouponRow,
+  held: HeldUse[],
+  { email, browserHash, networkHash }: User,
+): CouponRow {
   const mine = held.filter(({ coupon_code }) => coupon_code === row.code);
   const ofMailbox = (use: HeldUse) => use.coupon_email === mailboxOf(email);
   const slots = new Set(mine.filter(ofMailbox).map((use) => use.coupon_slot));
@@ -211,7 +215,7 @@ export const mustBeLeftForCard = (
  * An order that was paid after its use went back takes it again, unless the coupon or the customer has none left
  * by now: then the buyer keeps the price and the count its limit.
  */
-export const redeemLate = (db: D1Database, orderId: string) => [
+export const redeemAgain = (db: D1Database, orderId: string) => [
   statement(
     db,
     `UPDATE coupon SET used = used + 1 WHERE (max_uses IS NULL OR used < max_uses) AND EXISTS (

@@ -61,7 +61,7 @@ export function couponValue(row: Valued): number | null {
 const listOf = (json: string | null) => (json === null ? [] : (JSON.parse(json) as string[]));
 
 /** The terms of a stored coupon as staff see and the audit keeps them. */
-export const termsOf = (row: CouponRow): CouponTerms => ({
+export const couponTermsOf = (row: CouponRow): CouponTerms => ({
   kind: kindOf(row),
   value: couponValue(row),
   minSubtotal: toMajor(row.min_subtotal_minor, 'USD'),

@@ -6,14 +6,14 @@ import { discountOf, refusal } from '../../src/shop/coupons/rules';
 import { messages, ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { statement } from '../db/client';
-import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { isOffered } from './offered';
+import { isOnLandingPage } from './offered';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
 /** The same for who asks: uses by orders that are not theirs are not disclosed, whatever address they type. */
-const selectCouponFor = (deps: Asker & Pick<Deps, 'db'>, code: string, email: string) =>
+const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>
   statement(
     deps.db,
     `${COUPON} AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND ${hasOrderAccess(3)})) AS taken
@@ -40,7 +40,7 @@ export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Pr
     throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
   const code = normalizeCode(input.code);
   // Asking for what a landing page offers to everybody is not a guess, however many share an address.
-  const offered = await isOffered(deps, code);
+  const offered = await isOnLandingPage(deps, code);
   if (!offered) await rateLimit(deps, 'coupon');
   const email = input.email?.toLowerCase() ?? '';
   const row = await selectCouponFor(deps, code, email).first<CouponRow>();

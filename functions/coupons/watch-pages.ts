@@ -6,7 +6,7 @@ import { resolveOthers, upsertAttention } from '../staff/statements';
 import { couponStates } from './coupon-states';
 
 /** What is wrong with the code a live page names, and what to do; undefined while it is open. */
-export function closedCoupon(code: string, state: CouponState | undefined): string | undefined {
+export function closedCouponMessage(code: string, state: CouponState | undefined): string | undefined {
   if (state === 'live') return undefined;
   if (state === undefined) return `There is no coupon ${code}. Create it, or remove it from the page.`;
   const word = COUPON_STATES[state].label.toLowerCase();
@@ -21,7 +21,7 @@ export async function watchPages(deps: Deps, pages: readonly LandingPage[]): Pro
     live.map(({ coupon }) => coupon),
   );
   const closed = live.flatMap(({ id, coupon }) => {
-    const problem = closedCoupon(coupon, states.get(coupon));
+    const problem = closedCouponMessage(coupon, states.get(coupon));
     return problem ? [{ subject: `page:${id}`, message: `Landing page /${id}: ${problem}` }] : [];
   });
   const now = deps.now();

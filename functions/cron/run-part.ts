@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
 /** What one minute of the cron hands to its parts. */
-export interface Tick {
+export interface CronContext {
   /** The scheduled time, in milliseconds. */
   at: number;
   /** The files of this deployment; absent where none are served. */
@@ -15,12 +15,12 @@ export interface Tick {
 }
 
 /** One job of the cron. It must be safe to run twice at once: a lease can run out while its holder still works. */
-export interface CronPart {
+export interface CronJob {
   name: string;
   everyMinutes: number;
   /** How long the other parts wait for this one, in milliseconds; also the length of its lease. */
   deadlineMs: number;
-  run(deps: Deps, tick: Tick): Promise<unknown>;
+  run(deps: Deps, tick: CronContext): Promise<unknown>;
 }
 
 /** A cron may start some seconds early or late without skipping a turn. */
@@ -29,7 +29,7 @@ const FAILURES_FOR_STAFF = 3;
 const KIND = 'cron_failing';
 
 /** Takes a part that is due and that nobody else runs; a row comes back only then. A clock that ran ahead hides nothing. */
-const acquireLease = (db: D1Database, part: CronPart, run: string, now: number) =>
+const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =>
   statement(
     db,
     `INSERT INTO cron_part (name, run, leased_until, started_at) VALUES (?1, ?2, ${DB_NOW} + CAST(?3 AS INTEGER), ?4)
@@ -57,7 +57,7 @@ const endLease = (db: D1Database, name: string, run: string, finishedAt: number 
   );
 
 /** Why the part failed, or undefined. What does not end in time goes on unheard; its signal asks it to stop. */
-async function failureOf(deps: Deps, part: CronPart, tick: Omit<Tick, 'signal'>): Promise<Error | undefined> {
+async function failureOf(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<Error | undefined> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -91,7 +91,7 @@ const callStaff = (deps: Deps, name: string, failures: number) =>
  * Runs one part of the cron, if it is due and no other cron is at it (fault F22). One that fails again and again calls
  * staff, until it runs well.
  */
-export async function runPart(deps: Deps, part: CronPart, tick: Omit<Tick, 'signal'>): Promise<void> {
+export async function runCronJob(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<void> {
   const { db } = deps;
   const { name } = part;
   const run = deps.request.id;

@@ -1,4 +1,4 @@
-import { readReport } from '../../src/shop/csp-reports/read-report';
+import { parseCspReport } from '../../src/shop/csp-reports/read-report';
 import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { bufferCounts } from '../platform/buffer-counts';
@@ -30,7 +30,7 @@ const gather = bufferCounts('Policy reports', GROUPS, (db, counts) => {
 export async function recordReport(deps: Deps, { text, host }: { text: string; host: string }): Promise<void> {
   try {
     await rateLimitByIp(deps, 'csp-report');
-    const refused = readReport(JSON.parse(text), host);
+    const refused = parseCspReport(JSON.parse(text), host);
     const day = await shopDay(deps);
     if (refused) deps.later(gather(deps, [JSON.stringify({ day, ...refused })]));
   } catch {

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import { asHandler } from '../http/bind';
-import { acceptedOutput } from '../http/bind-beacon';
-import { createRouter, type Frame } from '../http/frame';
+import { beaconOutput } from '../http/bind-beacon';
+import { type AppEnv, createRouter } from '../http/frame';
 import { beaconFactsOf } from '../http/request';
-import { call } from '../http/route';
+import { defineRoute } from '../http/route';
 import { recordReport } from './record-report';
 
-const report = call({
+const report = defineRoute({
   method: 'post',
   path: '/api/csp-reports',
   summary: 'What the content security policy of a page refused, as browsers report it',
   tag: 'csp-reports',
   accepts: { type: 'application/csp-report', limit: 16 * 1024 },
-  output: acceptedOutput,
+  output: beaconOutput,
 });
 
-const onReport = async (c: Context<Frame>) => {
+const onReport = async (c: Context<AppEnv>) => {
   const deps = { ...c.get('services'), actor: c.get('actor'), request: await beaconFactsOf(c) };
   await recordReport(deps, {
     text: new TextDecoder().decode(await c.req.arrayBuffer()),

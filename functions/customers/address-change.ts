@@ -8,11 +8,11 @@ import type { AccountAddressFacts } from '../mail/templates/AccountAddressMail';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
-import { auditAddress, recordAudit } from '../staff/statements';
+import { auditEmail, recordAudit } from '../staff/statements';
 import { buyerWithAccount } from './buyers';
 import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectByEmail } from './statements';
-import { keepAddressLink } from './statements-address';
+import { insertEmailChangeLink } from './statements-address';
 
 /** Takes back the change of an account's address that nobody confirmed yet. */
 const endPendingChange = (db: D1Database, customerId: string) =>
@@ -42,7 +42,7 @@ async function mayChange({ db }: Deps, account: CustomerRow, email: string): Pro
  * opened and confirmed there. An earlier change that waits is replaced. Throws not_found, customer_erased, no_account,
  * what `mayChange` throws, and too_many_requests.
  */
-export async function startAddressChange(
+export async function startEmailChange(
   deps: Deps,
   { id, email, reason }: { id: string; email: string; reason: string },
 ) {
@@ -61,13 +61,13 @@ export async function startAddressChange(
   const [tokenHash, mail, before, after] = await Promise.all([
     sha256(token),
     accountMail(deps, { kind: 'account_address', customerId: account.id, recipient: email, facts }),
-    auditAddress(deps, account.email),
-    auditAddress(deps, email),
+    auditEmail(deps, account.email),
+    auditEmail(deps, email),
   ]);
   const asked = { customerId: account.id, formerEmail: account.email, email, askedBy: deps.actor.name, now };
   await db.batch([
     endPendingChange(db, account.id),
-    keepAddressLink(db, { ...asked, tokenHash, kind: 'confirm', expiresAt: now + LINK_MS }),
+    insertEmailChangeLink(db, { ...asked, tokenHash, kind: 'confirm', expiresAt: now + LINK_MS }),
     recordAudit(db, deps, { action: 'customer.address_change_asked', subject: id, before, after, reason }),
     mail.write,
   ]);
@@ -82,7 +82,7 @@ export async function startAddressChange(
  * Takes back a change of address that nobody confirmed yet. Throws what `buyerWithAccount` throws, and
  * changed_meanwhile.
  */
-export async function withdrawAddressChange(
+export async function cancelEmailChange(
   deps: Deps,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {

@@ -9,18 +9,18 @@ import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import { consume } from '../limits/consume';
 import type { AccountAddressChangedFacts } from '../mail/templates/AccountAddressChangedMail';
-import { joinGuestOrders, readdressAccount } from '../orders/account-orders';
+import { changeAccountOrdersEmail, joinGuestOrders } from '../orders/account-orders';
 import { closeBrowsersOf } from '../orders/close-browser';
 import { movePastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
-import { auditAddress, raiseAttention, recordAudit } from '../staff/statements';
-import { keepFormerBuyer, moveBuyer } from './buyers';
+import { auditEmail, raiseAttention, recordAudit } from '../staff/statements';
+import { changeBuyerEmail, restoreFormerBuyer } from './buyers';
 import { accountMail, pageUrl } from './mails';
 import { type CustomerRow, selectCustomer, setPassword } from './statements';
-import { keepAddressLink, type LinkKind } from './statements-address';
-import { endTokens } from './statements-token';
+import { insertEmailChangeLink, type LinkKind } from './statements-address';
+import { revokeTokens } from './statements-token';
 
 interface AddressLinkRow {
   token_hash: string;
@@ -117,13 +117,13 @@ const moveWrites = ({ db, now: clock }: Deps, { row, account: { id }, from, to }
     // Only a new address: what a stranger brought along does not go to the previous owner.
     ...(row.kind === 'confirm' ? [joinGuestOrders(db, id)] : []),
     ...setAddress(db, { id, from, to, kind: row.kind, now }),
-    ...moveBuyer(db, from, to),
+    ...changeBuyerEmail(db, from, to),
     movePastOrders(db, row.kind, from, to),
-    ...readdressAccount(db, { customerId: id, from, to, now }),
-    ...keepFormerBuyer(db, from, to),
+    ...changeAccountOrdersEmail(db, { customerId: id, from, to, now }),
+    ...restoreFormerBuyer(db, from, to),
     closeBrowsersOf(db, { customerId: id, now }),
     endSessions(db, 'customer', id),
-    endTokens(db, id),
+    revokeTokens(db, id),
   ];
 };
 
@@ -141,7 +141,7 @@ async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
     accountMail(deps, { kind: 'account_address_changed', customerId: account.id, recipient: from, facts }),
   ]);
   const undo = { customerId: account.id, formerEmail: from, email: to, askedBy: row.asked_by, now };
-  const kept = keepAddressLink(deps.db, { ...undo, tokenHash, kind: 'undo', expiresAt: now + UNDO_MS });
+  const kept = insertEmailChangeLink(deps.db, { ...undo, tokenHash, kind: 'undo', expiresAt: now + UNDO_MS });
   return { writes: [kept, mail.write], send: mail.send };
 }
 
@@ -198,8 +198,8 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
   if (!account || !buyerId) throw new ShopError('link_closed', { message: CLOSED });
   const move = { row, account, from, to, buyerId };
   const [before, after, besides] = await Promise.all([
-    auditAddress(deps, from),
-    auditAddress(deps, to),
+    auditEmail(deps, from),
+    auditEmail(deps, to),
     undoes ? undoWrites(deps, move) : noticeWrites(deps, move),
   ]);
   const who = { ...deps, actor: { ...deps.actor, name: `customer:${account.id}` } };

@@ -78,7 +78,7 @@ const recount = (db: D1Database, from: string, to: string) =>
  * Takes the row of a buyer along to the new address of their account, before its orders go there. Who bought with that
  * address as a guest is the same person from now on: their notes and blocks come along.
  */
-export const moveBuyer = (db: D1Database, from: string, to: string) => {
+export const changeBuyerEmail = (db: D1Database, from: string, to: string) => {
   const [here, there] = ['(SELECT id FROM buyer WHERE email = ?1)', '(SELECT id FROM buyer WHERE email = ?2)'];
   return [
     statement(db, `UPDATE buyer_note SET buyer_id = ${here} WHERE buyer_id = ${there}`, from, to),
@@ -98,7 +98,7 @@ export const moveBuyer = (db: D1Database, from: string, to: string) => {
 /**
  * After the orders went to the new address: who still has orders or an account with the previous one is a buyer again.
  */
-export const keepFormerBuyer = (db: D1Database, from: string, to: string) => [
+export const restoreFormerBuyer = (db: D1Database, from: string, to: string) => [
   statement(
     db,
     `INSERT INTO buyer (id, email, first_name, last_name, country, state, created_at)

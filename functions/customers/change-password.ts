@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { Done, passwordInput } from '../../src/shop/customers/contract';
-import { openSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { recordAudit } from '../staff/statements';
-import { newPasswordHash, wrongField } from './password';
-import { mustBeRecent, ownRow } from './profile';
-import { changedMail } from './reset-password';
+import { invalidField, newPasswordHash } from './password';
+import { requireOwnRow, requireRecentSession } from './profile';
+import { passwordChangedMail } from './reset-password';
 import { signOutEverywhere } from './sessions';
 import { type CustomerRow, setPassword } from './statements';
-import { endTokens } from './statements-token';
+import { revokeTokens } from './statements-token';
 
 /** Asks for the password there is; who has none must have signed in within the last ten minutes. */
 export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
-  if (row.password_hash === null) return mustBeRecent(deps);
+  if (row.password_hash === null) return requireRecentSession(deps);
   await rateLimit(deps, 'own_password', row.id);
   if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
-    throw wrongField(field, 'This is not your password.');
+    throw invalidField(field, 'This is not your password.');
 }
 
 /**
@@ -27,19 +27,19 @@ export async function confirmOwner(deps: Deps, row: CustomerRow, password: strin
 export async function changePassword(
   deps: Deps,
   { currentPassword = '', password }: z.output<typeof passwordInput>,
-): Promise<SignedIn<Done>> {
-  const row = await ownRow(deps);
+): Promise<AuthResult<Done>> {
+  const row = await requireOwnRow(deps);
   await confirmOwner(deps, row, currentPassword, 'currentPassword');
   const person = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   const passwordHash = await newPasswordHash(deps, password, person);
   const [{ session, writes }, mail] = await Promise.all([
     openSession(deps, 'customer', row.id),
-    changedMail(deps, row),
+    passwordChangedMail(deps, row),
   ]);
   await deps.db.batch([
     ...setPassword(deps.db, row.id, passwordHash, deps.now()),
     ...signOutEverywhere(deps, row.id),
-    endTokens(deps.db, row.id),
+    revokeTokens(deps.db, row.id),
     ...writes,
     mail.write,
     recordAudit(deps.db, deps, { action: 'customer.password_changed', subject: row.id }),

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { DeviceView, Done, devicesOutput } from '../../src/shop/customers/contract';
 import { deviceName } from '../../src/shop/customers/rules';
 import { guardedBatch } from '../db/client';
-import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from '../identity/sessions';
+import { type AuthResult, endSession, endSessions, type SessionRow, selectSessions } from '../identity/sessions';
 import { closeBrowsersOf } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
 
 /** A session as its owner sees it. */
-export const deviceOf = (row: SessionRow, current: string | undefined): DeviceView => ({
+export const deviceViewOf = (row: SessionRow, current: string | undefined): DeviceView => ({
   id: row.id,
   name: deviceName(row.user_agent),
   current: row.id === current,
@@ -18,11 +18,11 @@ export const deviceOf = (row: SessionRow, current: string | undefined): DeviceVi
 /** Where the customer is signed in, the latest used first. */
 export async function listDevices({ db, actor, now }: Deps): Promise<z.input<typeof devicesOutput>> {
   const { results } = await selectSessions(db, 'customer', actor.id ?? '', now()).all<SessionRow>();
-  return { devices: results.map((row) => deviceOf(row, actor.session?.id)) };
+  return { devices: results.map((row) => deviceViewOf(row, actor.session?.id)) };
 }
 
 /** Signs one device out; orders it had opened are closed to it. Throws not_found for one that is not the customer's. */
-export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }): Promise<SignedIn<Done>> {
+export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }): Promise<AuthResult<Done>> {
   const customerId = actor.id ?? '';
   await guardedBatch(db, 'not_found', [
     closeBrowsersOf(db, { customerId, sessionId: id, now: now() }),
@@ -33,7 +33,7 @@ export async function endDevice({ db, actor, now }: Deps, { id }: { id: string }
 }
 
 /** Signs every device out, this one too; orders they had opened are closed to them. */
-export async function endDevices({ db, actor, now }: Deps): Promise<SignedIn<Done>> {
+export async function endDevices({ db, actor, now }: Deps): Promise<AuthResult<Done>> {
   const customerId = actor.id ?? '';
   await db.batch([closeBrowsersOf(db, { customerId, now: now() }), endSessions(db, 'customer', customerId)]);
   return { output: { success: true, message: 'You are signed out everywhere.' }, session: null, browser: null };

@@ -5,14 +5,14 @@ import { ShopError } from '../../src/shop/errors';
 import { deleteChatsOf } from '../assistant/statements';
 import { eraseCartsOf } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
-import { deleteHeldOf } from '../contact/statements';
+import { deletePendingFormsOf } from '../contact/statements';
 import { eraseListed } from '../coupons/erase-listed';
 import { eraseRedeemers } from '../coupons/statements';
 import { guardedBatch, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { eraseDownloader } from '../downloads/statements';
 import { deletePasskeysOf } from '../identity/passkeys';
-import { endSessions, type SignedIn } from '../identity/sessions';
+import { type AuthResult, endSessions } from '../identity/sessions';
 import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, eraseOrders } from '../orders/account-orders';
@@ -22,17 +22,17 @@ import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
 import { deleteTermsOf, selectUnsettled } from '../receivables/statements';
-import { eraseReceived } from '../recipients/erase-recipients';
+import { eraseRecipientCopies } from '../recipients/erase-recipients';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';
 import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
-import { keepErased } from './erased';
+import { recordErasure } from './erased';
 import { accountMail } from './mails';
-import { wrongField } from './password';
-import { type Person, personOf } from './person';
-import { ownRow } from './profile';
+import { invalidField } from './password';
+import { type DataSubject, dataSubjectOf } from './person';
+import { requireOwnRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
 
@@ -62,11 +62,11 @@ const eraseAddress = (db: D1Database, email: string, now: number) => [
   endCodesOf(db, email),
   ...eraseReviewer(db, email, ERASED_EMAIL),
   ...deleteMessagesOf(db, email),
-  deleteHeldOf(db, email),
+  deletePendingFormsOf(db, email),
   ...deleteQuotesOf(db, email),
   eraseLinksOf(db, email, now),
   deleteStockRequestsOf(db, email),
-  ...eraseReceived(db, email, ERASED_EMAIL),
+  ...eraseRecipientCopies(db, email, ERASED_EMAIL),
   ...eraseCartsOf(db, email),
   erasePastOrders(db, email),
   ...eraseListed(db, email, ERASED_EMAIL),
@@ -78,7 +78,7 @@ const eraseAddress = (db: D1Database, email: string, now: number) => [
  * What disputes and the books still need stays sealed until its time is over; a mail tells them. Gives what it says. Throws
  * busy, and account_waits while an order still needs the address.
  */
-export async function erasePerson(deps: Deps, person: Person, act: { subject: string; reason?: string }) {
+export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { subject: string; reason?: string }) {
   const { db } = deps;
   const { account, email, orders, of } = person;
   const waiting = await countWaiting(db, orders, of).first<{ waiting: number }>();
@@ -105,7 +105,7 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
     eraseDownloader(db, ERASED_EMAIL),
-    ...(email ? [...eraseAddress(db, email, now), await keepErased(deps, email, now)] : []),
+    ...(email ? [...eraseAddress(db, email, now), await recordErasure(deps, email, now)] : []),
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),
@@ -121,10 +121,10 @@ export async function erasePerson(deps: Deps, person: Person, act: { subject: st
  * Erases the signed-in customer. The address is typed again, and the password too where there is one. Throws
  * invalid_input, reauthenticate, busy and account_waits.
  */
-export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<SignedIn<Done>> {
-  const row = await ownRow(deps);
-  if (input.email !== row.email) throw wrongField('email', 'This is not the address of your account.');
+export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<AuthResult<Done>> {
+  const row = await requireOwnRow(deps);
+  if (input.email !== row.email) throw invalidField('email', 'This is not the address of your account.');
   await confirmOwner(deps, row, input.password ?? '', 'password');
-  const message = await erasePerson(deps, personOf(row), { subject: row.id });
+  const message = await eraseDataSubject(deps, dataSubjectOf(row), { subject: row.id });
   return { output: { success: true, message }, session: null, device: '' };
 }

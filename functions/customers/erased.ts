@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 const hashOf = ({ vault }: Pick<Deps, 'vault'>, email: string) => vault.sign('erased', email);
 
 /** Keeps that the owner of an address had their data erased, by a keyed hash that only the address itself finds again. */
-export const keepErased = async (deps: Pick<Deps, 'db' | 'vault'>, email: string, now: number) =>
+export const recordErasure = async (deps: Pick<Deps, 'db' | 'vault'>, email: string, now: number) =>
   statement(
     deps.db,
     'INSERT INTO erased_person (hash, erased_at) VALUES (?1, ?2) ON CONFLICT (hash) DO UPDATE SET erased_at = excluded.erased_at',
@@ -13,7 +13,7 @@ export const keepErased = async (deps: Pick<Deps, 'db' | 'vault'>, email: string
   );
 
 /** Which of these addresses had their data erased here. */
-export async function erasedAmong(deps: Pick<Deps, 'db' | 'vault'>, emails: readonly string[]): Promise<Set<string>> {
+export async function findErased(deps: Pick<Deps, 'db' | 'vault'>, emails: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(
     await Promise.all([...new Set(emails)].map(async (email) => [await hashOf(deps, email), email] as const)),
   );
@@ -26,4 +26,4 @@ export async function erasedAmong(deps: Pick<Deps, 'db' | 'vault'>, emails: read
 }
 
 /** Why a record of such a person is not taken. */
-export const ERASED_HERE = 'Had their data erased here.';
+export const ERASED_REASON = 'Had their data erased here.';

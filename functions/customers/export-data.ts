@@ -4,7 +4,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { selectChatsOf } from '../assistant/statements';
 import { selectCartOptOut, selectCartsOf } from '../carts/statements';
 import { selectStockRequestsOf } from '../catalog/statements';
-import { selectHeldOf } from '../contact/statements';
+import { selectPendingFormsOf } from '../contact/statements';
 import { selectListed } from '../coupons/erase-listed';
 import { type PasskeyRow, passkeyView, selectPasskeys } from '../identity/passkeys';
 import { type SessionRow, selectSessions } from '../identity/sessions';
@@ -19,10 +19,10 @@ import { selectReceivablesOf } from '../receivables/statements';
 import { selectRecipientsOf } from '../recipients/erase-recipients';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
-import { deviceOf } from './devices';
+import { deviceViewOf } from './devices';
 import { selectListedBuyer } from './import-buyers';
-import { type Person, personOf } from './person';
-import { ownRow } from './profile';
+import { type DataSubject, dataSubjectOf } from './person';
+import { requireOwnRow } from './profile';
 import { viewOf } from './statements';
 
 type Fields = Record<string, unknown>;
@@ -57,7 +57,7 @@ const orderOf = ({ seq, ...row }: Fields): Fields => ({
 });
 
 /** What is kept about a person, by the list of the file it is in. What an address brought is its owner's alone. */
-const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: number) => ({
+const selectAll = (db: D1Database, { account, email, orders, of }: DataSubject, now: number) => ({
   orders: selectOrdersForExport(db, orders, of),
   devices: selectSessions(db, 'customer', account?.id ?? '', now),
   passkeys: selectPasskeys(db, 'customer', account?.id ?? ''),
@@ -67,7 +67,7 @@ const selectAll = (db: D1Database, { account, email, orders, of }: Person, now: 
   messages: selectMessagesOf(db, email),
   suppressed: selectSuppressionOf(db, email),
   chats: selectChatsOf(db, account?.id ?? '', email),
-  unconfirmed: selectHeldOf(db, email),
+  unconfirmed: selectPendingFormsOf(db, email),
   quotes: selectQuotesOf(db, email),
   paymentLinks: selectLinksOf(db, email),
   reviewMailsStopped: selectReviewOptOut(db, email),
@@ -88,7 +88,7 @@ type List = keyof ReturnType<typeof selectAll>;
  * is recorded. What was sent with an address is shown only to its owner: which mail an unverified account brought would
  * tell whose its address is.
  */
-export async function exportOf(deps: Deps, person: Person): Promise<z.input<typeof exportOutput>> {
+export async function exportOf(deps: Deps, person: DataSubject): Promise<z.input<typeof exportOutput>> {
   const all = selectAll(deps.db, person, deps.now());
   const results = await deps.db.batch<Fields>(Object.values(all));
   const rows = Object.fromEntries(Object.keys(all).map((name, at) => [name, results[at]?.results ?? []])) as Record<
@@ -103,7 +103,7 @@ export async function exportOf(deps: Deps, person: Person): Promise<z.input<type
     exportedAt: new Date(deps.now()).toISOString(),
     customer: person.account && viewOf(person.account),
     orders: orders.map(orderOf),
-    devices: devices.map((row) => deviceOf(row as unknown as SessionRow, deps.actor.session?.id)),
+    devices: devices.map((row) => deviceViewOf(row as unknown as SessionRow, deps.actor.session?.id)),
     passkeys: passkeys.map((row) => passkeyView(row as unknown as PasskeyRow)),
     recipients: recipients.map(orderOf),
     ...plain,
@@ -111,4 +111,4 @@ export async function exportOf(deps: Deps, person: Person): Promise<z.input<type
 }
 
 /** Everything the shop keeps about the signed-in customer. */
-export const exportData = async (deps: Deps) => exportOf(deps, personOf(await ownRow(deps)));
+export const exportData = async (deps: Deps) => exportOf(deps, dataSubjectOf(await requireOwnRow(deps)));

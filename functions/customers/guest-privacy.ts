@@ -10,12 +10,12 @@ import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
 import { formatCode, hashCode, matchCode } from './codes';
-import { erasePerson } from './erase';
+import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
-import { guestAt, type Person } from './person';
-import { type Purpose, replaceToken, spendToken } from './statements-token';
+import { type DataSubject, findGuest } from './person';
+import { consumeToken, type Purpose, replaceToken } from './statements-token';
 
 interface Typed {
   purpose: Purpose;
@@ -44,9 +44,9 @@ const selectBuyerOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT id, first_name FROM buyer WHERE email = ?', email);
 
 /** The data subject behind an email, and the buyer staff know them as. */
-async function whoHas(deps: Deps, email: string): Promise<{ person: Person; buyerId: string | undefined }> {
+async function whoHas(deps: Deps, email: string): Promise<{ person: DataSubject; buyerId: string | undefined }> {
   const buyer = await selectBuyerOf(deps.db, email).first<{ id: string; first_name: string }>();
-  return { person: await guestAt(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
+  return { person: await findGuest(deps, email, buyer?.first_name ?? ''), buyerId: buyer?.id };
 }
 
 /** Whether the shop keeps anything about somebody. */
@@ -54,7 +54,7 @@ const isKnown = ({ exportedAt: _, customer, ...lists }: z.input<typeof exportOut
   customer !== null || Object.values(lists).some((list) => list.length > 0);
 
 /** Who confirmed their account proves by it who they are: a mailbox alone does not erase an account. */
-const isAccount = ({ account }: Person): boolean => account !== null && account.email_verified_at !== null;
+const isAccount = ({ account }: DataSubject): boolean => account !== null && account.email_verified_at !== null;
 
 /**
  * Mails a code to an address the shop keeps data about, for its owner to take them along or to erase them; the same
@@ -90,7 +90,7 @@ export async function openGuestData(
 ): Promise<z.input<typeof guestDataOutput>> {
   await rateLimit(deps, 'privacy', email, await knownDevice(deps, email));
   const token = await matchCode(deps, { purpose: 'privacy', email }, code);
-  await guardedBatch(deps.db, 'code_expired', spendToken(deps.db, token.token_hash, deps.now()));
+  await guardedBatch(deps.db, 'code_expired', consumeToken(deps.db, token.token_hash, deps.now()));
   const { person } = await whoHas(deps, email);
   const { orders, invoices } = await exportOf(deps, person);
   return { success: true, account: isAccount(person), orders: orders.length, invoices: invoices.length };
@@ -131,5 +131,5 @@ export async function exportGuest(deps: Deps, { email }: { email: string }): Pro
  */
 export async function eraseGuest(deps: Deps, { email }: { email: string }): Promise<Done> {
   const { person, buyerId } = await verifyGuest(deps, email);
-  return { success: true, message: await erasePerson(deps, person, { subject: buyerId ?? 'guest' }) };
+  return { success: true, message: await eraseDataSubject(deps, person, { subject: buyerId ?? 'guest' }) };
 }

@@ -6,7 +6,7 @@ import { OF_ACCOUNT } from '../orders/account-orders';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { viewOf } from '../recipients/read-recipients';
-import { type GivenRow, selectGivenOf } from '../recipients/statements';
+import { type SharedCopyRow, selectSharedCopiesOf } from '../recipients/statements';
 
 /** More keys than anybody reads; the rest stands with its order. */
 const MAX_ROWS = 1_000;
@@ -19,7 +19,7 @@ export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof
   const of = actor.id ?? '';
   const [keyRows, givenRows] = await db.batch([
     selectKeysOf(db, OF_ACCOUNT, of, MAX_ROWS),
-    selectGivenOf(db, OF_ACCOUNT, of, MAX_ROWS),
+    selectSharedCopiesOf(db, OF_ACCOUNT, of, MAX_ROWS),
   ]);
   const orders = Map.groupBy((keyRows?.results ?? []) as unknown as OwnKeyRow[], ({ order_id: id }) => id);
   const keys = [...orders.values()].flatMap((rows) =>
@@ -34,7 +34,7 @@ export async function listKeys({ db, actor, now }: Deps): Promise<z.input<typeof
       };
     }),
   );
-  const given = ((givenRows?.results ?? []) as unknown as GivenRow[]).map((row) => ({
+  const given = ((givenRows?.results ?? []) as unknown as SharedCopyRow[]).map((row) => ({
     ...viewOf(row, now()),
     orderId: row.order_id,
     orderNumber: orderNumber(row.seq, row.ordered_at),

@@ -1,8 +1,8 @@
 import type { OwnReview, OwnReviewsOutput } from '../../src/shop/reviews/contract';
 import type { Deps } from '../platform/deps';
 import { selectOwnReviews } from '../reviews/statements';
-import { personOf } from './person';
-import { ownRow } from './profile';
+import { dataSubjectOf } from './person';
+import { requireOwnRow } from './profile';
 
 const MAX_ROWS = 50;
 
@@ -21,7 +21,7 @@ interface OwnRow {
  * may be somebody else's. Why one was refused is not among it. Throws unauthenticated.
  */
 export async function listOwnReviews(deps: Deps): Promise<OwnReviewsOutput> {
-  const { email } = personOf(await ownRow(deps));
+  const { email } = dataSubjectOf(await requireOwnRow(deps));
   if (!email) return { reviews: [] };
   const { results } = await selectOwnReviews(deps.db, email.toLowerCase(), MAX_ROWS).all<OwnRow>();
   return {

@@ -21,7 +21,7 @@ import { formatCode, hashCode, matchCode } from './codes';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
 import { summaryOf } from './orders';
-import { replaceToken, spendToken } from './statements-token';
+import { consumeToken, replaceToken } from './statements-token';
 
 const CODE_MS = MAIL_KINDS.order_code.minutes * MINUTE_MS;
 
@@ -60,7 +60,7 @@ export async function findOrders(
   const browserHash = deps.request.browserHash ?? '';
   try {
     const results = await db.batch([
-      ...spendToken(db, token.token_hash, now),
+      ...consumeToken(db, token.token_hash, now),
       grantOrdersOfAddress(db, { email, browserHash, now, expiresAt: grantEnds(deps) }),
       confirmOrdersOfAddress(db, email, now),
       selectOrdersOfAddress(db, email),

@@ -20,11 +20,11 @@ import {
   rowOfPasskey,
 } from '../identity/passkeys';
 import { beginRegistration, finishRegistration } from '../identity/registration';
-import { openSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { rememberDevice } from './known-device';
-import { mustBeRecent, ownRow } from './profile';
+import { requireOwnRow, requireRecentSession } from './profile';
 import { type CustomerRow, selectCustomer, viewOf } from './statements';
 
 const SIGN_IN = { audience: 'customer', subjectId: null } as const;
@@ -39,8 +39,8 @@ export async function listPasskeys({ db, actor }: Deps): Promise<z.input<typeof 
  * reauthenticate.
  */
 export async function beginPasskey(deps: Deps) {
-  mustBeRecent(deps);
-  const row = await ownRow(deps);
+  requireRecentSession(deps);
+  const row = await requireOwnRow(deps);
   const options = await beginRegistration(deps, {
     audience: 'customer',
     id: row.id,
@@ -83,7 +83,7 @@ export async function beginPasskeySignIn(deps: Deps) {
 export async function signInByPasskey(
   deps: Deps,
   { response }: z.output<typeof passkeySignInInput>,
-): Promise<SignedIn<z.input<typeof customerOutput>>> {
+): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'sign_in');
   const { passkey, counter } = await finishAuthentication(deps, SIGN_IN, response, (credentialId) =>
     findPasskey(deps, 'customer', credentialId),

@@ -19,13 +19,13 @@ interface Person {
 }
 
 /** A field that is wrong, with its sentence as the error's own: the page shows it as it is. */
-export const wrongField = (path: string, message: string): ShopError =>
+export const invalidField = (path: string, message: string): ShopError =>
   new ShopError('invalid_input', { message, issues: [{ path, message }] });
 
 /** Refuses a new password that will not do, before anything is counted or written. Throws invalid_input with the reason. */
-export async function refuseWeak(password: string, { firstName, lastName, email }: Person): Promise<void> {
+export async function rejectWeakPassword(password: string, { firstName, lastName, email }: Person): Promise<void> {
   const fault = await passwordFault(password, [firstName, lastName, email]);
-  if (fault) throw wrongField('password', fault);
+  if (fault) throw invalidField('password', fault);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function refuseWeak(password: string, { firstName, lastName, email 
  * and tells nobody how many there are. Throws invalid_input for a password that will not do.
  */
 export async function newPasswordHash({ db, settings }: Deps, password: string, person: Person): Promise<string> {
-  await refuseWeak(password, person);
+  await rejectWeakPassword(password, person);
   const beside = await selectPasswordOf(db, person.email).first<string>('password_hash');
   return hashPassword(password, settings.PASSWORD_COST, beside);
 }

@@ -8,7 +8,7 @@ const selectAllByEmail = (db: D1Database, email: string) =>
   statement(db, 'SELECT * FROM customer WHERE email = ? ORDER BY email_verified_at IS NULL, created_at, id', email);
 
 /** The data subject of an export or erasure: an account, or a buyer without one. */
-export interface Person {
+export interface DataSubject {
   account: CustomerRow | null;
   /** Accounts others may have opened for the same address, and nobody has confirmed. */
   others: CustomerRow[];
@@ -23,7 +23,7 @@ export interface Person {
 }
 
 /** An account as itself: what its address brought counts only once it is verified. */
-export const personOf = (account: CustomerRow): Person => ({
+export const dataSubjectOf = (account: CustomerRow): DataSubject => ({
   account,
   others: [],
   email: account.email_verified_at === null ? '' : account.email,
@@ -34,10 +34,14 @@ export const personOf = (account: CustomerRow): Person => ({
 });
 
 /** The data subject behind an email address: the account that verified it, else all orders and accounts with it. */
-export async function personAt({ db }: Pick<Deps, 'db'>, email: string, firstName: string): Promise<Person> {
+export async function findDataSubject(
+  { db }: Pick<Deps, 'db'>,
+  email: string,
+  firstName: string,
+): Promise<DataSubject> {
   const { results } = await selectAllByEmail(db, email).all<CustomerRow>();
   const [account = null, ...others] = results;
-  if (account?.email_verified_at) return { ...personOf(account), others };
+  if (account?.email_verified_at) return { ...dataSubjectOf(account), others };
   return { account, others, email, mailTo: email, firstName, orders: OF_ADDRESS, of: email };
 }
 
@@ -54,8 +58,8 @@ const selectHoldingOthers = (db: D1Database, email: string) =>
  * The data subject behind a mailbox. Orders of other addresses are excluded, and so is an account that holds some: its
  * owner may have mistyped the address and never confirmed it.
  */
-export async function guestAt(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<Person> {
-  const person = await personAt(deps, email, firstName);
+export async function findGuest(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<DataSubject> {
+  const person = await findDataSubject(deps, email, firstName);
   if (person.account?.email_verified_at) return person;
   const { results } = await selectHoldingOthers(deps.db, email).all<{ id: string }>();
   const own = [...(person.account ? [person.account] : []), ...person.others].filter(

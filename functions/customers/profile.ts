@@ -30,21 +30,21 @@ const updateProfileOf = (db: D1Database, id: string, profile: Profile, now: numb
 type Answer = z.input<typeof customerOutput>;
 
 /** The row of the signed-in customer. Throws unauthenticated when the account is gone. */
-export async function ownRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<CustomerRow> {
+export async function requireOwnRow({ db, actor }: Pick<Deps, 'db' | 'actor'>): Promise<CustomerRow> {
   const row = await selectCustomer(db, actor.id ?? '').first<CustomerRow>();
   if (!row) throw new ShopError('unauthenticated');
   return row;
 }
 
 /** Refuses a session that began more than ten minutes ago: it may be in other hands by now. Throws reauthenticate. */
-export function mustBeRecent({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
+export function requireRecentSession({ actor, now }: Pick<Deps, 'actor' | 'now'>): void {
   if (now() - lastVerifiedAt(actor) <= REAUTHENTICATION_WINDOW_MS) return;
   throw new ShopError('reauthenticate', { message: 'For your safety, sign in again and repeat what you did.' });
 }
 
 /** The signed-in customer. */
 export async function readMe(deps: Deps): Promise<Answer> {
-  return { success: true, customer: viewOf(await ownRow(deps)) };
+  return { success: true, customer: viewOf(await requireOwnRow(deps)) };
 }
 
 /** Changes names, phone and country; the mail address is what orders belong by and stays. */

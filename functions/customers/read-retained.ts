@@ -4,7 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { retainedPlace } from './reseal-retained';
+import { retainedSealContext } from './reseal-retained';
 
 interface Row {
   purpose: 'dispute' | 'books';
@@ -29,7 +29,7 @@ export async function openRetained(
     const row = results.find((other) => other.purpose === purpose);
     if (!row) return null;
     const sealed = { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id };
-    return { keepUntil: row.keep_until, ...JSON.parse(await vault.open(sealed, retainedPlace(id, purpose))) };
+    return { keepUntil: row.keep_until, ...JSON.parse(await vault.open(sealed, retainedSealContext(id, purpose))) };
   };
   return { dispute: await open('dispute'), books: await open('books') };
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { customerOutput, RegisterInput } from '../../src/shop/customers/contract';
 import { ACCOUNT } from '../../src/shop/customers/messages';
 import { statement } from '../db/client';
-import { openSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { newPasswordHash, refuseWeak, wrongField } from './password';
+import { invalidField, newPasswordHash, rejectWeakPassword } from './password';
 import { type CustomerRow, selectByEmail, viewOf } from './statements';
-import { verificationOf } from './verification';
+import { verificationWrites } from './verification';
 
 interface NewCustomer {
   id: string;
@@ -54,10 +54,10 @@ const rowOf = (c: NewCustomer): CustomerRow => ({
  * new one stays empty, and the owner of the address is told by mail (docs/decisions/customer-accounts.md). Throws
  * invalid_input and too_many_requests.
  */
-export async function register(deps: Deps, input: RegisterInput): Promise<SignedIn<z.input<typeof customerOutput>>> {
+export async function register(deps: Deps, input: RegisterInput): Promise<AuthResult<z.input<typeof customerOutput>>> {
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
-    throw wrongField('confirmPassword', ACCOUNT.mismatch.text);
-  await refuseWeak(input.password, input);
+    throw invalidField('confirmPassword', ACCOUNT.mismatch.text);
+  await rejectWeakPassword(input.password, input);
   await rateLimit(deps, 'register', input.email);
   const passwordHash = await newPasswordHash(deps, input.password, input);
   const owner = await selectByEmail(deps.db, input.email).first<CustomerRow>();
@@ -73,7 +73,7 @@ export async function register(deps: Deps, input: RegisterInput): Promise<Signed
   };
   const row = rowOf(customer);
   const { session, writes } = await openSession(deps, 'customer', customer.id);
-  const mail = await verificationOf(deps, row, owner);
+  const mail = await verificationWrites(deps, row, owner);
   await deps.db.batch([insertCustomer(deps.db, customer), ...writes, ...mail.writes]);
   mail.send();
   return { output: { success: true, customer: viewOf(row) }, session };

@@ -1,10 +1,10 @@
 import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
-import type { SealedPlace } from '../platform/vault';
+import type { SealContext } from '../platform/vault';
 
 /** Where what is kept of an erased buyer stands: one row per order and purpose. */
-export const retainedPlace = (orderId: string, purpose: 'dispute' | 'books'): SealedPlace => ({
+export const retainedSealContext = (orderId: string, purpose: 'dispute' | 'books'): SealContext => ({
   table: 'retained_buyer',
   id: orderId,
   purpose,
@@ -14,7 +14,7 @@ const resealPurpose = (deps: Pick<Deps, 'db' | 'vault'>, purpose: 'dispute' | 'b
   reseal(deps, {
     rows: `SELECT order_id AS id, ciphertext, vault_key_id FROM retained_buyer
       WHERE purpose = '${purpose}' AND vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
-    place: (orderId) => retainedPlace(orderId, purpose),
+    place: (orderId) => retainedSealContext(orderId, purpose),
     write: (row, sealed) =>
       statement(
         deps.db,

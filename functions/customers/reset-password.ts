@@ -6,7 +6,7 @@ import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, violates } from '../db/client';
-import { openSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
@@ -17,7 +17,7 @@ import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
 import { signOutEverywhere } from './sessions';
 import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
-import { endTokens, keepToken, selectToken, spendToken, type TokenRow } from './statements-token';
+import { consumeToken, insertToken, revokeTokens, selectToken, type TokenRow } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
 
 const LINK_MS = MAIL_KINDS.reset_password.minutes * MINUTE_MS;
@@ -46,12 +46,12 @@ export async function resetLink(
   ]);
   const asked = { tokenHash, purpose: 'reset' as const, customerId: id, email, browserHash: null, now };
   // Former links stay valid; otherwise a stranger could invalidate them by requesting a new one.
-  const kept = keepToken(deps.db, { ...asked, expiresAt: now + LINK_MS });
+  const kept = insertToken(deps.db, { ...asked, expiresAt: now + LINK_MS });
   return { writes: [kept, mail.write], send: mail.send };
 }
 
 /** "Your password was changed", to the owner of the account. */
-export const changedMail = (deps: Deps, row: CustomerRow) =>
+export const passwordChangedMail = (deps: Deps, row: CustomerRow) =>
   accountMail(deps, {
     kind: 'password_changed',
     customerId: row.id,
@@ -79,7 +79,7 @@ async function load(deps: Deps, token: string): Promise<{ hash: string; row: Cus
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
-): Promise<SignedIn<z.input<typeof customerOutput>>> {
+): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'code');
   const { db } = deps;
   const { hash, row } = await load(deps, token);
@@ -88,17 +88,17 @@ export async function resetPassword(
   const now = deps.now();
   const [{ session, writes }, mail, proof] = await Promise.all([
     openSession(deps, 'customer', row.id),
-    changedMail(deps, row),
+    passwordChangedMail(deps, row),
     verifyAddressWrites(deps, row.id),
   ]);
   const who = { ...deps, actor: { ...deps.actor, name: `customer:${row.id}` } };
   try {
     await db.batch([
-      ...spendToken(db, hash, now),
+      ...consumeToken(db, hash, now),
       ...proof,
       ...setPassword(db, row.id, passwordHash, now),
       ...signOutEverywhere(deps, row.id),
-      endTokens(db, row.id),
+      revokeTokens(db, row.id),
       ...writes,
       mail.write,
       recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),

@@ -3,8 +3,8 @@ import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { selectMessagesOf } from '../support/statements';
-import type { Person } from './person';
-import { retainedPlace } from './reseal-retained';
+import type { DataSubject } from './person';
+import { retainedSealContext } from './reseal-retained';
 
 /** An order of an account with what it says about its buyer; JSON in the last four. */
 interface BuyerRow {
@@ -44,7 +44,7 @@ const buyersOf = (
   FROM orders o LEFT JOIN ${settledPayment('o')} WHERE o.id IN (${orders})`;
 
 /** What each purpose needs to know about the buyer of an order; nothing else is kept. */
-function factsOf(row: BuyerRow, { account }: Person, messages: object[]): Record<RetentionPurpose, object> {
+function factsOf(row: BuyerRow, { account }: DataSubject, messages: object[]): Record<RetentionPurpose, object> {
   const name = { firstName: row.first_name, lastName: row.last_name };
   const address = { address: row.address, city: row.city, zipCode: row.zip_code };
   return {
@@ -79,7 +79,7 @@ export interface Retained {
  * Seals what payment disputes and the books need of the buyer of a person's paid orders, before their rows lose it:
  * nobody sees it by the way, and it is deleted by itself when its time is over (`pruneCustomers`).
  */
-export async function retainBuyer(deps: Deps, person: Person): Promise<Retained> {
+export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Retained> {
   const { db, vault, settings } = deps;
   const now = deps.now();
   const [orders, messages] = await db.batch<Record<string, unknown>>([
@@ -99,7 +99,7 @@ export async function retainBuyer(deps: Deps, person: Person): Promise<Retained>
         until[purpose as RetentionPurpose] = Math.max(until[purpose as RetentionPurpose] ?? 0, keepUntil);
         const { ciphertext, vaultKeyId } = await vault.seal(
           JSON.stringify(facts[purpose as RetentionPurpose]),
-          retainedPlace(row.id, purpose as RetentionPurpose),
+          retainedSealContext(row.id, purpose as RetentionPurpose),
         );
         return statement(
           db,

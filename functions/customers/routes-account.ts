@@ -18,7 +18,7 @@ import {
   tokenInput,
 } from '../../src/shop/customers/contract';
 import { ownReviewsOutput } from '../../src/shop/reviews/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { followAddressLink, readAddressLink } from './address-link';
 import { changePassword } from './change-password';
 import { endDevice, endDevices, listDevices } from './devices';
@@ -35,7 +35,7 @@ import { sendVerification } from './verify-email';
 const own = { who: 'customer' } as const;
 
 /** What a signed-in customer sees and changes, and the orders of a guest. */
-export const { routes: accountRoutes } = calls({ tag: 'customers', sessions: 'customer' })
+export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
   .get('/api/auth/me', 'The signed-in customer', {
     ...own,
     output: customerOutput,

@@ -1,11 +1,11 @@
 import { ownInvoicesOutput } from '../../src/shop/customers/contract-documents';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { accountKeyList } from '../orders/key-list';
 import { listInvoices } from './list-invoices';
 
 /** The documents of a signed-in customer: invoices, and keys as a list. */
-export const { routes: accountDocumentRoutes } = calls({ tag: 'customers', who: 'customer' })
+export const { routes: accountDocumentRoutes } = routeGroup({ tag: 'customers', who: 'customer' })
   .get('/api/auth/invoices', 'The invoices and credit notes of the signed-in customer', {
     output: ownInvoicesOutput,
     errors: ['unauthenticated'],

@@ -1,9 +1,9 @@
 import { codeInput, doneOutput, emailInput, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from './guest-privacy';
 
 /** What somebody without an account does about their data. */
-export const { routes: privacyRoutes } = calls({ tag: 'customers' })
+export const { routes: privacyRoutes } = routeGroup({ tag: 'customers' })
   .post('/api/privacy/code', 'Emails a code that shows whose data are asked for', {
     browser: true,
     body: emailInput,

@@ -11,18 +11,18 @@ import {
   resetInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { beginPasskeySignIn, signInByPasskey } from './passkeys';
 import { register } from './register';
 import { requestReset, resetPassword } from './reset-password';
 import { signIn } from './sign-in';
 import { requestCode, signInByCode } from './sign-in-by-code';
-import { leaveBrowser, signOut } from './sign-out';
+import { forgetBrowser, signOut } from './sign-out';
 import { unsubscribe } from './unsubscribe';
 import { verifyEmail } from './verify-email';
 
 /** Signing in, in every way, and the links that mails carry. */
-export const { routes: customerRoutes } = calls({ tag: 'customers', sessions: 'customer' })
+export const { routes: customerRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })
   .post('/api/auth/register', 'Opens an account and signs its browser in', {
     browser: true,
     body: registerInput,
@@ -45,7 +45,7 @@ export const { routes: customerRoutes } = calls({ tag: 'customers', sessions: 'c
   .post('/api/auth/leave-browser', '“This is not my computer”: sign out, and make no account recognize this browser', {
     output: doneOutput,
     errors: ['too_many_requests'],
-    session: leaveBrowser,
+    session: forgetBrowser,
   })
   .post('/api/auth/code', 'Emails a sign-in code of six digits', {
     browser: true,

@@ -5,7 +5,7 @@ import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, violates } from '../db/client';
-import { openSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
@@ -13,7 +13,7 @@ import { formatCode, hashCode, matchCode } from './codes';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail } from './mails';
 import { type CustomerRow, selectByEmail, selectCustomer, viewOf } from './statements';
-import { replaceToken, spendToken } from './statements-token';
+import { consumeToken, replaceToken } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
 
 const CODE_MS = MAIL_KINDS.sign_in_code.minutes * MINUTE_MS;
@@ -46,13 +46,13 @@ export async function requestCode(deps: Deps, { email }: { email: string }): Pro
 export async function signInByCode(
   deps: Deps,
   { email, code }: { email: string; code: string },
-): Promise<SignedIn<z.input<typeof customerOutput>>> {
+): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'code', email, await knownDevice(deps, email));
   const token = await matchCode(deps, { purpose: 'sign_in', email }, code);
   if (!token.customer_id) throw new ShopError('code_expired');
   const now = deps.now();
   const { session, writes } = await openSession(deps, 'customer', token.customer_id);
-  const spent = spendToken(deps.db, token.token_hash, now);
+  const spent = consumeToken(deps.db, token.token_hash, now);
   const proof = await verifyAddressWrites(deps, token.customer_id);
   try {
     await deps.db.batch([...spent, ...proof, ...writes]);

@@ -3,7 +3,7 @@ import type { customerOutput, LoginInput } from '../../src/shop/customers/contra
 import { ACCOUNT } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
-import { openSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { matchPassword } from '../platform/passwords';
@@ -29,7 +29,7 @@ const selectAllByEmail = (db: D1Database, email: string) =>
 export async function signIn(
   deps: Deps,
   { email, password }: LoginInput,
-): Promise<SignedIn<z.input<typeof customerOutput>>> {
+): Promise<AuthResult<z.input<typeof customerOutput>>> {
   await rateLimit(deps, 'sign_in', email, await knownDevice(deps, email));
   const { results } = await selectAllByEmail(deps.db, email).all<CustomerRow>();
   const stored = results.map((row) => row.password_hash);

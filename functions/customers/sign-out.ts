@@ -1,6 +1,6 @@
 import type { Done } from '../../src/shop/customers/contract';
 import { HOUR_MS } from '../../src/shop/time';
-import { endByToken, type SignedIn } from '../identity/sessions';
+import { type AuthResult, endByToken } from '../identity/sessions';
 import { consume } from '../limits/consume';
 import { closeBrowser } from '../orders/close-browser';
 import type { Deps } from '../platform/deps';
@@ -22,14 +22,14 @@ async function leave(deps: Deps): Promise<void> {
  * Signs this browser out: no session and no order that was opened in it can be used again, by a copied cookie neither.
  * Throws too_many_requests.
  */
-export async function signOut(deps: Deps): Promise<SignedIn<Done>> {
+export async function signOut(deps: Deps): Promise<AuthResult<Done>> {
   await leave(deps);
   const message = 'You are signed out. Orders are no longer shown in this browser.';
   return { output: { success: true, message }, session: null, browser: null };
 }
 
 /** As `signOut`, on somebody else's computer: the browser is also no longer known at the accounts it signed in to. */
-export async function leaveBrowser(deps: Deps): Promise<SignedIn<Done>> {
+export async function forgetBrowser(deps: Deps): Promise<AuthResult<Done>> {
   await leave(deps);
   const message = 'This browser no longer shows your orders and keys. Open them again by the link in your email.';
   return { output: { success: true, message }, session: null, browser: null, device: '' };

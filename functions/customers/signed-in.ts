@@ -4,7 +4,7 @@ import { sessionCustomer, sessionValues } from '../db/owner';
 import type { Services } from '../platform/services';
 
 /** Whom the header greets: first name, else mail address; null for a session that is over. */
-export async function signedInAs(
+export async function readSignedInName(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tokenHash: string,
 ): Promise<{ name: string } | null> {

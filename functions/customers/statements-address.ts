@@ -16,7 +16,7 @@ interface NewAddressLink {
   expiresAt: number;
 }
 
-export const keepAddressLink = (db: D1Database, link: NewAddressLink) =>
+export const insertEmailChangeLink = (db: D1Database, link: NewAddressLink) =>
   statement(
     db,
     `INSERT INTO customer_address_change

@@ -24,7 +24,7 @@ export interface TokenRow {
 }
 
 /** Keeps a token's hash beside the older ones. */
-export const keepToken = (db: D1Database, t: NewToken) =>
+export const insertToken = (db: D1Database, t: NewToken) =>
   statement(
     db,
     `INSERT OR REPLACE INTO customer_token
@@ -52,7 +52,7 @@ export const replaceToken = (db: D1Database, t: NewToken) => [
     t.browserHash,
     t.orderId ?? null,
   ),
-  keepToken(db, t),
+  insertToken(db, t),
 ];
 
 /** SQL: whether a token was not used and is not over. */
@@ -70,11 +70,11 @@ export const selectToken = (db: D1Database, purpose: Purpose, tokenHash: string,
   );
 
 /** Uses a token up, once: a concurrent second use aborts the batch. */
-export const spendToken = (db: D1Database, tokenHash: string, now: number) => [
+export const consumeToken = (db: D1Database, tokenHash: string, now: number) => [
   statement(db, `UPDATE customer_token SET used_at = ?2 WHERE token_hash = ?1 AND ${isOpen('?2')}`, tokenHash, now),
   must(db, 1),
 ];
 
 /** Ends the open links and codes of a customer, when password or address were verified another way. */
-export const endTokens = (db: D1Database, customerId: string) =>
+export const revokeTokens = (db: D1Database, customerId: string) =>
   statement(db, 'DELETE FROM customer_token WHERE customer_id = ? AND used_at IS NULL', customerId);

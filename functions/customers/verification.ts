@@ -15,7 +15,7 @@ type Registrant = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
  * The writes that mail an account's address its link. When another account has verified that address, its owner is told
  * instead, and the browser that asked learns nothing of it.
  */
-export async function verificationOf(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
+export async function verificationWrites(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
   const { id, email } = asking;
   const known = owner?.email_verified_at && owner.id !== id ? owner : undefined;
   const token = newSecretToken();

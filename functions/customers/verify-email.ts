@@ -3,24 +3,24 @@ import type { customerOutput, Done } from '../../src/shop/customers/contract';
 import { SPENT_LINK } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, violates } from '../db/client';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { findCustomer } from './find-customer';
 import { knownDevice, rememberDevice } from './known-device';
-import { ownRow } from './profile';
+import { requireOwnRow } from './profile';
 import { type CustomerRow, markVerified, selectByEmail, selectCustomer, viewOf } from './statements';
-import { selectToken, spendToken, type TokenRow } from './statements-token';
-import { verificationOf } from './verification';
+import { consumeToken, selectToken, type TokenRow } from './statements-token';
+import { verificationWrites } from './verification';
 
 /** Mails the signed-in customer the link that confirms their address, again. Throws too_many_requests. */
 export async function sendVerification(deps: Deps): Promise<Done> {
-  const row = await ownRow(deps);
+  const row = await requireOwnRow(deps);
   if (row.email_verified_at) return { success: true, message: 'Your address is confirmed already.' };
   await rateLimit(deps, 'register', row.email, await knownDevice(deps, row.email));
   const owner = await selectByEmail(deps.db, row.email).first<CustomerRow>();
-  const mail = await verificationOf(deps, row, owner);
+  const mail = await verificationWrites(deps, row, owner);
   await deps.db.batch(mail.writes);
   mail.send();
   return { success: true, message: `We have sent an email to ${row.email}. Press the button in it.` };
@@ -33,7 +33,7 @@ export async function sendVerification(deps: Deps): Promise<Done> {
 export async function verifyEmail(
   deps: Deps,
   { token }: { token: string },
-): Promise<SignedIn<z.input<typeof customerOutput>>> {
+): Promise<AuthResult<z.input<typeof customerOutput>>> {
   const { db, request } = deps;
   await rateLimit(deps, 'code');
   const now = deps.now();
@@ -43,7 +43,7 @@ export async function verifyEmail(
   if (actor?.id !== known.customer_id)
     throw new ShopError('unauthenticated', { message: 'Sign in to your account, and your address is confirmed.' });
   try {
-    await db.batch([...spendToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)]);
+    await db.batch([...consumeToken(db, known.token_hash, now), markVerified(db, known.customer_id, now)]);
   } catch (error) {
     if (isPreconditionFailed(error)) throw new ShopError('link_closed', { message: SPENT_LINK.verify });
     if (violates(error, 'customer.email'))

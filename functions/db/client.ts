@@ -48,7 +48,7 @@ export const violates = (error: unknown, name: string): boolean =>
   /constraint failed/i.test(text(error)) && text(error).includes(name);
 
 /** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
-export const isSellingOff = (error: unknown): boolean => text(error).includes('selling is off');
+export const isSellingDisabled = (error: unknown): boolean => text(error).includes('selling is off');
 
 /** True when a scheduled price was refused because another one of the product holds at that time. */
 export const isScheduleOverlap = (error: unknown): boolean => text(error).includes('price_schedule overlaps');

@@ -4,7 +4,7 @@ import type { Bindable } from './client';
 import { isLive } from './live-session';
 
 /** The request facts that decide whether somebody may open an order. */
-export type Asker = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
+export type AccessRequest = Pick<Deps, 'now'> & { request: Pick<Deps['request'], 'browserHash' | 'customerSession'> };
 
 /** A session that is neither over nor idle too long; binds its token's hash, now, and the oldest use that counts. */
 const liveSession = (hash: string, now: string, idle: string) => `s.token_hash = ${hash} AND ${isLive(now, idle)}`;
@@ -43,6 +43,6 @@ export function hasOrderAccess(first: number): string {
 }
 
 /** What `owns` binds. A browser without a cookie owns nothing: no order has an empty hash. */
-export function orderAccessBindings({ request, now }: Asker): Bindable[] {
+export function orderAccessBindings({ request, now }: AccessRequest): Bindable[] {
   return [request.browserHash ?? '', ...sessionValues(request.customerSession, now())];
 }

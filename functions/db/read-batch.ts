@@ -1,5 +1,5 @@
 /** Reads several lists in one call of the database, each by its name; `Rows` is what one row of each is. */
-export async function readBatch<Rows extends Record<string, unknown>>(
+export async function selectBatch<Rows extends Record<string, unknown>>(
   db: D1Database,
   statements: { [Name in keyof Rows]: D1PreparedStatement },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps';
-import type { Sealed, SealedPlace } from '../platform/vault';
+import type { SealContext, Sealed } from '../platform/vault';
 import { statement } from './client';
 
 /** A sealed text with the id of its row. */
@@ -12,7 +12,7 @@ interface SealedRow {
 interface Resealing {
   /** SQL of rows `{id, ciphertext, vault_key_id}` sealed by one of the keys `?1` (JSON list), at most `?2` of them. */
   rows: string;
-  place(id: string): SealedPlace;
+  place(id: string): SealContext;
   /** Stores the new text, only where the row still holds the previous one. */
   write(row: SealedRow, sealed: Sealed): D1PreparedStatement;
 }

@@ -4,13 +4,13 @@ import { ShopError } from '../../src/shop/errors';
 import { orderSeq } from '../../src/shop/orders/number';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { consume } from '../limits/consume';
-import { orderToken } from '../orders/order-token';
+import { createOrderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
 
 /** The id of a paid order by its number and mail address, if it belongs to who asks (`owns`). */
-const selectPaidOwn = (deps: Asker & Pick<Deps, 'db'>, seq: number, email: string) =>
+const selectPaidOwn = (deps: AccessRequest & Pick<Deps, 'db'>, seq: number, email: string) =>
   statement(
     deps.db,
     `SELECT o.id FROM orders o WHERE o.seq = ?1 AND o.email = ?2 AND o.status = 'paid' AND ${hasOrderAccess(3)}`,
@@ -34,5 +34,8 @@ export async function createMacToken(
   await consume(deps, `mac-token:${deps.request.ipHash}`, PER_CLIENT);
   const order = await selectPaidOwn(deps, orderSeq(orderNumber) ?? 0, email.toLowerCase()).first<{ id: string }>();
   if (!order) throw new ShopError('order_not_found');
-  return { success: true, downloadToken: await orderToken(deps, 'mac-download', order.id, deps.now() + GOOD_FOR_MS) };
+  return {
+    success: true,
+    downloadToken: await createOrderToken(deps, 'mac-download', order.id, deps.now() + GOOD_FOR_MS),
+  };
 }

@@ -3,7 +3,7 @@ import type { downloadLogInput, downloadLogOutput } from '../../src/shop/downloa
 import { HOUR_MS } from '../../src/shop/time';
 import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
-import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
@@ -26,7 +26,7 @@ interface LoggedDownload {
 }
 
 /** Keeps what a browser reports about a download, and whether the order is the teller's. */
-const insertDownload = (deps: Asker & Pick<Deps, 'db'>, d: LoggedDownload) =>
+const insertDownload = (deps: AccessRequest & Pick<Deps, 'db'>, d: LoggedDownload) =>
   statement(
     deps.db,
     `INSERT INTO download_access (id, order_id, email, product_name, product_version, product_id, download_type,

@@ -2,7 +2,7 @@ import type { MacDownload } from '../../src/shop/downloads/contract';
 import { isWindowsOnly } from '../../src/shop/orders/download';
 import { orderNumber } from '../../src/shop/orders/number';
 import { statement } from '../db/client';
-import { orderOfToken } from '../orders/order-token';
+import { readOrderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';
 
 /** What a paid order has to download: its number, and a row per product. */
@@ -26,7 +26,7 @@ export async function readMacDownload(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   token: string,
 ): Promise<MacDownload | undefined> {
-  const orderId = await orderOfToken(deps, 'mac-download', token);
+  const orderId = await readOrderToken(deps, 'mac-download', token);
   if (!orderId) return undefined;
   const { results } = await selectDownloads(deps.db, orderId).all<Row>();
   const [first] = results;

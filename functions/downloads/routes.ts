@@ -1,9 +1,9 @@
 import { downloadLogInput, downloadLogOutput, macTokenInput, macTokenOutput } from '../../src/shop/downloads/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { createMacToken } from './create-mac-token';
 import { logDownload } from './log-download';
 
-export const { routes: downloadRoutes } = calls({ tag: 'downloads' })
+export const { routes: downloadRoutes } = routeGroup({ tag: 'downloads' })
   .post(
     '/api/download/create-mac-token',
     'A token that opens the download of an order on the Mac page, for who may open the order',

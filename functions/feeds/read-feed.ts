@@ -3,9 +3,9 @@ import { currencyOfFeed, type FeedCountry } from '../../src/shop/feeds/countries
 import { type FeedFacts, type FeedItem, type FeedProduct, feedItem, isListable } from '../../src/shop/feeds/item';
 import { type FeedProblem, lintItem } from '../../src/shop/feeds/lint';
 import { pictureFile, type ShownPicture } from '../../src/shop/pictures/shown';
-import { asRounding } from '../../src/shop/pricing/rounding';
+import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
-import { asFixedPrices, type PriceRate, unitPrice } from '../../src/shop/pricing/unit-price';
+import { type PriceRate, parseFixedPrices, unitPrice } from '../../src/shop/pricing/unit-price';
 import { detailsOf, type ProductRow, selectProducts } from '../catalog/statements';
 import type { Deps } from '../platform/deps';
 import { type RateRow, selectRate } from '../rates/statements';
@@ -28,7 +28,7 @@ export interface Feed {
 /** Priced as page, cart and order price one copy. What it cost before is not kept for a price fixed in a currency. */
 function productOf(row: ProductRow, rate: PriceRate, facts: FeedFacts): FeedProduct {
   const { platforms, feed } = detailsOf(row);
-  const fixed = asFixedPrices(row.fixed);
+  const fixed = parseFixedPrices(row.fixed);
   const [picture] = JSON.parse(row.pictures ?? '[]') as ShownPicture[];
   const isFixed = fixed[facts.currency] !== undefined;
   return {
@@ -63,7 +63,7 @@ export async function readFeed(
   const production = settings.ENVIRONMENT === 'production';
   if (!rate || isStale(rate, { now: facts.now, production })) return { facts, rateTooOld: true, entries: [] };
   const rows = (products?.results ?? []) as ProductRow[];
-  const priceRate = { millionths: rate.millionths, rounding: asRounding(rate.rounding) };
+  const priceRate = { millionths: rate.millionths, rounding: parseRounding(rate.rounding) };
   const entries = rows.map((row) => entryOf(productOf(row, priceRate, facts), facts));
   return { facts, rateTooOld: false, entries };
 }

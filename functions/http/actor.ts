@@ -5,26 +5,26 @@ import { type AccessLevel, GUARDED, levelOf, PERMISSIONS, type Permission } from
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
-import { spend } from '../limits/spend';
+import { consumeWithState } from '../limits/spend';
 import type { Actor } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findApiKey } from '../staff/find-api-key';
 import { findStaff } from '../staff/find-staff';
-import { raiseElsewhere } from '../staff/watch-api-keys';
-import type { Frame } from './frame';
+import { raiseKeyUsedElsewhere } from '../staff/watch-api-keys';
+import type { AppEnv } from './frame';
 import { clientIp, clientIpHash } from './request';
 import { sessionHashOf } from './session';
 
 /** Who must be signed in for a route, regardless of permissions. */
-export type Who = SessionKind | 'operator';
+export type RequiredAuth = SessionKind | 'operator';
 
 /** What a route asks of its caller; all absent means everybody may call it. */
 export interface AccessRequirements {
   permission?: Permission | undefined;
   /** A second permission that is needed as well, of a call that does two things. */
   also?: Permission | undefined;
-  who?: Who | undefined;
+  who?: RequiredAuth | undefined;
   /** Authenticates if possible, but does not require it. */
   maybe?: SessionKind | undefined;
   level?: AccessLevel | undefined;
@@ -46,7 +46,7 @@ const OPERATOR: Actor = {
   superAdmin: true,
 };
 
-async function countWrong(c: Context<Frame>): Promise<void> {
+async function countWrong(c: Context<AppEnv>): Promise<void> {
   const services = c.get('services');
   await consume(services, `bearer:${await clientIpHash(c)}`, WRONG_KEYS);
 }
@@ -56,21 +56,21 @@ async function countWrong(c: Context<Frame>): Promise<void> {
  * which staff learn, and too_many_requests; what is left is in the headers of either answer.
  */
 async function programOf(
-  c: Context<Frame>,
+  c: Context<AppEnv>,
   { label, addresses, ...key }: NonNullable<Awaited<ReturnType<typeof findApiKey>>>,
 ): Promise<Actor> {
   const services = c.get('services');
   const ip = clientIp(c);
   if (addresses.length > 0 && !isWithin(ip, addresses)) {
     // Before countWrong, which may throw too_many_requests.
-    await raiseElsewhere(services, { subject: key.name, label, address: ip }).run();
+    await raiseKeyUsedElsewhere(services, { subject: key.name, label, address: ip }).run();
     await countWrong(c);
     throw new ShopError('address_not_allowed', {
       message: `This API key may not be used from ${ip}. Make a key that allows this address, or call from one it allows.`,
     });
   }
   const tries = services.settings.API_CALLS_PER_MINUTE;
-  const { left, resetS, isFull } = await spend(services, { bucket: key.name, tries, windowMs: MINUTE_MS });
+  const { left, resetS, isFull } = await consumeWithState(services, { bucket: key.name, tries, windowMs: MINUTE_MS });
   c.header('ratelimit-policy', `"key";q=${tries};w=60`);
   c.header('ratelimit', `"key";r=${left};t=${resetS}`);
   if (isFull) throw new ShopError('too_many_requests', { retryAfter: resetS });
@@ -78,7 +78,7 @@ async function programOf(
 }
 
 /** The bearer of the operator key or of a staff API key. Throws unauthenticated for any other. */
-async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
+async function bearerOf(c: Context<AppEnv>, bearer: string): Promise<Actor> {
   const services = c.get('services');
   const [given, own] = await Promise.all([sha256(bearer), sha256(services.settings.OPERATOR_KEY ?? '')]);
   // Hashes of equal length, one of them secret: comparing them tells nothing of the key.
@@ -90,20 +90,20 @@ async function bearerOf(c: Context<Frame>, bearer: string): Promise<Actor> {
 }
 
 /** The owner of the session of this browser, if there is one. */
-async function found(c: Context<Frame>, kind: SessionKind): Promise<Actor | undefined> {
+async function found(c: Context<AppEnv>, kind: SessionKind): Promise<Actor | undefined> {
   const hash = await sessionHashOf(c, kind);
   const find = kind === 'customer' ? findCustomer : findStaff;
   return hash ? find(c.get('services'), hash) : undefined;
 }
 
-async function signedIn(c: Context<Frame>, kind: SessionKind): Promise<Actor> {
+async function signedIn(c: Context<AppEnv>, kind: SessionKind): Promise<Actor> {
   const actor = await found(c, kind);
   if (actor) return actor;
   throw new ShopError('unauthenticated', kind === 'staff' ? { message: 'Access Denied' } : {});
 }
 
 /** Who sends this request, looked up only as far as the route asks. Throws unauthenticated. */
-async function actorOf(c: Context<Frame>, { permission, who, maybe, level }: AccessRequirements): Promise<Actor> {
+async function actorOf(c: Context<AppEnv>, { permission, who, maybe, level }: AccessRequirements): Promise<Actor> {
   if (maybe) return (await found(c, maybe)) ?? ANONYMOUS;
   if (who === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -154,7 +154,7 @@ export function permit(
 
 /** Finds out who asks and refuses them when they lack what the route asks for. */
 export const requireAccess =
-  (demands: AccessRequirements): MiddlewareHandler<Frame> =>
+  (demands: AccessRequirements): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const actor = await actorOf(c, demands);
     permit(actor, demands, c.get('services').now());

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { randomText } from '../platform/ids';
-import type { Frame } from './frame';
+import type { AppEnv } from './frame';
 
 /** Scalar, from npm; the build puts it there and fails when this is not the name of its content. */
 const SCRIPT = '/_astro/api-reference.3c1444c463.js';
@@ -82,7 +82,7 @@ const policyOf = (nonce: string) =>
   ].join('; ');
 
 /** Answers the page on which people read the OpenAPI document and try its calls. */
-export const serveDocs: Handler<Frame> = (c) => {
+export const serveDocs: Handler<AppEnv> = (c) => {
   const nonce = randomText();
   return c.body(pageOf(nonce), 200, {
     'content-type': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@ import { EXAMPLES } from './api-examples';
 import { introduction } from './api-intro';
 import { TAG_GROUPS, TAGS } from './api-tags';
 import { DEPRECATION_HEADERS } from './deprecated';
-import type { Frame } from './frame';
+import type { AppEnv } from './frame';
 
 type Scopes = Record<string, string[]>;
 interface Operation {
@@ -123,7 +123,7 @@ function shown(method: string, path: string, operation: Operation): object {
 }
 
 /** The whole OpenAPI document: what the routes say of themselves, in groups, with examples and every error explained. */
-export function documentOf(api: OpenAPIHono<Frame>) {
+export function documentOf(api: OpenAPIHono<AppEnv>) {
   const described = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -158,7 +158,7 @@ export function documentOf(api: OpenAPIHono<Frame>) {
 const made = isolateMemory<{ text: string; etag: string } | undefined>(() => undefined);
 
 /** Answers the document as JSON; a browser that has it already gets none. */
-export const serveDocument = (api: OpenAPIHono<Frame>): Handler<Frame> => {
+export const serveDocument = (api: OpenAPIHono<AppEnv>): Handler<AppEnv> => {
   return async (c) => {
     if (!made.value) {
       const text = JSON.stringify(documentOf(api));

@@ -5,14 +5,14 @@ import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { asHandler } from './bind';
 import { issuesOf } from './errors';
-import type { Exception, Frame } from './frame';
+import type { AcceptedBody, AppEnv } from './frame';
 import { beaconFactsOf } from './request';
 
 /** What a call takes that a page sends when it is left: JSON under either type, 4 KB (design section 4). */
-export const BEACON: Exception = { type: 'text/plain', limit: 4 * 1024 };
+export const BEACON: AcceptedBody = { type: 'text/plain', limit: 4 * 1024 };
 
 /** All that a beacon is ever answered. */
-export const acceptedOutput = z.object({ success: z.literal(true) });
+export const beaconOutput = z.object({ success: z.literal(true) });
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -23,7 +23,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** The message of a beacon, whose body is JSON under either type. Throws invalid_input. */
-export async function readBeacon<S extends z.ZodType>(c: Context<Frame>, schema: S): Promise<z.output<S>> {
+export async function readBeacon<S extends z.ZodType>(c: Context<AppEnv>, schema: S): Promise<z.output<S>> {
   const parsed = schema.safeParse(jsonOf(await c.req.text()));
   if (!parsed.success) throw new ShopError('invalid_input', { issues: issuesOf(parsed.error) });
   return parsed.data;
@@ -38,7 +38,7 @@ export function bindBeacon<R extends RouteConfig, S extends z.ZodType>(
   schema: S,
   verb: (deps: Deps, input: z.output<S>) => Promise<unknown>,
 ) {
-  const handler = async (c: Context<Frame>) => {
+  const handler = async (c: Context<AppEnv>) => {
     const input = await readBeacon(c, schema);
     await verb({ ...c.get('services'), actor: c.get('actor'), request: await beaconFactsOf(c) }, input);
     return c.json({ success: true });

@@ -1,18 +1,18 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Served } from '../invoices/read-invoice';
+import type { ServedDocument } from '../invoices/read-invoice';
 import type { Deps } from '../platform/deps';
 import { asHandler, depsOf, type InputOf, inputOf } from './bind';
-import type { Frame } from './frame';
+import type { AppEnv } from './frame';
 import type { RouteOptions } from './route';
 import { savedFileHeaders } from './saved-file';
 
 /** As `bind`, for a verb that answers a document instead of JSON. */
 export function bindDocument<R extends RouteConfig & RouteOptions>(
   route: R,
-  verb: (deps: Deps, input: InputOf<R>) => Promise<Served>,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<ServedDocument>,
 ) {
-  const handler = async (c: Context<Frame>) => {
+  const handler = async (c: Context<AppEnv>) => {
     const served = await verb(await depsOf(c, route), inputOf(c, route) as InputOf<R>);
     if ('html' in served)
       return c.body(served.html, 200, {

@@ -3,16 +3,16 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
 import { knownError } from './errors';
-import type { Frame } from './frame';
-import { dropBrowser, factsOf } from './request';
+import type { AppEnv } from './frame';
+import { clearBrowserCookie, requestFactsOf } from './request';
 import type { RouteOptions } from './route';
 import { savedFileHeaders } from './saved-file';
-import { answerDevice, answerSession } from './session';
+import { setDeviceCookie, setSessionCookie } from './session';
 
 type BodyOf<R> = R extends {
   request: { body: { content: { 'application/json': { schema: infer S extends z.ZodType } } } };
@@ -34,14 +34,14 @@ export type OutputOf<R> = R extends {
 type Bound = RouteConfig & RouteOptions;
 
 /** Builds what a verb needs for this request; the permission was checked by the route. */
-export async function depsOf(c: Context<Frame>, route: RouteOptions): Promise<Deps> {
-  const facts = await factsOf(c, route.browser);
+export async function depsOf(c: Context<AppEnv>, route: RouteOptions): Promise<Deps> {
+  const facts = await requestFactsOf(c, route.browser);
   const request = route.permission ? { ...facts, permission: route.permission } : facts;
   return { ...c.get('services'), actor: c.get('actor'), request };
 }
 
 /** The parsed path, query and body in one object. */
-export function inputOf(c: Context<Frame>, route: Bound): object {
+export function inputOf(c: Context<AppEnv>, route: Bound): object {
   const valid = c.req.valid as (part: string) => object | undefined;
   return {
     ...(route.request?.query ? valid.call(c.req, 'query') : {}),
@@ -51,13 +51,13 @@ export function inputOf(c: Context<Frame>, route: Bound): object {
 }
 
 /** The one cast: a route's type lists each of its answers; verbs are held to the one of success by `OutputOf`. */
-export const asHandler = <R extends RouteConfig>(run: (c: Context<Frame>) => Promise<Response>) =>
-  run as unknown as RouteHandler<R, Frame>;
+export const asHandler = <R extends RouteConfig>(run: (c: Context<AppEnv>) => Promise<Response>) =>
+  run as unknown as RouteHandler<R, AppEnv>;
 
 /** A handler that parses by the route's contract and builds what a verb needs; `answer` runs it. */
 const handle = <R extends Bound>(
   route: R,
-  answer: (c: Context<Frame>, deps: Deps, input: InputOf<R>) => Promise<Response>,
+  answer: (c: Context<AppEnv>, deps: Deps, input: InputOf<R>) => Promise<Response>,
 ) => asHandler<R>(async (c) => answer(c, await depsOf(c, route), inputOf(c, route) as InputOf<R>));
 
 /** Binds a route to its verb: permit, parse (by the route's contract), run, answer. */
@@ -90,13 +90,13 @@ export const privateCache = (fresh: number): string =>
 export const bindSession = <R extends Bound>(
   route: R,
   kind: SessionKind,
-  verb: (deps: Deps, input: InputOf<R>) => Promise<SignedIn<OutputOf<R>>>,
+  verb: (deps: Deps, input: InputOf<R>) => Promise<AuthResult<OutputOf<R>>>,
 ) =>
   handle(route, async (c, deps, input) => {
     const { output, session, device, browser } = await verb(deps, input);
-    if (session !== undefined) answerSession(c, kind, session);
-    if (device !== undefined) answerDevice(c, kind, device);
-    if (browser === null) dropBrowser(c);
+    if (session !== undefined) setSessionCookie(c, kind, session);
+    if (device !== undefined) setDeviceCookie(c, kind, device);
+    if (browser === null) clearBrowserCookie(c);
     return c.json(output as object);
   });
 
@@ -186,7 +186,7 @@ const textsOf = (fields: FormData) =>
   Object.fromEntries([...fields].filter((field): field is [string, string] => typeof field[1] === 'string'));
 
 /** Browsers send Origin or Sec-Fetch-Site with every form; a request without both is refused (design section 4). */
-function saysOrigin(c: Context<Frame>): void {
+function saysOrigin(c: Context<AppEnv>): void {
   if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) throw new ShopError('cross_site');
 }
 
@@ -198,7 +198,7 @@ export function bindForm<R extends Bound, S extends z.ZodType>(
   route: R,
   { schema, read = textsOf, run, page }: FormBinding<S>,
 ) {
-  const outcome = async (c: Context<Frame>): Promise<URLSearchParams> => {
+  const outcome = async (c: Context<AppEnv>): Promise<URLSearchParams> => {
     try {
       saysOrigin(c);
       const input = schema.parse(read(await c.req.formData()));

@@ -13,6 +13,6 @@ export const browserCookie = (secret: string): string =>
   `${BROWSER_COOKIE}=${secret}; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`;
 
 /** Names a browser when it opens checkout, so that two tabs that pay at the same moment are one buyer. */
-export function nameBrowser(request: Request, headers: Headers): void {
+export function ensureBrowserCookie(request: Request, headers: Headers): void {
   if (!browserSecret(request)) headers.append('set-cookie', browserCookie(newId('b')));
 }

@@ -2,15 +2,15 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { ErrorCode } from '../../src/shop/errors';
 import type { Permission } from '../../src/shop/staff/permissions';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
 import type { AccessRequirements } from './actor';
 import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText } from './bind';
 import type { Deprecation } from './deprecated';
-import { createRouter, type Exception, type Frame } from './frame';
-import { call } from './route';
+import { type AcceptedBody, type AppEnv, createRouter } from './frame';
+import { defineRoute } from './route';
 
 type Schema = z.ZodType;
 type Fields = z.ZodObject;
@@ -42,7 +42,7 @@ interface Facts<B, Q> extends Omit<AccessRequirements, 'reads'> {
   browser?: boolean;
   /** Codes it answers besides those of the frame and of its permission. */
   errors?: readonly ErrorCode[];
-  accepts?: Exception;
+  accepts?: AcceptedBody;
   /** Given once the call is to go (`deprecated.ts`). */
   deprecated?: Deprecation;
 }
@@ -54,7 +54,7 @@ interface Answers<P extends string, B, Q, O extends Schema> extends Facts<B, Q> 
 interface AnswersSession<P extends string, B, Q, O extends Schema> extends Facts<B, Q> {
   output?: O;
   /** A verb that begins or ends a session, of the group's `sessions`. */
-  session: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<SignedIn<z.input<O>>>;
+  session: (deps: Deps, input: VerbInput<P, B, Q>) => Promise<AuthResult<z.input<O>>>;
 }
 interface AnswersCsv<P extends string, B, Q> extends Facts<B, Q> {
   /** A verb that answers a file and its name. */
@@ -86,12 +86,12 @@ interface Add<S, M extends Method> {
     path: P,
     summary: string,
     facts: AnswersCsv<P, B, Q>,
-  ): Calls<S & Entry<M, P, B, Q, typeof CSV>>;
+  ): RouteGroup<S & Entry<M, P, B, Q, typeof CSV>>;
   <P extends string, O extends Schema, Q extends Fields | undefined = undefined>(
     path: P,
     summary: string,
     facts: TakesText<P, Q, O>,
-  ): Calls<S & Entry<M, P, undefined, Q, O>>;
+  ): RouteGroup<S & Entry<M, P, undefined, Q, O>>;
   // The last, since TypeScript says what is wrong by the last it tried: this is what most calls are.
   <
     P extends string,
@@ -102,7 +102,7 @@ interface Add<S, M extends Method> {
     path: P,
     summary: string,
     facts: Answers<P, B, Q, O> | AnswersSession<P, B, Q, O>,
-  ): Calls<S & Entry<M, P, B, Q, O>>;
+  ): RouteGroup<S & Entry<M, P, B, Q, O>>;
 }
 
 /** The two calls of a list, as `functions/admin/kit/list.ts` makes them. */
@@ -113,22 +113,22 @@ interface ListVerbs<Q extends Fields, O extends Schema> {
 }
 
 /** A group of calls that grows by one with each method. */
-export type Calls<S> = { [M in Method]: Add<S, M> } & {
+export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
   /** The list call: a page of what the query finds. */
   list: <P extends string, Q extends Fields, O extends Schema>(
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
-  ) => Calls<S & Entry<'get', P, undefined, Q, O>>;
+  ) => RouteGroup<S & Entry<'get', P, undefined, Q, O>>;
   /** The same as a CSV file, without its pages. */
   csv: <P extends string, Q extends Fields, O extends Schema>(
     path: P,
     summary: string,
     list: ListVerbs<Q, O>,
     facts?: Pick<AccessRequirements, 'permission'>,
-  ) => Calls<S & Entry<'get', P, undefined, Q, typeof CSV>>;
+  ) => RouteGroup<S & Entry<'get', P, undefined, Q, typeof CSV>>;
   /** What `functions/api.ts` serves. */
-  routes: OpenAPIHono<Frame, S & {}>;
+  routes: OpenAPIHono<AppEnv, S & {}>;
 };
 
 /** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
@@ -161,7 +161,7 @@ const paramsOf = (path: string): Fields | undefined => {
  * browser's client follow from it.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
-export function calls({ tag, who, sessions = 'staff', read, write }: Group): Calls<{}> {
+export function routeGroup({ tag, who, sessions = 'staff', read, write }: Group): RouteGroup<{}> {
   const app = createRouter();
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
@@ -178,7 +178,7 @@ export function calls({ tag, who, sessions = 'staff', read, write }: Group): Cal
       errors,
       output,
     };
-    const route = call({ method, path, summary, tag, ...spec });
+    const route = defineRoute({ method, path, summary, tag, ...spec });
     if (csv) app.openapi(route as never, bindCsv(route as never, csv) as never);
     else if (text) app.openapi(route as never, bindText(route as never, text) as never);
     else if (session) app.openapi(route as never, bindSession(route as never, sessions, session) as never);
@@ -198,5 +198,5 @@ export function calls({ tag, who, sessions = 'staff', read, write }: Group): Cal
     routes: app,
   };
   // biome-ignore lint/complexity/noBannedTypes: as above.
-  return group as unknown as Calls<{}>;
+  return group as unknown as RouteGroup<{}>;
 }

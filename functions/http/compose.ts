@@ -1,4 +1,4 @@
-import { askedOnSale, withoutGone } from '../../src/shop/catalog/facts';
+import { onSaleFacts, removeUnavailable } from '../../src/shop/catalog/facts';
 import { isolateMemory } from '../platform/isolate-memory';
 
 /**
@@ -15,10 +15,10 @@ export interface Sources {
   /** The HTML of a part. Throws if it cannot be rendered. */
   part(name: string, options: string): Promise<string>;
   /** The facts of these names, as plain text. Throws if they cannot be read. */
-  facts(names: string[]): Promise<Facts>;
+  facts(names: string[]): Promise<FactLookup>;
 }
 /** The text of a fact, by its name; undefined for a name that is unknown now. */
-export type Facts = (name: string) => string | undefined;
+export type FactLookup = (name: string) => string | undefined;
 
 /** Parts are rendered again after this, because an announced reduction can end without a change. */
 const CACHE_TTL_MS = 300_000;
@@ -57,16 +57,16 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 async function filledFacts(text: string, sources: Sources | undefined): Promise<string> {
   if (!text.includes('\uE000')) return text;
-  const names = [...askedOnSale(text), ...[...text.matchAll(FACT)].map(([, name = '']) => name)];
+  const names = [...onSaleFacts(text), ...[...text.matchAll(FACT)].map(([, name = '']) => name)];
   const facts = (await sources?.facts(names).catch((error: unknown) => failed('facts', error))) ?? undefined;
-  return withoutGone(text, facts).replace(FACT, (_, name: string, built: string) => {
+  return removeUnavailable(text, facts).replace(FACT, (_, name: string, built: string) => {
     const now = facts?.(name);
     return now === undefined ? built : escaped(now);
   });
 }
 
 /** The text with all its places filled; without `sources`, or where one fails, with what it was built with. */
-export async function filled(text: string, sources: Sources | undefined): Promise<string> {
+export async function fillPlaceholders(text: string, sources: Sources | undefined): Promise<string> {
   const places = sources ? [...text.matchAll(PART)] : [];
   const made = await Promise.all(
     places.map(([, name = '', options = '']) => sources && partFrom(sources, name, options)),
@@ -79,12 +79,12 @@ export async function filled(text: string, sources: Sources | undefined): Promis
 const TEXT = /^(text\/(html|plain)|application\/(json|([\w.-]+\+)?xml))\b/;
 
 /** A page with its places filled; other answers pass untouched. */
-export async function composed(page: Response, sources: Sources | undefined): Promise<Response> {
+export async function composeResponse(page: Response, sources: Sources | undefined): Promise<Response> {
   if (page.body === null || !TEXT.test(page.headers.get('content-type') ?? '')) return page;
   const headers = new Headers(page.headers);
   headers.delete('content-length');
   const etag = headers.get('etag');
   // The file's own name for its content, and what was filled in.
   if (etag) headers.set('etag', `W/"${etag.replaceAll(/^W\/|"/g, '')}-${sources?.version ?? '0'}"`);
-  return new Response(await filled(await page.text(), sources), { status: page.status, headers });
+  return new Response(await fillPlaceholders(await page.text(), sources), { status: page.status, headers });
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Frame } from './frame';
+import type { AppEnv } from './frame';
 
 /** A call that goes: since when it is outdated, when it ends (days, UTC), and what programs use instead. */
 export interface Deprecation {
@@ -32,7 +32,7 @@ function spanOf({ since, ends }: Deprecation): { since: number; ends: number } {
  * Says with every answer of a call, refusals too, that it goes: `Deprecation` (RFC 9745, a structured date in seconds) and
  * `Sunset` (RFC 8594, an HTTP date), and by `Link` where the document says what to use instead.
  */
-export function announced(deprecation: Deprecation): MiddlewareHandler<Frame> {
+export function withDeprecationHeaders(deprecation: Deprecation): MiddlewareHandler<AppEnv> {
   const { since, ends } = spanOf(deprecation);
   const headers = {
     deprecation: `@${since / 1000}`,
@@ -46,7 +46,7 @@ export function announced(deprecation: Deprecation): MiddlewareHandler<Frame> {
 }
 
 /** The same as the document says it in words. */
-export const outdated = ({ since, ends, instead }: Deprecation): string =>
+export const deprecationNotice = ({ since, ends, instead }: Deprecation): string =>
   `Outdated since ${since}, ends on ${ends}. Use \`${instead}\` instead.`;
 
 const TEXT = { type: 'string' } as const;

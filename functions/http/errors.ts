@@ -174,7 +174,7 @@ export function knownError(error: unknown, requestId: string): ShopError {
 }
 
 /** Turns any thrown value into `{error, code, requestId, …}`. */
-export function answerError(error: unknown, c: Context): Response {
+export function errorResponse(error: unknown, c: Context): Response {
   const requestId: string = c.get('requestId');
   const known = knownError(error, requestId);
   const { issues, quote, orderId, retryAfter } = known.details;

@@ -5,27 +5,27 @@ import { messages, ShopError } from '../../src/shop/errors';
 import type { Actor } from '../platform/deps';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
-import { answerError, issuesOf } from './errors';
+import { errorResponse, issuesOf } from './errors';
 
 /** What every handler finds in its context: the services to the outside world and the request's id. */
-export interface Frame {
+export interface AppEnv {
   Variables: { services: Services; requestId: string; actor: Actor };
   Bindings: Record<string, unknown>;
 }
 
-const JSON_ONLY: Exception = { type: 'application/json', limit: 64 * 1024 };
+const JSON_ONLY: AcceptedBody = { type: 'application/json', limit: 64 * 1024 };
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The router of one noun: unknown and wrong fields become `invalid_input` with the field named. */
 export const createRouter = () =>
-  new OpenAPIHono<Frame>({
+  new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new ShopError('invalid_input', { issues: issuesOf(result.error) });
     },
   });
 
 /** Gives each request its id, makes answers uncacheable unless a route says otherwise, and maps every error. */
-export const envelope: MiddlewareHandler<Frame> = async (c, next) => {
+export const defaultHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', newId('req'));
   await next();
   c.res.headers.set('x-request-id', c.get('requestId'));
@@ -35,7 +35,7 @@ export const envelope: MiddlewareHandler<Frame> = async (c, next) => {
 };
 
 /** Cookie-bearing unsafe requests must come from our own pages (design section 4, CSRF). */
-export const sameOrigin: MiddlewareHandler<Frame> = async (c, next) => {
+export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (SAFE.has(c.req.method) || /^Bearer /i.test(c.req.header('authorization') ?? '')) return next();
   // A mail program presses from wherever it is; the token alone decides, and no cookie is read.
   if (c.req.path === '/unsubscribe') return next();
@@ -52,7 +52,7 @@ const refuse = (message?: string) => () => {
 };
 
 /** Another content type or size than the frame allows; the limit in bytes. */
-export interface Exception {
+export interface AcceptedBody {
   type:
     | 'text/csv'
     | 'text/plain'
@@ -66,7 +66,7 @@ export interface Exception {
   tooLarge?: string;
 }
 
-const AS: Record<Exception['type'], string> = {
+const AS: Record<AcceptedBody['type'], string> = {
   'text/csv': 'Send this request as CSV or one value a line, with the content-type text/csv.',
   'application/json': messages.unsupported_media_type,
   'application/x-www-form-urlencoded': 'Send this request as a form.',
@@ -77,14 +77,14 @@ const AS: Record<Exception['type'], string> = {
 };
 
 /** A form comes in either of two types, and so does what a page sends when it is left; what a picture is decides its content. */
-const isOf = (type: Exception['type'], given: string | undefined) =>
+const isOf = (type: AcceptedBody['type'], given: string | undefined) =>
   given === type ||
   (type === 'text/plain' && given === 'application/json') ||
   (type === 'image/*' && given?.startsWith('image/') === true) ||
   (type === 'application/x-www-form-urlencoded' && given === 'multipart/form-data');
 
 /** 415 for anything but JSON and 413 over 64 KB, unless the route declares otherwise. Checked after authentication. */
-export const contentRules = ({ type, limit, tooLarge }: Exception = JSON_ONLY): MiddlewareHandler<Frame> => {
+export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): MiddlewareHandler<AppEnv> => {
   const withinLimit = bodyLimit({ maxSize: limit, onError: refuse(tooLarge) });
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
@@ -97,4 +97,4 @@ export const contentRules = ({ type, limit, tooLarge }: Exception = JSON_ONLY): 
 };
 
 /** Every error of a call becomes a response (http/errors.ts). */
-export const onError = (error: Error, c: Context<Frame>) => answerError(error, c);
+export const onError = (error: Error, c: Context<AppEnv>) => errorResponse(error, c);

@@ -12,7 +12,7 @@ const PAGE_SCRIPT =
  * Defers the scripts of a server-rendered page exactly as the build does for static pages
  * (src/components/shell/late-scripts.js). Where all islands wait for a first use, their runtime is loaded then.
  */
-export function lateScripts(page: string, file = FILE): string {
+export function deferScripts(page: string, file = FILE): string {
   const html = page.replace(PAGE_SCRIPT, (_, src, use) => `<script type="late" data-${use ? 'use' : 'src'}="${src}"`);
   const kinds = new Set([...html.matchAll(/<astro-island[^>]*\sclient="([^"]*)"/g)].map(([, kind]) => kind));
   if (!file.startsWith('/') || kinds.size !== 1 || !kinds.has('use')) return html;

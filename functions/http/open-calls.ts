@@ -46,7 +46,7 @@ const isIn = (path: string) => (root: string) => path === root || path.startsWit
  * The addresses that our own code may call on a page with code of third parties, of all `paths` of the API: as sources
  * of a content security policy, where one that ends with a slash stands for everything below it.
  */
-export function openCalls(paths: readonly string[]): string[] {
+export function connectSources(paths: readonly string[]): string[] {
   const calls = paths.filter((path) => path.startsWith('/api/') && !path.includes('*'));
   const open = calls.filter((path) => OPEN.some(isIn(path)) || !PERSONAL_CALLS.some(isIn(path)));
   const rootOf = (path: string) => path.split('/').slice(0, 3).join('/');

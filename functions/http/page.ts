@@ -1,22 +1,22 @@
 import { readShopQuery } from '../../src/shop/catalog/shop-query';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { rateLimitByIp } from '../limits/rate-limit';
-import { addressGroup } from '../platform/address-group';
+import { ipPrefix } from '../platform/address-group';
 import { razorpayHosts } from '../platform/razorpay-checkout';
 import type { Services } from '../platform/services';
 import { scriptsOn } from '../scripts/active-scripts';
 import { countArrival } from '../storefront/count-arrival';
 import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { applySettings } from './apply-settings';
-import { nameBrowser } from './browser';
-import { composed } from './compose';
+import { ensureBrowserCookie } from './browser';
+import { composeResponse } from './compose';
 import { failedPage, throwIfFailed } from './failed-page';
-import { lateScripts } from './late-scripts';
+import { deferScripts } from './late-scripts';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { previewOf, successorAt } from './product-page';
-import { canonicalPath, movedTo } from './redirects';
+import { canonicalPath, redirectTarget } from './redirects';
 import { countryAt } from './request';
 import { shellFor } from './shell';
 import { openSignedLink } from './signed-link';
@@ -60,7 +60,7 @@ function isAddress(path: string): boolean {
 
 /** A 301 to the canonical URL; undefined if this is the canonical URL. */
 function moved(url: URL): Response | undefined {
-  const target = movedTo(url);
+  const target = redirectTarget(url);
   if (!target) return undefined;
   const shared = pageClassOf(canonicalPath(url.pathname)) === 'public';
   const cache = shared ? 'public, max-age=3600' : 'no-store';
@@ -78,7 +78,7 @@ function unconditional(request: Request): Request {
 /** A page without the scripts that nothing on it needs before its first use. */
 const lightened = async (page: Response): Promise<Response> =>
   page.headers.get('content-type')?.startsWith('text/html')
-    ? new Response(lateScripts(await page.text()), { status: page.status, headers: page.headers })
+    ? new Response(deferScripts(await page.text()), { status: page.status, headers: page.headers })
     : page;
 
 /** Whether the browser has this very answer already. */
@@ -98,7 +98,7 @@ function unkept(page: Response): Response {
 /** Words are looked for in every name of a large shop: one address may not ask for that without end. */
 async function limitWords(request: Request, search: string, { vault, limiter }: PageServices): Promise<void> {
   if (!readShopQuery(new URLSearchParams(search)).q) return;
-  const ipHash = await vault.sign('ip', addressGroup(request.headers.get('cf-connecting-ip') ?? '127.0.0.1'));
+  const ipHash = await vault.sign('ip', ipPrefix(request.headers.get('cf-connecting-ip') ?? '127.0.0.1'));
   await rateLimitByIp({ limiter, request: { ipHash } }, 'shop-words');
 }
 
@@ -119,7 +119,7 @@ async function besideOthers(services: PageServices, url: URL, calls: readonly st
 async function rendered(request: Request, url: URL, services: PageServices, render: Render): Promise<Response> {
   const { db, later } = services;
   const draw = async (asked: Request) =>
-    composed(throwIfFailed(await render(asked)), await pageSources(db, url.origin, render));
+    composeResponse(throwIfFailed(await render(asked)), await pageSources(db, url.origin, render));
   if (!isAddress(url.pathname)) {
     const page = await draw(new Request(new URL('/404', url)));
     return new Response(page.body, { status: 404, headers: page.headers });
@@ -164,7 +164,7 @@ export async function page(
     // Settings are filled in last: what is kept of a page does not know them.
     return elsewhere ?? applySettings(await rendered(request, url, services, render), url.pathname, services);
   };
-  const asBuilt = async (asked: Request) => composed(await render(asked), undefined);
+  const asBuilt = async (asked: Request) => composeResponse(await render(asked), undefined);
   const answered = await answer().catch((error: unknown) => failedPage(error, url, asBuilt));
   const response = await rewriteOrigin(answered, services.settings.SITE_URL);
   if (response.status >= 300 && response.status < 400) return response;
@@ -181,7 +181,7 @@ export async function page(
     url.protocol === 'https:',
   );
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  if (kind === 'pay' && response.status === 200) nameBrowser(request, response.headers);
+  if (kind === 'pay' && response.status === 200) ensureBrowserCookie(request, response.headers);
   if (response.status === 200 && (kind === 'public' || kind === 'product'))
     services.later(countArrival(services, request, countryAt(request)));
   // A missing file must not stay missing in browsers once it is there.

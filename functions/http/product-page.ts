@@ -1,4 +1,4 @@
-import { readFormer, readRetired } from '../catalog/read-retired';
+import { readCurrentSlug, readRetired } from '../catalog/read-retired';
 import type { Services } from '../platform/services';
 import { staffMay } from './session';
 
@@ -30,6 +30,6 @@ export async function successorAt(db: D1Database, url: URL): Promise<Response | 
   if (slug === undefined) return undefined;
   const retired = await readRetired(db, slug);
   if (retired) return retired.successor === null ? null : movedTo(retired.successor);
-  const present = await readFormer(db, slug);
+  const present = await readCurrentSlug(db, slug);
   return present === undefined ? undefined : movedTo(present);
 }

@@ -37,7 +37,7 @@ export function canonicalPath(path: string): string {
 }
 
 /** Where a request for `url` has moved to, in one hop and with its query kept; undefined when it has not. */
-export function movedTo(url: URL): string | undefined {
+export function redirectTarget(url: URL): string | undefined {
   const path = canonicalPath(url.pathname);
   const target =
     MOVED[path] ?? (path.startsWith('/products/') ? `/product/${path.slice('/products/'.length)}` : undefined);

@@ -1,33 +1,33 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { YEAR_S } from '../../src/shop/time';
-import { addressGroup } from '../platform/address-group';
+import { ipPrefix } from '../platform/address-group';
 import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { BROWSER_COOKIE } from './browser';
-import type { Frame } from './frame';
-import { deviceOf, sessionHashOf } from './session';
+import type { AppEnv } from './frame';
+import { readDeviceCookie, sessionHashOf } from './session';
 
 /** The client's address as Cloudflare tells it. */
-export const clientIp = (c: Context<Frame>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';
+export const clientIp = (c: Context<AppEnv>): string => c.req.header('cf-connecting-ip') ?? '127.0.0.1';
 
 /** The hash by which one client address is counted. */
-export const clientIpHash = (c: Context<Frame>): Promise<string> =>
-  c.get('services').vault.sign('ip', addressGroup(clientIp(c)));
+export const clientIpHash = (c: Context<AppEnv>): Promise<string> =>
+  c.get('services').vault.sign('ip', ipPrefix(clientIp(c)));
 
 /** Facts of the edge about a request; undefined where there is none. */
-export const edgeOf = (request: Request) => (request as Request & { cf?: Record<string, unknown> }).cf;
+export const cfProperties = (request: Request) => (request as Request & { cf?: Record<string, unknown> }).cf;
 
 /** The country a request comes from, as the edge knows it: two letters. */
 export function countryAt(request: Request): string | undefined {
-  const country = edgeOf(request)?.country;
+  const country = cfProperties(request)?.country;
   return typeof country === 'string' ? country : undefined;
 }
 
 /** The path of the page of ours that a call was made from; undefined for another host, and for a page that hides it. */
-export function askedFrom(c: Context<Frame>): string | undefined {
+export function refererPath(c: Context<AppEnv>): string | undefined {
   const from = c.req.header('referer');
   if (!from || !URL.canParse(from)) return undefined;
   const page = new URL(from);
@@ -35,7 +35,7 @@ export function askedFrom(c: Context<Frame>): string | undefined {
 }
 
 /** The hash of the browser's secret cookie; makes the cookie when `create` is set and there is none. */
-export async function browserHashOf(c: Context<Frame>, create: boolean): Promise<string | undefined> {
+export async function browserHashOf(c: Context<AppEnv>, create: boolean): Promise<string | undefined> {
   let secret = getCookie(c, BROWSER_COOKIE);
   if (!secret && create) {
     secret = newId('b');
@@ -45,19 +45,19 @@ export async function browserHashOf(c: Context<Frame>, create: boolean): Promise
 }
 
 /** Takes the browser's secret cookie away: it is a stranger from now on. */
-export const dropBrowser = (c: Context<Frame>): void =>
+export const clearBrowserCookie = (c: Context<AppEnv>): void =>
   setCookie(c, BROWSER_COOKIE, '', { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 0 });
 
 /** The hashes of an address and of the network around it: the same for IPv4. */
 async function addressHashes({ vault }: Pick<Services, 'vault'>, ip: string) {
-  const [address, network] = [addressGroup(ip), addressGroup(ip, 48)];
+  const [address, network] = [ipPrefix(ip), ipPrefix(ip, 48)];
   const ipHash = vault.sign('ip', address);
   const networkHash = network === address ? ipHash : vault.sign('ip', network);
   return Promise.all([ipHash, networkHash]);
 }
 
 /** The same for a beacon, which reads no cookie: where it comes from, and nothing of who sends it. */
-export async function beaconFactsOf(c: Context<Frame>): Promise<RequestFacts> {
+export async function beaconFactsOf(c: Context<AppEnv>): Promise<RequestFacts> {
   const [ipHash, networkHash] = await addressHashes(c.get('services'), clientIp(c));
   return {
     id: c.get('requestId'),
@@ -72,7 +72,7 @@ export async function beaconFactsOf(c: Context<Frame>): Promise<RequestFacts> {
 }
 
 /** What a verb may know about the request: hashes, not addresses or cookies. */
-export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promise<RequestFacts> {
+export async function requestFactsOf(c: Context<AppEnv>, createBrowser: boolean): Promise<RequestFacts> {
   const [[ipHash, networkHash], browserHash, customerSession, staffSession] = await Promise.all([
     addressHashes(c.get('services'), clientIp(c)),
     browserHashOf(c, createBrowser),
@@ -86,10 +86,10 @@ export async function factsOf(c: Context<Frame>, createBrowser: boolean): Promis
     browserHash,
     customerSession,
     staffSession,
-    device: deviceOf(c, 'customer'),
-    staffDevice: deviceOf(c, 'staff'),
+    device: readDeviceCookie(c, 'customer'),
+    staffDevice: readDeviceCookie(c, 'staff'),
     country: countryAt(c.req.raw),
-    page: askedFrom(c),
+    page: refererPath(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 255),
   };

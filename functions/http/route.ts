@@ -2,11 +2,11 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { type ErrorCode, messages } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
-import { type AccessRequirements, isGuarded, requireAccess, type Who } from './actor';
+import { type AccessRequirements, isGuarded, type RequiredAuth, requireAccess } from './actor';
 import type { Tag } from './api-tags';
-import { announced, type Deprecation, outdated } from './deprecated';
+import { type Deprecation, deprecationNotice, withDeprecationHeaders } from './deprecated';
 import { httpStatusOf } from './errors';
-import { contentRules, type Exception } from './frame';
+import { type AcceptedBody, checkBody } from './frame';
 
 /** The answer of a refused call with one of these codes. */
 const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>
@@ -37,7 +37,7 @@ interface Call<M, P, B, Q, A, O> {
   /** A second permission that is needed as well. */
   also?: Permission;
   /** A signed-in customer, or any signed-in staff member with any role. */
-  who?: Who;
+  who?: RequiredAuth;
   /** Everybody may call it, and who is signed in is known to the verb. */
   maybe?: SessionKind;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
@@ -49,7 +49,7 @@ interface Call<M, P, B, Q, A, O> {
   /** True when the call needs the browser's own cookie and sets it if there is none. */
   browser?: boolean;
   /** A declared exception to "JSON only, 64 KB": another content type and its limit in bytes. */
-  accepts?: Exception;
+  accepts?: AcceptedBody;
   /** Given once the call is to go: each answer and the document announce it. */
   deprecated?: Deprecation;
 }
@@ -57,11 +57,11 @@ interface Call<M, P, B, Q, A, O> {
 /** What `bind` needs to know about a route besides its schemas. */
 export interface RouteOptions {
   permission: Permission | undefined;
-  who: Who | undefined;
+  who: RequiredAuth | undefined;
   level: AccessLevel | undefined;
   fresh: boolean;
   browser: boolean;
-  accepts: Exception | undefined;
+  accepts: AcceptedBody | undefined;
 }
 
 /** The codes a call answers because of what it asks of its caller. */
@@ -125,7 +125,7 @@ const RAW = {
 };
 
 /** The request body as the document names it. */
-function bodyOf({ body, accepts }: { body?: Schema | undefined; accepts?: Exception | undefined }) {
+function bodyOf({ body, accepts }: { body?: Schema | undefined; accepts?: AcceptedBody | undefined }) {
   if (body) return { body: { required: true, content: { 'application/json': { schema: body } } } };
   return accepts && { body: { required: true, content: { [accepts.type]: { schema: RAW[accepts.type] } } } };
 }
@@ -150,7 +150,7 @@ type Route<M, P extends string, B, Q, A, O> = Omit<RouteConfig, 'method' | 'path
  * Describes one call of the API: the typed client, the OpenAPI document, the permission check and what
  * its body may be all follow from it (design section 4).
  */
-export function call<
+export function defineRoute<
   const M extends RouteConfig['method'],
   const P extends string,
   O extends Schema,
@@ -170,12 +170,12 @@ export function call<
     summary: spec.summary,
     tags: [spec.tag],
     ...(guarded ? GUARDED_CALL : spec.fresh && FRESH),
-    ...(spec.deprecated && { deprecated: true, 'x-outdated': outdated(spec.deprecated) }),
+    ...(spec.deprecated && { deprecated: true, 'x-outdated': deprecationNotice(spec.deprecated) }),
     // Checked before the input is looked at: who may not call learns nothing of what it takes.
     middleware: [
-      ...(spec.deprecated ? [announced(spec.deprecated)] : []),
+      ...(spec.deprecated ? [withDeprecationHeaders(spec.deprecated)] : []),
       requireAccess(demands),
-      contentRules(spec.accepts),
+      checkBody(spec.accepts),
     ],
     ...securityOf(spec),
     request: {

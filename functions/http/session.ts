@@ -8,7 +8,7 @@ import type { Services } from '../platform/services';
 import type { NewSession, SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
 import { findStaff } from '../staff/find-staff';
-import type { Frame } from './frame';
+import type { AppEnv } from './frame';
 
 const COOKIE: Record<SessionKind, string> = {
   customer: '__Host-keystall-customer',
@@ -22,20 +22,21 @@ const DEVICE: Record<SessionKind, string> = {
 const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
 
 /** By what this browser is known at accounts it signed in to before, signing out or not. */
-export const deviceOf = (c: Context<Frame>, kind: SessionKind): string | undefined => getCookie(c, DEVICE[kind]);
+export const readDeviceCookie = (c: Context<AppEnv>, kind: SessionKind): string | undefined =>
+  getCookie(c, DEVICE[kind]);
 
 /** Makes this browser known, for a year; with an empty text it is forgotten. */
-export const answerDevice = (c: Context<Frame>, kind: SessionKind, device: string): void =>
+export const setDeviceCookie = (c: Context<AppEnv>, kind: SessionKind, device: string): void =>
   setCookie(c, DEVICE[kind], device, { ...COOKIE_OPTIONS, maxAge: device ? YEAR_S : 0 });
 
 /** The hash of the session token this browser sends; undefined when it sends none. */
-export async function sessionHashOf(c: Context<Frame>, kind: SessionKind): Promise<string | undefined> {
+export async function sessionHashOf(c: Context<AppEnv>, kind: SessionKind): Promise<string | undefined> {
   const token = getCookie(c, COOKIE[kind]);
   return token ? sha256(token) : undefined;
 }
 
 /** Gives the browser its session, or takes it away with null. */
-export function answerSession(c: Context<Frame>, kind: SessionKind, session: NewSession | null): void {
+export function setSessionCookie(c: Context<AppEnv>, kind: SessionKind, session: NewSession | null): void {
   setCookie(c, COOKIE[kind], session?.token ?? '', { ...COOKIE_OPTIONS, maxAge: session?.maxAgeS ?? 0 });
 }
 

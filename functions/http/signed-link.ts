@@ -2,7 +2,7 @@ import { openOrderLink } from '../orders/open-link';
 import { newId } from '../platform/ids';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
-import { openReceived } from '../recipients/open-received';
+import { openRecipientLink } from '../recipients/open-received';
 import { browserCookie, browserSecret } from './browser';
 import { canonicalPath } from './redirects';
 
@@ -12,7 +12,7 @@ type Open = (services: LinkServices, link: { id: string; token: string; browserH
 /** The pages that a signed link of a mail opens, by their first part; what is downloaded there came from a mail. */
 const OPENS: Record<string, Open> = {
   'order-success': (services, { id, ...link }) => openOrderLink(services, { orderId: id, ...link }),
-  'your-copy': openReceived,
+  'your-copy': openRecipientLink,
 };
 
 /** Opens a signed link: the token leaves the address at once, the browser keeps the access; undefined for other requests. */

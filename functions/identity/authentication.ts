@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
-import { type Audience, consumeChallenge, keepChallenge } from './challenges';
+import { type Audience, consumeChallenge, insertChallenge } from './challenges';
 import type { Passkey } from './registration';
 import { relyingParty } from './relying-party';
 
@@ -23,7 +23,7 @@ export async function beginAuthentication(
     userVerification: 'required',
     allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
-  await keepChallenge(deps, options.challenge, audience, subjectId);
+  await insertChallenge(deps, options.challenge, audience, subjectId);
   return { ...options };
 }
 

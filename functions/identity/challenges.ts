@@ -10,7 +10,7 @@ const CHALLENGE_MS = 5 * MINUTE_MS;
 export type Audience = SessionKind;
 
 /** Keeps a challenge until it is answered. `subjectId` is who registers or proves to be there, null for a sign-in. */
-export const keepChallenge = (
+export const insertChallenge = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,
   audience: Audience,

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
-import { type Audience, consumeChallenge, keepChallenge } from './challenges';
+import { type Audience, consumeChallenge, insertChallenge } from './challenges';
 import { relyingParty } from './relying-party';
 
 /** A passkey as both identity stores keep it: WebAuthn's texts are base64url. */
@@ -36,7 +36,7 @@ export async function beginRegistration(deps: Deps, who: Registrant): Promise<Re
     excludeCredentials: who.existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(deps, options.challenge, who.audience, who.id);
+  await insertChallenge(deps, options.challenge, who.audience, who.id);
   return { ...options };
 }
 

@@ -10,7 +10,7 @@ const TABLES: Record<SessionKind, string> = { customer: 'customer_session', staf
 const ID_PREFIX: Record<SessionKind, IdPrefix> = { customer: 'cses', staff: 'sess' };
 
 /** What a verb that signs in or out answers: the session for the cookie, null to end it; and the browser's cookies. */
-export interface SignedIn<Output> {
+export interface AuthResult<Output> {
   output: Output;
   session?: NewSession | null;
   /** The cookie by which the browser is known at accounts it signed in to, if it changes. */

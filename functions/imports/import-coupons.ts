@@ -3,9 +3,9 @@ import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { isLeft } from '../../src/shop/imports/left';
-import { type ImportedCoupon, readCoupon } from '../../src/shop/imports/read-records';
+import { type ImportedCoupon, parseCouponRecord } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
-import { decimalOf } from '../../src/shop/imports/values';
+import { parseDecimal } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -16,7 +16,7 @@ const KNOWN = 'This code already exists here; its discount was left as it is.';
 const formOf = ({ code, kind, value, minSubtotal, ...terms }: ImportedCoupon, notes: string) =>
   createCouponInput.safeParse({
     ...{ ...terms, code, kind, notes, name: '', productIds: [], currency: null, firstOrderOnly: false },
-    ...{ value: Number(decimalOf(value) ?? Number.NaN), minSubtotal: Number(decimalOf(minSubtotal) ?? 0) },
+    ...{ value: Number(parseDecimal(value) ?? Number.NaN), minSubtotal: Number(parseDecimal(minSubtotal) ?? 0) },
     access: 'public',
   });
 
@@ -42,7 +42,7 @@ async function importOne(deps: Deps, coupon: ImportedCoupon, about: About & { is
 
 /** Codes that still hold there, by the verb that makes a coupon; one that is here stays as it is. */
 export async function importCoupons(deps: Deps, groups: Group[], about: About): Promise<Imported> {
-  const records = groups.map((group) => ({ row: group.row, one: readCoupon(about.read, group, deps.now()) }));
+  const records = groups.map((group) => ({ row: group.row, one: parseCouponRecord(about.read, group, deps.now()) }));
   const codes = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.code]));
   const { results } = await statement(
     deps.db,

@@ -1,8 +1,8 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { isLeft } from '../../src/shop/imports/left';
-import { readCustomer } from '../../src/shop/imports/read-records';
+import { parseCustomerRecord } from '../../src/shop/imports/read-records';
 import type { Group } from '../../src/shop/imports/records';
-import { ERASED_HERE, erasedAmong } from '../customers/erased';
+import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import-buyers';
 import type { Deps } from '../platform/deps';
 import type { About, Imported } from './part';
@@ -10,16 +10,16 @@ import type { About, Imported } from './part';
 /** Buyers of the other shop, each address once. Who is here keeps their names; their consent to mails does not come along. */
 export async function importCustomers(deps: Deps, groups: Group[], { read }: About): Promise<Imported> {
   const { db, now } = deps;
-  const records = groups.map((group) => ({ row: group.row, one: readCustomer(read, group) }));
+  const records = groups.map((group) => ({ row: group.row, one: parseCustomerRecord(read, group) }));
   const emails = records.flatMap(({ one }) => (isLeft(one) ? [] : [one.email]));
   const { results } = await selectBuyersOf(db, JSON.stringify(emails)).all<{ email: string; named: number }>();
   const here = new Map(results.map(({ email, named }) => [email, named === 1]));
-  const erased = await erasedAmong(deps, emails);
+  const erased = await findErased(deps, emails);
   const fresh: NewBuyer[] = [];
   const rows = records.map(({ row, one }): ImportedRecord => {
     if (isLeft(one)) return { row, ...one };
     const { name, ...buyer } = one;
-    if (erased.has(buyer.email)) return { row, name: '', state: 'skipped', reason: ERASED_HERE };
+    if (erased.has(buyer.email)) return { row, name: '', state: 'skipped', reason: ERASED_REASON };
     const named = here.get(buyer.email);
     const adds = named === false && buyer.firstName !== '';
     if (named !== undefined && !adds)

@@ -7,7 +7,7 @@ import type { ImportReport } from '../../src/shop/licenses/contract';
 import { type Row, rowsOf } from '../../src/shop/licenses/csv';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
-import { countServable, serveWaiting } from '../orders/serve-waiting';
+import { countFulfillable, fulfillWaitingLines } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
 import { normalizeKey } from '../platform/vault';
 import { advanceRun, countsOf } from './statements';
@@ -178,8 +178,8 @@ export async function importInventory(
       text: fileOf(own, layout),
     });
     const served = stored.dryRun
-      ? await countServable(deps, of.id, stored.seats)
-      : (await serveWaiting(deps, { productId: of.id })).served;
+      ? await countFulfillable(deps, of.id, stored.seats)
+      : (await fulfillWaitingLines(deps, { productId: of.id })).served;
     left.push(...leftOf(stored));
     unmatched += stored.unmatched.length;
     lots.push({ productId: of.id, productName: of.name, lot: name, accepted: stored.accepted, served });

@@ -1,10 +1,10 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { isLeft, originOf } from '../../src/shop/imports/left';
-import { numberKey, readOrder } from '../../src/shop/imports/read-order';
+import { numberKey, parseOrderRecord } from '../../src/shop/imports/read-order';
 import type { Group } from '../../src/shop/imports/records';
-import { ERASED_HERE, erasedAmong } from '../customers/erased';
+import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';
-import { keepPastOrders, type PastOrderRow, selectPastOrders } from '../past-orders/statements';
+import { type PastOrderRow, selectPastOrders, upsertPastOrders } from '../past-orders/statements';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { About, Imported } from './part';
@@ -22,7 +22,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   const since = Date.UTC(new Date(deps.now()).getUTCFullYear() - deps.settings.BOOKS_YEARS, 0, 1);
   const read1 = await Promise.all(
     groups.map(async (group) => {
-      const one = readOrder(read, group, { source, currency });
+      const one = parseOrderRecord(read, group, { source, currency });
       return {
         row: group.row,
         one,
@@ -32,7 +32,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   );
   const { results } = await selectPastOrders(db, JSON.stringify(read1.map(({ id }) => id))).all<Known>();
   const here = new Map(results.map((row) => [row.id, row]));
-  const erased = await erasedAmong(
+  const erased = await findErased(
     deps,
     read1.flatMap(({ one }) => (isLeft(one) ? [] : [one.email])),
   );
@@ -41,7 +41,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
     if (isLeft(one)) return { row, ...one };
     const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
     const known = here.get(id);
-    if (known?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_HERE };
+    if (known?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_REASON };
     if (known && known.status === one.status && known.total_minor === totalMinor)
       return { row, name, state: 'skipped', reason: 'It is here already.' };
     if (placedAt < since)
@@ -63,5 +63,8 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
   const buyers = new Map(
     fresh.map(({ email, firstName, lastName }) => [email, { email, firstName, lastName, country: null }]),
   );
-  return { rows, writes: [keepPastOrders(db, fresh, deps.now()), importBuyers(db, [...buyers.values()], deps.now())] };
+  return {
+    rows,
+    writes: [upsertPastOrders(db, fresh, deps.now()), importBuyers(db, [...buyers.values()], deps.now())],
+  };
 }

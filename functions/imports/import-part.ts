@@ -3,7 +3,7 @@ import type { ImportPartOutput, ImportPartQuery } from '../../src/shop/imports/c
 import { formatsOf, type Kind } from '../../src/shop/imports/formats';
 import { KIND_LABELS, SOURCE_LABELS, unknownFile } from '../../src/shop/imports/labels';
 import { type Group, groupsOf, PART_ROWS, tableOf } from '../../src/shop/imports/records';
-import { reader } from '../../src/shop/imports/values';
+import { recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import { levelOf, type Permission, permissionLabel } from '../../src/shop/staff/permissions';
 import type { Deps } from '../platform/deps';
@@ -11,12 +11,12 @@ import { recordAudit } from '../staff/statements';
 import { importCoupons } from './import-coupons';
 import { importCustomers } from './import-customers';
 import { importOrders } from './import-orders';
-import { importProducts } from './import-products';
+import { importForeignProducts } from './import-products';
 import type { About, Imported } from './part';
 import { advanceRun, countsOf } from './statements';
 
 const IMPORT: Record<Kind, (deps: Deps, groups: Group[], about: About) => Promise<Imported>> = {
-  products: importProducts,
+  products: importForeignProducts,
   customers: importCustomers,
   coupons: importCoupons,
   orders: importOrders,
@@ -73,7 +73,7 @@ export async function importPart(deps: Deps, query: ImportPartQuery & { text: st
   const { table, format, groups } = opened(text, query.kind);
   const dryRun = query.dryRun === 'true';
   const { source } = format;
-  const about = { source, currency: query.currency, dryRun, read: reader(table.titles) };
+  const about = { source, currency: query.currency, dryRun, read: recordReader(table.titles) };
   const broken = groups.filter(({ rows }) => rows.some(({ unclosed }) => unclosed));
   const whole = groups.filter((group) => !broken.includes(group));
   const { rows, writes } = await IMPORT[query.kind](deps, whole, about);

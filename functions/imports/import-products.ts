@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { isLeft, originOf } from '../../src/shop/imports/left';
-import { type ImportedProduct, readProducts } from '../../src/shop/imports/read-product';
+import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/read-product';
 import type { Group } from '../../src/shop/imports/records';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
@@ -35,7 +35,7 @@ function fieldsOf(product: ImportedProduct, toUsd: ToUsd): CreateProductInput['p
 }
 
 /** Products as drafts, which staff look over and publish; one that is here is never written over. */
-export async function importProducts(deps: Deps, groups: Group[], about: About): Promise<Imported> {
+export async function importForeignProducts(deps: Deps, groups: Group[], about: About): Promise<Imported> {
   const { source, dryRun, read } = about;
   const currency = source === 'gumroad' ? 'USD' : about.currency;
   const toUsd = await converter(deps, currency);
@@ -58,7 +58,7 @@ export async function importProducts(deps: Deps, groups: Group[], about: About):
     return { state: 'created' };
   };
   for (const group of groups)
-    for (const one of readProducts(read, group, { source, currency }))
+    for (const one of parseProductRecords(read, group, { source, currency }))
       rows.push({ row: group.row, name: one.name, ...(isLeft(one) ? one : await refusable(() => importOne(one))) });
   return { rows, writes: [] };
 }

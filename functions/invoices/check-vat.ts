@@ -14,7 +14,7 @@ const CACHE_TTL_MS = 30 * DAY_MS;
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
 
 /** What VIES said of a number lately; `unchecked` where nothing is known. */
-export async function knownCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
+export async function cachedVatCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
   const row = await statement(
     db,
     'SELECT valid FROM vat_check WHERE vat_number = ?1 AND checked_at > ?2',
@@ -35,7 +35,7 @@ const keep = (db: D1Database, vatNumber: string, valid: boolean, now: number) =>
   );
 
 /** A number as VIES is asked about it; undefined for one of a country that is not in it, and while VIES is not set up. */
-export const askable = ({ settings }: Pick<Deps, 'settings'>, country: string): string | undefined =>
+export const viesApiBaseFor = ({ settings }: Pick<Deps, 'settings'>, country: string): string | undefined =>
   isInEu(country) ? settings.VIES_API_BASE : undefined;
 
 /**
@@ -48,10 +48,10 @@ export async function checkVat(
 ): Promise<{ success: true; check: VatCheck }> {
   const message = companyVatProblem(country, typed);
   if (message) throw new ShopError('invalid_input', { issues: [{ path: 'vatNumber', message }] });
-  const base = askable(deps, country);
+  const base = viesApiBaseFor(deps, country);
   const vatNumber = fullVat(country, typed);
   if (!base || !vatNumber) return { success: true, check: 'unchecked' };
-  const known = await knownCheck(deps, vatNumber);
+  const known = await cachedVatCheck(deps, vatNumber);
   if (known !== 'unchecked') return { success: true, check: known };
   await consume(deps, `vat-check:${deps.request.ipHash}`, PER_CLIENT);
   const answer = await askVies(base, vatNumber);

@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Company, StoredCompany } from '../../src/shop/invoices/company';
 import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
 import type { Deps } from '../platform/deps';
-import { askable, knownCheck } from './check-vat';
+import { cachedVatCheck, viesApiBaseFor } from './check-vat';
 
 /**
  * What a company gave, as it is kept with an order: its VAT number in full, and what is known about it by now. Nobody is
@@ -18,5 +18,9 @@ export async function companyForOrder(
   const message = companyVatProblem(country, vatNumber);
   if (message) throw new ShopError('invalid_input', { issues: [{ path: 'company.vatNumber', message }] });
   const full = fullVat(country, vatNumber);
-  return { ...rest, vatNumber: full, check: askable(deps, country) ? await knownCheck(deps, full) : 'unchecked' };
+  return {
+    ...rest,
+    vatNumber: full,
+    check: viesApiBaseFor(deps, country) ? await cachedVatCheck(deps, full) : 'unchecked',
+  };
 }

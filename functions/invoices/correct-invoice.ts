@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Company } from '../../src/shop/invoices/company';
-import { invoicePlace, TEST_SERIES } from '../../src/shop/invoices/number';
+import { parseInvoiceNumber, TEST_SERIES } from '../../src/shop/invoices/number';
 import { includedTax, type Tax, type TaxRule } from '../../src/shop/invoices/tax';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
@@ -12,7 +12,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { recordAudit } from '../staff/statements';
 import { companyForOrder } from './company-for-order';
 import { type DocumentRow, documentOf, selectDocuments } from './load-document';
-import { type Issue, issueOf, next, place } from './statements';
+import { type Issue, invoiceNumberColumns, issueOf, next } from './statements';
 import { taxNow } from './tax-now';
 
 const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Issue) =>
@@ -20,7 +20,7 @@ const insertDocument = (db: D1Database, document: NewDocument, { year, now }: Is
     db,
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, corrects, reason, currency, total_minor,
        tax_minor, tax_rule, tax_basis_points, seller, buyer, lines, issued_at)
-     SELECT ${place('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
+     SELECT ${invoiceNumberColumns('?1', '?2')}, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16
      FROM ${next('?1', '?2')} WHERE ?5 = (SELECT max(position) + 1 FROM invoice WHERE order_id = ?4)
        AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?4 AND o.email <> '${ERASED_EMAIL}') RETURNING id`,
     document.series,
@@ -105,7 +105,7 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   const kept = await companyForOrder(deps, company, buyer.country);
   const left = counted(rows, (row) => row.total_minor);
   const position = rows.length + 1;
-  const test = invoicePlace(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';
+  const test = parseInvoiceNumber(current.id)?.series.startsWith(TEST_SERIES) ? TEST_SERIES : '';
   const former: Tax = { rule: current.tax_rule, basisPoints: current.tax_basis_points };
   const now = taxNow(await shopSettings(deps), { billingInfo: buyer, company: kept });
   // A number that is taken out again ends the reverse charge.

@@ -1,5 +1,5 @@
 import type { Buyer, InvoiceDocument, InvoiceLine, Seller } from '../../src/shop/invoices/document';
-import { invoicePlace, TEST_SERIES } from '../../src/shop/invoices/number';
+import { parseInvoiceNumber, TEST_SERIES } from '../../src/shop/invoices/number';
 import type { TaxRule } from '../../src/shop/invoices/tax';
 import { parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -60,7 +60,7 @@ export const selectDocuments = (db: D1Database, condition: string, ...values: Bi
 
 /** The document of a number; its text is in the table as people write it. */
 export function selectDocument(db: D1Database, number: string, condition = 'true', ...values: Bindable[]) {
-  const { series, year, number: at } = invoicePlace(number) ?? { series: '', year: 0, number: 0 };
+  const { series, year, number: at } = parseInvoiceNumber(number) ?? { series: '', year: 0, number: 0 };
   const first = values.length + 1;
   const place = `i.series = ?${first} AND i.year = ?${first + 1} AND i.number = ?${first + 2}`;
   return selectDocuments(db, `${place} AND ${condition}`, ...values, series, year, at);

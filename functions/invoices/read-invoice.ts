@@ -12,7 +12,9 @@ import { type BarLink, htmlOf, htmlPolicy } from './html';
 import { type DocumentRow, documentOf, selectDocument } from './load-document';
 
 /** A document of ours as it is served: a page with its own policy, or a file. */
-export type Served = { html: string; policy: string } | { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+export type ServedDocument =
+  | { html: string; policy: string }
+  | { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 const { timeZone } = store.hours;
 const ABOUT = { timeZone, countryName: (code: string) => countryOf(code)?.name ?? code };
@@ -21,7 +23,7 @@ export const xmlOf = (document: InvoiceDocument): string | undefined =>
   hasXml(document) ? ciiOf(document, timeZone) : undefined;
 
 /** The page of a document, with links above it. */
-export const pageOf = async (document: InvoiceDocument, links: BarLink[]): Promise<Served> => ({
+export const pageOf = async (document: InvoiceDocument, links: BarLink[]): Promise<ServedDocument> => ({
   html: htmlOf(sheetOf(document, ABOUT), links),
   policy: await htmlPolicy(),
 });
@@ -35,7 +37,7 @@ export const pdfOf = (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Pro
     xml: xmlOf(document),
   });
 
-export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Promise<Served> => ({
+export const pdfFile = async (deps: Pick<Deps, 'asset'>, document: InvoiceDocument): Promise<ServedDocument> => ({
   name: `${document.id}.pdf`,
   type: 'application/pdf',
   bytes: await pdfOf(deps, document),
@@ -60,7 +62,7 @@ async function own(deps: Deps, { id, number }: { id: string; number: string }): 
 }
 
 /** The page of a document of the asker's own order. Throws order_access and not_found. */
-export async function readInvoice(deps: Deps, input: { id: string; number: string }): Promise<Served> {
+export async function readInvoice(deps: Deps, input: { id: string; number: string }): Promise<ServedDocument> {
   const document = await own(deps, input);
   return pageOf(document, [
     ['Back to the order', `/order-success/${document.orderId}`],
@@ -69,5 +71,5 @@ export async function readInvoice(deps: Deps, input: { id: string; number: strin
 }
 
 /** The same as a PDF. Throws order_access and not_found, and invoice_pdf where none can be drawn. */
-export const readInvoicePdf = async (deps: Deps, input: { id: string; number: string }): Promise<Served> =>
+export const readInvoicePdf = async (deps: Deps, input: { id: string; number: string }): Promise<ServedDocument> =>
   pdfFile(deps, await own(deps, input));

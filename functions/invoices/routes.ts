@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { companyInput, correctInvoiceOutput, vatCheckInput, vatCheckOutput } from '../../src/shop/invoices/contract';
 import { bindDocument } from '../http/bind-document';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { checkVat } from './check-vat';
 import { correctInvoice } from './correct-invoice';
 import { readInvoice, readInvoicePdf } from './read-invoice';
@@ -10,7 +10,7 @@ import { readInvoice, readInvoicePdf } from './read-invoice';
 const id = z.string().min(1).max(80);
 const params = z.strictObject({ id, number: z.string().min(1).max(40) });
 
-const page = call({
+const page = defineRoute({
   method: 'get',
   path: '/api/orders/{id}/invoices/{number}',
   summary: 'An invoice or credit note of an order as a page, for the screen and for print',
@@ -20,7 +20,7 @@ const page = call({
   errors: ['order_access', 'not_found'],
 });
 
-const pdf = call({
+const pdf = defineRoute({
   method: 'get',
   path: '/api/orders/{id}/invoices/{number}/pdf',
   summary: 'The same as a PDF; for a company with its EN 16931 XML inside',
@@ -30,7 +30,7 @@ const pdf = call({
   errors: ['order_access', 'not_found', 'invoice_pdf'],
 });
 
-const { routes } = calls({ tag: 'invoices' })
+const { routes } = routeGroup({ tag: 'invoices' })
   .post('/api/vat-check', 'Looks a VAT number up at VIES, where the shop does so; its silence is no error', {
     body: vatCheckInput,
     output: vatCheckOutput,

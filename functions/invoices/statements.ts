@@ -65,7 +65,7 @@ export const next = (series: string, year: string) =>
   `(SELECT coalesce(max(number), 0) + 1 AS n FROM invoice WHERE series = ${series} AND year = ${year})`;
 
 /** SQL: what is in the columns series, year, number and id; as `invoiceNumber` writes it. */
-export const place = (series: string, year: string) =>
+export const invoiceNumberColumns = (series: string, year: string) =>
   `${series}, ${year}, n, ${series} || '-' || CAST(${year} AS INTEGER) || '-' || printf('%06d', n)`;
 
 /** SQL: JSON of who bought, as the order `o` says now. */
@@ -86,7 +86,7 @@ export const issueInvoice = (
     db,
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, currency, total_minor, tax_minor, tax_rule,
        tax_basis_points, seller, buyer, issued_at)
-     SELECT ${place('?2', '?3')}, 'invoice', o.id, 1, o.currency, o.total_minor, o.tax_minor, o.tax_rule,
+     SELECT ${invoiceNumberColumns('?2', '?3')}, 'invoice', o.id, 1, o.currency, o.total_minor, o.tax_minor, o.tax_rule,
        o.tax_basis_points, ?4, ${BUYER}, ?5 FROM orders o JOIN ${next('?2', '?3')} WHERE o.id = ?1 AND o.total_minor > 0`,
     orderId,
     liveMode ? invoices : `${TEST_SERIES}${invoices}`,
@@ -120,7 +120,7 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
     db,
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, refund_id, corrects, reason, currency,
        total_minor, tax_minor, tax_rule, tax_basis_points, seller, buyer, issued_at)
-     SELECT ${place(SERIES, '?3')}, 'credit_note', r.order_id, w.position + 1, r.id, i.id,
+     SELECT ${invoiceNumberColumns(SERIES, '?3')}, 'credit_note', r.order_id, w.position + 1, r.id, i.id,
        '${REFUND_REASON}', i.currency, r.amount_minor,
        w.tax - ${taxIn('w.total - r.amount_minor', 'i.tax_basis_points')}, i.tax_rule, i.tax_basis_points, i.seller,
        i.buyer, ?4
@@ -141,7 +141,7 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
     db,
     `INSERT INTO invoice (series, year, number, id, kind, order_id, position, refund_id, corrects, reason, currency,
        total_minor, tax_minor, tax_rule, tax_basis_points, seller, buyer, issued_at)
-     SELECT ${place(SERIES, '?3')}, 'invoice', c.order_id,
+     SELECT ${invoiceNumberColumns(SERIES, '?3')}, 'invoice', c.order_id,
        (SELECT max(position) FROM invoice WHERE order_id = c.order_id) + 1, c.refund_id, c.id,
        'The refund failed', c.currency, c.total_minor, c.tax_minor, c.tax_rule, c.tax_basis_points, c.seller, c.buyer, ?4
      FROM invoice c JOIN refund r ON r.id = c.refund_id

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../src/shop/time';
-import { countTry, emptyBucket } from '../limits/consume';
+import { countAttempt, resetBucket } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import type { ViesAnswer } from '../platform/vies';
 import { raiseAttention, resolveAttention } from '../staff/statements';
@@ -15,13 +15,13 @@ const TILL_THEN =
 async function recordSilence(deps: Deps, subject: string, message: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();
-  if (await countTry(db, { ...FAILURES, bucket: `${subject}:silent` }, now).first()) return;
+  if (await countAttempt(db, { ...FAILURES, bucket: `${subject}:silent` }, now).first()) return;
   await raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject, message, now }).run();
 }
 
 /** VIES or a state has answered: earlier silences are forgotten, and the entry about them is resolved. */
 const answered = (deps: Deps, subject: string) => [
-  emptyBucket(deps.db, `${subject}:silent`),
+  resetBucket(deps.db, `${subject}:silent`),
   resolveAttention(deps.db, KIND, subject, deps.now()),
 ];
 

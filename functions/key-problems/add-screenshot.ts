@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import { type OrderRow, selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
-import { keepFiles } from '../support/keep-files';
+import { saveFiles } from '../support/keep-files';
 import { type ReportRow, selectReport } from './statements';
 
 const PER_ORDER = { tries: 10, windowMs: DAY_MS };
@@ -40,7 +40,7 @@ export async function addScreenshot(
   if (!deps.files) throw new ShopError('pictures_off');
   await consume(deps, `screenshot:${id}`, PER_ORDER);
   const name = `screenshot.${type}`;
-  const kept = await keepFiles(deps, message.id, [{ name, bytes }]);
+  const kept = await saveFiles(deps, message.id, [{ name, bytes }]);
   try {
     if (kept.refused) throw new ShopError('picture_broken');
     await db.batch(kept.writes);

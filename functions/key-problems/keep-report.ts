@@ -1,4 +1,4 @@
-import { CUSTOMER_DAYS, LOT_DAYS, type ReplaceRules, type Why } from '../../src/shop/key-problems/decide';
+import { CUSTOMER_DAYS, LOT_DAYS, type ManualReason, type ReplaceRules } from '../../src/shop/key-problems/decide';
 import { DAY_MS } from '../../src/shop/time';
 import { isBlocked } from '../db/blocked';
 import { must, statement } from '../db/client';
@@ -84,7 +84,7 @@ interface NewReport {
  * Records the replacement of a key, counted again in the database: the batch aborts if a limit was reached or the key
  * was returned, so that concurrent requests cannot evade a rule.
  */
-export const keepReplaced = (db: D1Database, report: NewReport, rules: ReplaceRules) => [
+export const insertReplacedReport = (db: D1Database, report: NewReport, rules: ReplaceRules) => [
   statement(
     db,
     `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, thread_id, created_at)
@@ -110,7 +110,7 @@ export const keepReplaced = (db: D1Database, report: NewReport, rules: ReplaceRu
 ];
 
 /** Keeps that a person decides; aborts the batch when the key went back meanwhile. */
-export const keepForPerson = (db: D1Database, report: NewReport, why: Why) => [
+export const insertReportForStaff = (db: D1Database, report: NewReport, why: ManualReason) => [
   statement(
     db,
     `INSERT INTO key_problem (id, order_id, line_id, slot, assignment_id, key_id, lot_id, code, decision, why, thread_id, created_at)

@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { KeyProblemOutput, keyProblemInput } from '../../src/shop/key-problems/contract';
 import type { Deps } from '../platform/deps';
-import { mustReceive } from '../recipients/received';
-import { serveRecipients } from '../recipients/serve-recipients';
+import { requireReceivedCopy } from '../recipients/received';
+import { mailRecipients } from '../recipients/serve-recipients';
 import { reportProblem } from './report';
 
 /**
  * A recipient's report of their key, by the rules and within the limits of the order it was bought with; a new key is
  * mailed to them. Throws link_closed, and what `reportProblem` throws.
  */
-export async function reportReceived(
+export async function reportRecipientKey(
   deps: Deps,
   { id, ...said }: z.output<typeof keyProblemInput> & { id: string },
 ): Promise<KeyProblemOutput> {
-  const { order_id, assignment_id: keyId, email, name } = await mustReceive(deps, id);
+  const { order_id, assignment_id: keyId, email, name } = await requireReceivedCopy(deps, id);
   if (!keyId) throw new ShopError('key_unavailable');
   const answer = await reportProblem(deps, { ...said, id: order_id, keyId, recipient: { id, email, name } });
-  if (answer.decision === 'replaced') await serveRecipients(deps, order_id);
+  if (answer.decision === 'replaced') await mailRecipients(deps, order_id);
   return answer;
 }

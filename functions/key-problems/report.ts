@@ -3,10 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import type { KeyProblemOutput, keyProblemInput } from '../../src/shop/key-problems/contract';
 import { decideProblem, type ProblemDecision, type ReplaceRules } from '../../src/shop/key-problems/decide';
 import { errorOf, ownSteps } from '../../src/shop/key-problems/steps';
-import { WHY_STAFF, whyText } from '../../src/shop/key-problems/words';
+import { MANUAL_REASONS_FOR_STAFF, manualReasonText } from '../../src/shop/key-problems/words';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, isSellingOff, violates } from '../db/client';
+import { isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
 import { markKeyDefective, recordReported, replaceCopy } from '../licenses/replace-copy';
 import { consume } from '../limits/consume';
 import { queueKeysArrived } from '../mail/statements';
@@ -15,7 +15,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
-import { type CopyRow, keepForPerson, keepReplaced, selectCopy } from './keep-report';
+import { type CopyRow, insertReplacedReport, insertReportForStaff, selectCopy } from './keep-report';
 import { type ReportRow, selectReport } from './statements';
 
 type Input = z.output<typeof keyProblemInput> & {
@@ -109,7 +109,7 @@ function inboxOf(deps: Deps, input: Input, { order, copy }: Loaded, decision: Pr
       Key: copy.hint,
       Product: copy.product_name,
       Lot: copy.lot_name,
-      Decided: decision.decision === 'person' ? WHY_STAFF[decision.why] : 'Replaced automatically.',
+      Decided: decision.decision === 'person' ? MANUAL_REASONS_FOR_STAFF[decision.why] : 'Replaced automatically.',
     },
   });
 }
@@ -169,8 +169,8 @@ async function commit(asked: Deps, input: Input, loaded: Loaded, decision: Probl
   await deps.failpoint('before:key-problem');
   await db.batch([
     ...(decision.decision === 'person'
-      ? keepForPerson(db, report, decision.why)
-      : keepReplaced(db, report, loaded.rules)),
+      ? insertReportForStaff(db, report, decision.why)
+      : insertReplacedReport(db, report, loaded.rules)),
     ...consequences(deps, input, loaded, decision),
     ...thread.writes,
     ...(mail ? [mail.write] : []),
@@ -186,7 +186,7 @@ async function commit(asked: Deps, input: Input, loaded: Loaded, decision: Probl
 const answerOf = ({ decision, why, created_at }: ReportRow): KeyProblemOutput => ({
   success: true,
   decision,
-  message: decision === 'replaced' ? REPLACED : whyText(why ?? 'no_code'),
+  message: decision === 'replaced' ? REPLACED : manualReasonText(why ?? 'no_code'),
   steps: [],
   reportedAt: created_at,
 });
@@ -209,7 +209,7 @@ export async function reportProblem(deps: Deps, input: Input): Promise<KeyProble
     try {
       await commit(deps, input, loaded, decision);
     } catch (error) {
-      if (isSellingOff(error)) throw new ShopError('selling_off');
+      if (isSellingDisabled(error)) throw new ShopError('selling_off');
       // A limit was reached, the last key went, or the same was reported at this moment: it is decided again.
       if (!isPreconditionFailed(error) && !violates(error, 'key_') && !violates(error, 'outbox')) throw error;
     }

@@ -3,17 +3,17 @@ import { keyProblemInput, keyProblemOutput, screenshotOutput } from '../../src/s
 import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { bindBytes } from '../http/bind';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { addScreenshot } from './add-screenshot';
 import { reportProblem } from './report';
-import { reportReceived } from './report-received';
+import { reportRecipientKey } from './report-received';
 
 const tag = 'key-problems';
 const id = z.string().min(1).max(80);
 const params = z.strictObject({ id, keyId: id });
 
-const screenshot = call({
+const screenshot = defineRoute({
   method: 'post',
   path: '/api/orders/{id}/keys/{keyId}/problem/screenshot',
   summary: 'Adds a picture to that report: the file itself, at most 8 MB and 6 megapixels',
@@ -27,12 +27,12 @@ const screenshot = call({
   ],
 });
 
-const { routes } = calls({ tag: 'key-problems' })
+const { routes } = routeGroup({ tag: 'key-problems' })
   .post('/api/recipients/{id}/problem', 'The same about a copy, by its recipient', {
     body: keyProblemInput,
     output: keyProblemOutput,
     errors: ['link_closed', 'key_unavailable', 'selling_off', 'busy', 'too_many_requests'],
-    run: reportReceived,
+    run: reportRecipientKey,
   })
   .post(
     '/api/orders/{id}/keys/{keyId}/problem',

@@ -1,10 +1,10 @@
-import type { Why } from '../../src/shop/key-problems/decide';
+import type { ManualReason } from '../../src/shop/key-problems/decide';
 import { statement } from '../db/client';
 
 export interface ReportRow {
   id: string;
   decision: 'replaced' | 'person';
-  why: Why | null;
+  why: ManualReason | null;
   thread_id: string;
   created_at: number;
 }

@@ -127,7 +127,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** The rules of the books that do not hold, each with the first rows that break it; empty when all is well. */
-export async function brokenRules(db: Pick<D1Database, 'batch' | 'prepare'>): Promise<string[]> {
+export async function findViolations(db: Pick<D1Database, 'batch' | 'prepare'>): Promise<string[]> {
   const results = await db.batch(RULES.map(({ sql }) => db.prepare(sql)));
   return RULES.flatMap(({ name }, index) => {
     const rows = results[index]?.results ?? [];

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { type Entry, hashOf, objectName, PREFIX } from './entry';
 
 /** The bucket the ledger is in. Throws ledger_behind with a sentence where none is bound. */
-export function bucketOf({ files }: Pick<Deps, 'files'>): R2Bucket {
+export function requireLedgerBucket({ files }: Pick<Deps, 'files'>): R2Bucket {
   if (!files) throw new ShopError('ledger_behind', { message: 'No R2 bucket is bound as FILES: there is no ledger.' });
   return files;
 }
@@ -24,7 +24,7 @@ export async function readEntry(files: R2Bucket, seq: number): Promise<{ entry: 
 }
 
 /** The numbers of the first entries after `seq`, in order, at most `limit`. */
-export async function numbersAfter(files: R2Bucket, seq: number, limit: number): Promise<number[]> {
+export async function listEntryNumbers(files: R2Bucket, seq: number, limit: number): Promise<number[]> {
   const { objects } = await files.list({ prefix: PREFIX, startAfter: objectName(seq), limit });
   return objects.map(({ key }) => Number(key.slice(PREFIX.length, -'.json'.length)));
 }

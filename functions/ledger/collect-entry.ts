@@ -121,7 +121,7 @@ async function keysOf(db: D1Database, { keys, assignments }: Sources): Promise<E
 }
 
 /** What has happened since `head`, at most ENTRY_ROWS of each kind, and whether there is more. */
-export async function collect(
+export async function collectRows(
   { db }: Pick<Deps, 'db'>,
   head: Head,
 ): Promise<{ rows: Entry['rows']; held: HeldSeat[]; cursor: Cursor; more: boolean }> {

@@ -8,28 +8,28 @@ import { quarantineSeats } from '../licenses/quarantine';
 import { holdUnrecorded } from '../orders/replayed-orders';
 import { providersOf } from '../payments/providers';
 import type { Deps } from '../platform/deps';
-import type { Copies, PaymentAttempt } from '../platform/payments';
+import type { CopiesByProduct, PaymentAttempt } from '../platform/payments';
 import { raiseAttention, recordAudit } from '../staff/statements';
-import { brokenRules } from './books';
-import { bucketOf, numbersAfter, readEntry } from './chain';
+import { findViolations } from './books';
+import { listEntryNumbers, readEntry, requireLedgerBucket } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import type { HeldSeat } from './entry';
-import { requireSellingOff } from './switch-off';
+import { requireSellingDisabled } from './switch-off';
 
 /** An order placed before the last entry may have been paid after it: its hold lasts so long. */
 const MAX_HOLD_MS = HOUR_MS;
 const CLOCK_MS = MINUTE_MS;
 
 /** The copies of several payments together, by product. */
-function totalOf(payments: { products: Copies }[]): Copies {
-  const total: Copies = {};
+function totalOf(payments: { products: CopiesByProduct }[]): CopiesByProduct {
+  const total: CopiesByProduct = {};
   for (const { products } of payments)
     for (const [id, copies] of Object.entries(products)) total[id] = (total[id] ?? 0) + copies;
   return total;
 }
 
 /** What an order of the database is for, by product. */
-async function linesOf(db: D1Database, orderId: string): Promise<Copies> {
+async function linesOf(db: D1Database, orderId: string): Promise<CopiesByProduct> {
   const { results } = await statement(
     db,
     'SELECT product_id, sum(quantity) AS copies FROM order_line WHERE order_id = ? GROUP BY product_id',
@@ -39,7 +39,7 @@ async function linesOf(db: D1Database, orderId: string): Promise<Copies> {
 }
 
 interface Unrecorded extends PaymentAttempt {
-  products: Copies;
+  products: CopiesByProduct;
 }
 
 /** Attempts at the provider whose orders the database does not know as paid, with what they were for. */
@@ -79,7 +79,7 @@ async function quarantine(deps: Deps, productId: string, begun: number, held: He
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
-const listed = (products: Copies) =>
+const listed = (products: CopiesByProduct) =>
   Object.entries(products)
     .map(([id, n]) => `${n} x ${id}`)
     .join(', ') || 'unknown products';
@@ -102,10 +102,10 @@ async function notYetRaised(db: D1Database, paid: Unrecorded[]): Promise<Unrecor
  */
 export async function finishRestore(deps: Deps): Promise<FinishOutput> {
   const { db } = deps;
-  const files = bucketOf(deps);
+  const files = requireLedgerBucket(deps);
   const head = await selectHead(db).first<Head>();
-  await requireSellingOff(db);
-  if (!head || (await numbersAfter(files, head.seq, 1)).length > 0) throw new ShopError('ledger_behind');
+  await requireSellingDisabled(db);
+  if (!head || (await listEntryNumbers(files, head.seq, 1)).length > 0) throw new ShopError('ledger_behind');
   const held = (await readEntry(files, head.seq))?.entry.held ?? [];
   const attempts = await unknownAttempts(deps, head.at - MAX_HOLD_MS);
   const paid = await notYetRaised(
@@ -150,6 +150,6 @@ export async function finishRestore(deps: Deps): Promise<FinishOutput> {
     lastEntryAt: head.at,
     unrecorded: paid.map(({ ref, orderId, products }) => ({ ref, orderId, products })),
     quarantined,
-    broken: await brokenRules(db),
+    broken: await findViolations(db),
   };
 }

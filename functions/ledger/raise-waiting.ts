@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
 
 /** Orders that wait for keys are what staff are called about; the entries went with the database. */
-export async function raiseWaiting(deps: Deps): Promise<void> {
+export async function raiseAwaitingKeys(deps: Deps): Promise<void> {
   const { results } = await statement(
     deps.db,
     `SELECT DISTINCT l.order_id AS id FROM product p CROSS JOIN order_line l INDEXED BY order_line_waiting

@@ -3,14 +3,14 @@ import type { ReplayOutput } from '../../src/shop/ledger/contract';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
-import { bucketOf, numbersAfter, readEntry } from './chain';
+import { listEntryNumbers, readEntry, requireLedgerBucket } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import { openContacts } from './contact';
 import { type Entry, LEDGER_TABLES, type Row } from './entry';
 import { readColumns } from './put-rows';
-import { raiseWaiting } from './raise-waiting';
+import { raiseAwaitingKeys } from './raise-waiting';
 import { closeOpenOrders, replayRows } from './replay-rows';
-import { requireSellingOff } from './switch-off';
+import { requireSellingDisabled } from './switch-off';
 
 /** Entries of one call; a caller goes on while there are more. */
 const ENTRIES = 50;
@@ -22,7 +22,7 @@ const broken = (seq: number) =>
 
 /** The next entries after the head, each checked against the hash of the one before. Throws where the chain breaks. */
 async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry; hash: string }[]> {
-  const numbers = await numbersAfter(files, head.seq, ENTRIES);
+  const numbers = await listEntryNumbers(files, head.seq, ENTRIES);
   const found = await Promise.all(numbers.map((seq) => readEntry(files, seq)));
   let { seq, hash } = head;
   return found.map((one) => {
@@ -85,8 +85,8 @@ async function conflictsOf(db: D1Database, rows: Row[]): Promise<{ assignment: s
  */
 export async function replay(deps: Deps): Promise<ReplayOutput> {
   const { db } = deps;
-  await requireSellingOff(db);
-  const files = bucketOf(deps);
+  await requireSellingDisabled(db);
+  const files = requireLedgerBucket(deps);
   const head = await selectHead(db).first<Head>();
   if (!head) throw new Error('ledger_head has no row');
   const found = await nextEntries(files, head);
@@ -117,7 +117,7 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     }),
     ...state('off', 'replaying'),
   ]);
-  await raiseWaiting(deps);
+  await raiseAwaitingKeys(deps);
   const conflicts = await conflictsOf(db, rows.key_assignment ?? []);
   for (const { assignment, seat } of conflicts) {
     const message = `Seat ${seat} was given away again after the restore (assignment ${assignment}): two buyers have one key.`;
@@ -130,6 +130,6 @@ export async function replay(deps: Deps): Promise<ReplayOutput> {
     };
     await raiseAttention(db, entry).run();
   }
-  const more = (await numbersAfter(files, seq, 1)).length > 0;
+  const more = (await listEntryNumbers(files, seq, 1)).length > 0;
   return { success: true, seq, entries: found.length, more, ...counts, conflicts };
 }

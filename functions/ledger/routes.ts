@@ -6,13 +6,13 @@ import {
   sellingInput,
   sellingOutput,
 } from '../../src/shop/ledger/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { decideQuarantine } from './decide-quarantine';
 import { finishRestore } from './finish-restore';
 import { replay } from './replay';
 import { readSelling, setSelling } from './selling';
 
-export const { routes: ledgerRoutes } = calls({ tag: 'ledger' })
+export const { routes: ledgerRoutes } = routeGroup({ tag: 'ledger' })
   .get('/api/admin/selling', 'Whether the shop sells, and how far its ledger has got', {
     output: sellingOutput,
     permission: 'settings:write',

@@ -3,7 +3,7 @@ import type { SellingInput, SellingOutput } from '../../src/shop/ledger/contract
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { numbersAfter } from './chain';
+import { listEntryNumbers } from './chain';
 import { type Head, selectHead } from './collect-entry';
 import { SUBJECT, switchOff } from './switch-off';
 
@@ -20,7 +20,7 @@ export async function readSelling(deps: Deps): Promise<SellingOutput> {
   const [rows, heads] = await db.batch([statement(db, 'SELECT * FROM selling WHERE id = 1'), selectHead(db)]);
   const row = rows?.results[0] as unknown as Row;
   const head = heads?.results[0] as unknown as Head;
-  const ahead = files ? await numbersAfter(files, head.seq, 1) : [];
+  const ahead = files ? await listEntryNumbers(files, head.seq, 1) : [];
   return {
     state: settings.SELLING === 'off' ? 'off' : row.state,
     bySetting: settings.SELLING === 'off',

@@ -26,7 +26,7 @@ export async function switchOff(deps: Deps, reason: string, message: string): Pr
 }
 
 /** A restore changes what was sold, so nothing may be sold meanwhile. Throws selling_on unless selling is off. */
-export async function requireSellingOff(db: D1Database): Promise<void> {
+export async function requireSellingDisabled(db: D1Database): Promise<void> {
   const state = await statement(db, 'SELECT state FROM selling WHERE id = 1').first<string>('state');
   if (state !== 'off') throw new ShopError('selling_on');
 }

@@ -2,8 +2,8 @@ import { isBought } from '../db/bought';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { numbersAfter, putEntry, readEntry } from './chain';
-import { collect, type Head, selectHead } from './collect-entry';
+import { listEntryNumbers, putEntry, readEntry } from './chain';
+import { collectRows, type Head, selectHead } from './collect-entry';
 import { sealContacts } from './contact';
 import { type Entry, hashOf } from './entry';
 import { switchOff } from './switch-off';
@@ -70,7 +70,7 @@ const stopSelling = (deps: Deps, seq: number) =>
  * @returns whether to go on.
  */
 async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolean> {
-  const ahead = await numbersAfter(files, head.seq, 2);
+  const ahead = await listEntryNumbers(files, head.seq, 2);
   const found = await readEntry(files, head.seq + 1);
   const now = await selectHead(deps.db).first<Head>();
   // Somebody else writes at this moment.
@@ -96,7 +96,7 @@ async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void
 
 /** Writes one entry; `more` while there is more to write at once. */
 async function writeOne(deps: Deps, files: R2Bucket, head: Head): Promise<{ more: boolean }> {
-  const { rows, held, cursor, more } = await collect(deps, head);
+  const { rows, held, cursor, more } = await collectRows(deps, head);
   const sealed = await sealContacts(deps.vault, rows);
   const entry: Entry = {
     version: 1,

@@ -17,7 +17,7 @@ import {
   selectCatalog,
   selectKnown,
 } from './key-rows';
-import { keyPlace } from './open-key';
+import { keySealContext } from './open-key';
 
 /** Rows of one statement: JSON of this many stays far below D1's 2 MB for a bound value. */
 const CHUNK = 2_000;
@@ -103,7 +103,7 @@ async function store(deps: Deps, lot: NewLot, fresh: Marked[]): Promise<void> {
   const now = deps.now();
   const sealed = await inChunks(fresh, async ({ key, seats, fingerprint }): Promise<SealedKey> => {
     const id = deps.newId('key');
-    return { id, ...(await deps.vault.seal(key, keyPlace(id))), fingerprint, hint: maskKey(key), seats };
+    return { id, ...(await deps.vault.seal(key, keySealContext(id))), fingerprint, hint: maskKey(key), seats };
   });
   await deps.failpoint('before:import');
   await db.batch([

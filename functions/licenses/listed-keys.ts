@@ -2,7 +2,7 @@ import type { LicenseType } from '../../src/shop/licenses/lot-terms';
 import { type Bindable, limitClause, statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
-import { WITH_SEATS } from './copies';
+import { JOIN_SEATS } from './copies';
 import type { SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 
@@ -32,7 +32,7 @@ export interface ListScope {
 const KEEP_BACK = `(${isOnHold('o')} AND NOT ${DISCLOSED})`;
 /** A copy that was given to somebody else is theirs alone: its buyer still shows it one by one, where they may. */
 const NOT_GIVEN = 'NOT EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = a.line_id AND r.slot = a.slot)';
-const LIVE = `orders o JOIN order_line l ON l.order_id = o.id ${WITH_SEATS} AND s.state = 'assigned'`;
+const LIVE = `orders o JOIN order_line l ON l.order_id = o.id ${JOIN_SEATS} AND s.state = 'assigned'`;
 
 /** The live keys of paid orders that were given to nobody else, sealed, each once per line; the newest order first. */
 export const selectListed = (db: D1Database, { orders, of }: ListScope, limit: number) =>

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MarkDefectiveOutput } from '../../src/shop/licenses/contract-staff';
-import { isPreconditionFailed, isSellingOff, statement, violates } from '../db/client';
+import { isPreconditionFailed, isSellingDisabled, statement, violates } from '../db/client';
 import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { queueKeysArrived } from '../mail/statements';
@@ -50,7 +50,7 @@ async function replaceOne(asked: Deps, broken: BrokenRow, { id, reason }: Reques
       }),
     ]);
   } catch (error) {
-    if (isSellingOff(error)) throw new ShopError('selling_off');
+    if (isSellingDisabled(error)) throw new ShopError('selling_off');
     if (isPreconditionFailed(error)) return false;
     // Somebody replaced it at the same moment: the buyer has one.
     if (violates(error, 'key_assignment')) return true;

@@ -1,4 +1,4 @@
-import type { SealedPlace, Vault } from '../platform/vault';
+import type { SealContext, Vault } from '../platform/vault';
 
 /** A license key as it is stored, with its row's id. */
 export interface SealedKeyRow {
@@ -8,8 +8,8 @@ export interface SealedKeyRow {
 }
 
 /** Where a license key's sealed text stands. */
-export const keyPlace = (keyId: string): SealedPlace => ({ table: 'license_key', id: keyId, purpose: 'key' });
+export const keySealContext = (keyId: string): SealContext => ({ table: 'license_key', id: keyId, purpose: 'key' });
 
 /** A license key in clear. Throws when it was altered or belongs to another row. */
 export const openKey = (vault: Vault, row: SealedKeyRow): Promise<string> =>
-  vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id }, keyPlace(row.key_id));
+  vault.open({ ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id }, keySealContext(row.key_id));

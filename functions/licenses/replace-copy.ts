@@ -2,7 +2,7 @@ import { must, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
-import { GIVE_SEAT } from './copies';
+import { INSERT_ASSIGNMENT } from './copies';
 
 const LIVE = "('available', 'held', 'assigned')";
 
@@ -76,7 +76,7 @@ export const replaceCopy = (db: D1Database, broken: BrokenCopy, actor: string, n
   must(db, 1),
   statement(
     db,
-    `${GIVE_SEAT} o.line_id, o.slot, o.generation + 1, ?2
+    `${INSERT_ASSIGNMENT} o.line_id, o.slot, o.generation + 1, ?2
      FROM key_assignment o JOIN seat s ON s.line_id = o.line_id AND s.state = 'assigned'
      WHERE o.id = ?1 AND NOT EXISTS (SELECT 1 FROM key_assignment t WHERE t.seat_id = s.id AND t.round = s.round)`,
     broken.assignment_id,

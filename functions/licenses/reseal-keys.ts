@@ -1,14 +1,14 @@
 import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
-import { keyPlace } from './open-key';
+import { keySealContext } from './open-key';
 
 /** Reseals license keys that an older vault key has sealed, some at a time; for the cron. */
 export const resealKeys = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, ciphertext, vault_key_id FROM license_key
       WHERE vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
-    place: keyPlace,
+    place: keySealContext,
     write: (row, sealed) =>
       statement(
         deps.db,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
-import { DELIVERED_COPIES, GIVE_SEAT, MISSING_COPIES, NOT_ON_HOLD } from './copies';
+import { DELIVERED_COPIES, INSERT_ASSIGNMENT, MISSING_COPIES, NOT_ON_HOLD } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFreeSeats = (db: D1Database, productId: string, limit: number) =>
@@ -17,7 +17,7 @@ export const countFreeSeats = (db: D1Database, productId: string, limit: number)
  * Claims free seats for a waiting line, oldest lot first, never more than it still misses. Aborts the batch when
  * there is nothing to claim: no free seat, the order is on hold, or somebody served or refunded the line meanwhile.
  */
-export const claimForWaiting = (db: D1Database, lineId: string, productId: string) => [
+export const claimSeatsForLine = (db: D1Database, lineId: string, productId: string) => [
   statement(
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + ${MINUTE_MS}
@@ -31,10 +31,10 @@ export const claimForWaiting = (db: D1Database, lineId: string, productId: strin
 ];
 
 /** Gives the seats just claimed to the line and closes the line when it has all it bought. */
-export const assignToWaiting = (db: D1Database, lineId: string, actor: string, now: number) => [
+export const assignSeatsToLine = (db: D1Database, lineId: string, actor: string, now: number) => [
   statement(
     db,
-    `${GIVE_SEAT} l.id, ${DELIVERED_COPIES} + row_number() OVER (ORDER BY s.rank),
+    `${INSERT_ASSIGNMENT} l.id, ${DELIVERED_COPIES} + row_number() OVER (ORDER BY s.rank),
        1, ?2
      FROM order_line l JOIN seat s ON ${HELD_FOR_LINE} WHERE l.id = ?1`,
     lineId,

@@ -7,7 +7,7 @@ import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
-import { DELIVERED_COPIES, GIVE_SEAT, NOT_ON_HOLD, WITH_SEATS } from './copies';
+import { DELIVERED_COPIES, INSERT_ASSIGNMENT, JOIN_SEATS, NOT_ON_HOLD } from './copies';
 import { DISCLOSED } from './return-keys';
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
@@ -40,7 +40,7 @@ export const topUpSeats = (db: D1Database, lineId: string, productId: string) =>
 export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { chained = false } = {}) =>
   statement(
     db,
-    `${GIVE_SEAT} s.line_id,
+    `${INSERT_ASSIGNMENT} s.line_id,
        ${DELIVERED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
      WHERE o.id = ?1 AND ${NOT_ON_HOLD}${chained ? ' AND changes() = 1' : ''}`,
@@ -159,7 +159,7 @@ const KEY_COLUMNS = Object.entries(KEY)
   .map(([name, value]) => `${value} AS ${name}`)
   .join(', ');
 /** SQL: what a line `l` has to do with its keys `k`, and with their lot `d`. */
-export const KEY_JOINS = `${WITH_SEATS} JOIN license_key k ON k.id = s.key_id`;
+export const KEY_JOINS = `${JOIN_SEATS} JOIN license_key k ON k.id = s.key_id`;
 export const WITH_LOT = 'JOIN lot d ON d.id = k.lot_id';
 const KEYS = `FROM order_line l ${KEY_JOINS} ${WITH_LOT} JOIN product p ON p.id = l.product_id`;
 

@@ -19,18 +19,23 @@ export interface Bucket extends Limit {
 /** Tries are counted in slices, so that the limit holds for any hour and not only for those of the clock. */
 const SLICES = 6;
 /** How long one slice of a limit is, in milliseconds. */
-export const sliceOf = ({ windowMs }: Limit): number => Math.ceil(windowMs / SLICES);
+export const sliceMs = ({ windowMs }: Limit): number => Math.ceil(windowMs / SLICES);
 
 /** Seconds from `now` until the tries of the slice that began at `oldest` no longer count. */
 export const secondsToFree = (limit: Limit, oldest: number, now: number): number =>
-  Math.max(1, Math.ceil((oldest + limit.windowMs + sliceOf(limit) - now) / 1000));
+  Math.max(1, Math.ceil((oldest + limit.windowMs + sliceMs(limit) - now) / 1000));
 
 /**
  * Counts one attempt unless the bucket is full; a row is returned only if it was counted. Refused attempts are not
  * counted. With `chained` it counts only if the statement before it did.
  */
-export function countTry(db: D1Database, limit: Bucket, now: number, { chained = false } = {}): D1PreparedStatement {
-  const slice = sliceOf(limit);
+export function countAttempt(
+  db: D1Database,
+  limit: Bucket,
+  now: number,
+  { chained = false } = {},
+): D1PreparedStatement {
+  const slice = sliceMs(limit);
   return statement(
     db,
     `INSERT INTO limit_count (bucket, window_start, tries)
@@ -52,13 +57,13 @@ export const isFull = (db: D1Database, limit: Bucket, now: number): D1PreparedSt
     db,
     `SELECT coalesce(sum(tries), 0) + ?3 > ?4 AS full FROM limit_count WHERE bucket = ?1 AND window_start > ?2`,
     limit.bucket,
-    now - limit.windowMs - sliceOf(limit),
+    now - limit.windowMs - sliceMs(limit),
     limit.by ?? 1,
     limit.tries,
   );
 
 /** The refusal, in these words, with the seconds until the oldest tries of a full bucket are forgotten. */
-export async function refusalOf(
+export async function rateLimitError(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   limit: Bucket,
   message?: string,
@@ -68,7 +73,7 @@ export async function refusalOf(
     db,
     'SELECT min(window_start) AS start FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
-    at - limit.windowMs - sliceOf(limit),
+    at - limit.windowMs - sliceMs(limit),
   ).first<{ start: number | null }>();
   const retryAfter = secondsToFree(limit, oldest?.start ?? at, at);
   return new ShopError('too_many_requests', { retryAfter, ...(message && { message }) });
@@ -80,7 +85,7 @@ export async function refusalOf(
  */
 export async function consume(deps: Pick<Deps, 'db' | 'now'>, bucket: string, limit: Limit): Promise<void> {
   const full = { ...limit, bucket };
-  if (!(await countTry(deps.db, full, deps.now()).first())) throw await refusalOf(deps, full);
+  if (!(await countAttempt(deps.db, full, deps.now()).first())) throw await rateLimitError(deps, full);
 }
 
 /**
@@ -93,7 +98,7 @@ export async function countAll(
 ): Promise<Bucket | undefined> {
   const now = deps.now();
   const counted = await deps.db.batch(
-    buckets.map((bucket, index) => countTry(deps.db, bucket, now, { chained: index > 0 })),
+    buckets.map((bucket, index) => countAttempt(deps.db, bucket, now, { chained: index > 0 })),
   );
   return buckets.find((_, index) => counted[index]?.results.length === 0);
 }
@@ -101,11 +106,11 @@ export async function countAll(
 /** The same, but throws too_many_requests with the seconds to wait where one is full. */
 export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readonly Bucket[]): Promise<void> {
   const full = await countAll(deps, buckets);
-  if (full) throw await refusalOf(deps, full);
+  if (full) throw await rateLimitError(deps, full);
 }
 
 /** Empties a bucket: what it counted is over. */
-export const emptyBucket = (db: D1Database, bucket: string) =>
+export const resetBucket = (db: D1Database, bucket: string) =>
   statement(db, 'DELETE FROM limit_count WHERE bucket = ?', bucket);
 
 /** Deletes expired counters; for the cron. */

@@ -14,7 +14,7 @@ export interface DeviceCookie {
 }
 
 /** What a mark is signed over: the account, and what ends the mark by changing. */
-export interface Marked {
+export interface MarkSubject {
   account: string;
   until?: string[];
 }
@@ -25,7 +25,7 @@ function partsOf({ text = '' }: DeviceCookie): { name: string | undefined; marks
   return { name, marks };
 }
 
-const signedText = (name: string, { account, until = [] }: Marked) => [name, account, ...until].join('\n');
+const signedText = (name: string, { account, until = [] }: MarkSubject) => [name, account, ...until].join('\n');
 
 /** Whether the cookie carries any mark, right or wrong; without one there is nothing to look up. */
 export const hasMarks = (cookie: DeviceCookie): boolean => partsOf(cookie).marks.length > 0;
@@ -34,7 +34,7 @@ export const hasMarks = (cookie: DeviceCookie): boolean => partsOf(cookie).marks
  * The counter of a browser that carries the mark of this account; undefined for any other. Guesses of strangers
  * use up the account's own counter and never this one ("device cookies" of OWASP).
  */
-export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string | undefined> {
+export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: MarkSubject): Promise<string | undefined> {
   const { name, marks } = partsOf(cookie);
   if (!name) return undefined;
   const text = signedText(name, marked);
@@ -43,7 +43,7 @@ export async function counterOf(vault: Vault, cookie: DeviceCookie, marked: Mark
 }
 
 /** The cookie with the mark of this account in front; the one that was given first falls out. */
-export async function withMark(vault: Vault, cookie: DeviceCookie, marked: Marked): Promise<string> {
+export async function withMark(vault: Vault, cookie: DeviceCookie, marked: MarkSubject): Promise<string> {
   const { name = newSecretToken(), marks } = partsOf(cookie);
   const mark = await vault.sign(cookie.purpose, signedText(name, marked));
   return [name, mark, ...marks.filter((other) => other !== mark).slice(0, MAX_MARKS - 1)].join('.');

@@ -3,10 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { type Bucket, countAll, refusalOf } from './consume';
+import { type Bucket, countAll, rateLimitError } from './consume';
 
 /** What strangers may not try forever. Staff and customers have buckets of their own. */
-export type Guarded =
+export type RateLimitName =
   | 'sign_in'
   | 'own_password'
   | 'code'
@@ -28,18 +28,18 @@ const BINDING_S = 60;
 type Tries = Pick<Deps['settings'], 'GUESSES_PER_ACCOUNT' | 'GUESSES_PER_IP' | 'MAILS_PER_ACCOUNT' | 'MAILS_PER_IP'>;
 
 /** Each kind of mail is limited per email address; all kinds together are limited per client. */
-const MAILS = new Set<Guarded>(['code_mail', 'reset_mail', 'order_mail', 'privacy_mail']);
-const clientBucket = (what: Guarded): string => (MAILS.has(what) ? 'mail' : what);
+const MAILS = new Set<RateLimitName>(['code_mail', 'reset_mail', 'order_mail', 'privacy_mail']);
+const clientBucket = (what: RateLimitName): string => (MAILS.has(what) ? 'mail' : what);
 
 /** Tries an hour, for one target and for one client address (its /64 for IPv6). */
-function triesOf(what: Guarded, tries: Tries): { account: number; ip: number } {
+function triesOf(what: RateLimitName, tries: Tries): { account: number; ip: number } {
   if (MAILS.has(what) || what === 'staff_mail' || what === 'register')
     return { account: tries.MAILS_PER_ACCOUNT, ip: tries.MAILS_PER_IP };
   return { account: tries.GUESSES_PER_ACCOUNT, ip: tries.GUESSES_PER_IP };
 }
 
 /** What the owner of a target that others tried too often can do; the same whether or not it exists. */
-const WAYS_ON: Partial<Record<Guarded, string>> = {
+const WAYS_ON: Partial<Record<RateLimitName, string>> = {
   sign_in: 'Too many tries with this address. Sign in by code or passkey, or set a new password by email.',
   code: 'Too many codes were tried with this address. Use your password, or set a new one by email.',
   code_mail: 'Too many codes were asked for with this address. Use your password, or set a new one by email.',
@@ -55,7 +55,12 @@ interface Target {
 }
 
 /** The counters of one try. A browser that is known at its target has one of its own, which no stranger can fill. */
-async function bucketsOf(what: Guarded, { account, device }: Target, ipHash: string, tries: Tries): Promise<Bucket[]> {
+async function bucketsOf(
+  what: RateLimitName,
+  { account, device }: Target,
+  ipHash: string,
+  tries: Tries,
+): Promise<Bucket[]> {
   const most = triesOf(what, tries);
   if (device) return [{ bucket: `${what}:device:${device}`, tries: most.account, windowMs: HOUR_MS }];
   const buckets: Bucket[] = [{ bucket: `${clientBucket(what)}:ip:${ipHash}`, tries: most.ip, windowMs: HOUR_MS }];
@@ -87,7 +92,7 @@ export async function rateLimitByIp({ limiter, request }: RateLimitContext, what
  */
 export async function rateLimit(
   deps: Pick<Deps, 'db' | 'now' | 'settings'> & RateLimitContext,
-  what: Guarded,
+  what: RateLimitName,
   account?: string,
   known?: string | (() => Promise<string | undefined>),
 ): Promise<void> {
@@ -96,5 +101,5 @@ export async function rateLimit(
   const device = typeof known === 'function' ? await known() : known;
   const buckets = await bucketsOf(what, { account, device }, ipHash, deps.settings);
   const full = await countAll(deps, buckets);
-  if (full) throw await refusalOf(deps, full, full !== buckets[0] || device ? WAYS_ON[what] : undefined);
+  if (full) throw await rateLimitError(deps, full, full !== buckets[0] || device ? WAYS_ON[what] : undefined);
 }

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { type Bucket, countTry, secondsToFree, sliceOf } from './consume';
+import { type Bucket, countAttempt, secondsToFree, sliceMs } from './consume';
 
 /** What is left of a bucket after one more try: `resetS` are the seconds until the oldest tries come back. */
 export interface RateLimitState {
@@ -11,15 +11,15 @@ export interface RateLimitState {
 }
 
 /** Counts one try, exactly, and says how many are left: what the headers of a rate limit tell. */
-export async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<RateLimitState> {
+export async function consumeWithState({ db, now }: Pick<Deps, 'db' | 'now'>, limit: Bucket): Promise<RateLimitState> {
   const at = now();
   const used = statement(
     db,
     'SELECT coalesce(sum(tries), 0) AS used, min(window_start) AS oldest FROM limit_count WHERE bucket = ?1 AND window_start > ?2',
     limit.bucket,
-    at - limit.windowMs - sliceOf(limit),
+    at - limit.windowMs - sliceMs(limit),
   );
-  const [counted, state] = await db.batch<{ used: number; oldest: number | null }>([countTry(db, limit, at), used]);
+  const [counted, state] = await db.batch<{ used: number; oldest: number | null }>([countAttempt(db, limit, at), used]);
   const { used: spent = 0, oldest = at } = state?.results[0] ?? {};
   return {
     left: Math.max(0, limit.tries - spent),

@@ -1,13 +1,13 @@
 import type { MailRow } from '../../src/shop/mail/contract';
 import { kindFacts } from '../../src/shop/mail/kinds';
-import type { BoardRow } from './statements-board';
+import type { MailListRow } from './statements-board';
 
 /** Codes and one-time links are gone once sent: their owner asks for a new one. */
-export const replayable = ({ kind, state, closed_reason }: BoardRow): boolean =>
+export const replayable = ({ kind, state, closed_reason }: MailListRow): boolean =>
   kindFacts(kind)?.minutes === undefined && state !== 'queued' && state !== 'sending' && closed_reason === null;
 
 /** A mail as the board shows it. */
-export const mailRowOf = (row: BoardRow): MailRow => ({
+export const mailRowOf = (row: MailListRow): MailRow => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject_id,

@@ -6,7 +6,7 @@ import { shopSettings } from '../settings/shop-settings';
 import type { MailExtras } from './kind';
 import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
-import { textInForce } from './text-in-force';
+import { mailTextAt } from './text-in-force';
 
 export type Composed = { mail: Mail } & Pick<
   MailExtras,
@@ -23,7 +23,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | undefined> {
   // A row of a version that knew more kinds than this one: nobody can say what it should read.
   if (!isMailKind(row.kind)) return undefined;
-  const composed = await KINDS[row.kind].compose(deps, row, textInForce(deps, row));
+  const composed = await KINDS[row.kind].compose(deps, row, mailTextAt(deps, row));
   if (!composed) return undefined;
   const { subject, element, assignmentIds, keys, secrets, address, to, over } = composed;
   const { replyTo, unsubscribeUrl, answers, beforeSend, attachments } = composed;

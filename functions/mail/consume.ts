@@ -1,7 +1,7 @@
 import { statement } from '../db/client';
 import type { Deps, Job } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
-import { giveUp } from './give-up';
+import { markNeedsAttention } from './give-up';
 import { sendMail } from './send-mail';
 import type { OutboxRow } from './statements';
 
@@ -24,7 +24,7 @@ const jobOf = (body: unknown): Extract<Job, { kind: 'mail' }> | undefined => {
 /** What the queue gave up becomes an entry for staff, who can send it again from the mail board. */
 async function bury(deps: Deps, outboxId: string): Promise<void> {
   const row = await selectMail(deps.db, outboxId).first<OutboxRow>();
-  if (row) await giveUp(deps, row, 'The queue gave up on this email.', 0);
+  if (row) await markNeedsAttention(deps, row, 'The queue gave up on this email.', 0);
 }
 
 async function work(deps: Deps, queue: string, message: Message<unknown>): Promise<void> {

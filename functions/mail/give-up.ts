@@ -55,7 +55,12 @@ export async function closeOutdated(
  * Hands a mail to a person, unless it went out meanwhile: it keeps its row, and staff find it in their list. `answered`
  * is 0 when the attempt at hand may have handed it over.
  */
-export async function giveUp(deps: Deps, { id, kind }: ClosedMail, reason: string, answered: 0 | 1 = 1): Promise<void> {
+export async function markNeedsAttention(
+  deps: Deps,
+  { id, kind }: ClosedMail,
+  reason: string,
+  answered: 0 | 1 = 1,
+): Promise<void> {
   const now = deps.now();
   // A code nobody waits for any more needs no person; that mails do not go out at all is an entry of its own.
   const shortLived = kindFacts(kind)?.minutes !== undefined;

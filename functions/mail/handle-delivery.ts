@@ -9,7 +9,7 @@ import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
 import { checkSigned, type SignedMessage } from '../platform/signed-webhook';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { hideSecrets } from './hide';
+import { redactSecrets } from './hide';
 import { KINDS } from './kinds';
 import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
@@ -137,7 +137,7 @@ async function record(deps: Deps, row: OutboxRow, { eventId, type, means, report
   const { db } = deps;
   const now = deps.now();
   const said = reasonOf(report);
-  const detail = said && hideSecrets(said, [row.recipient]);
+  const detail = said && redactSecrets(said, [row.recipient]);
   const event = { outboxId: row.id, kind: means, provider: PROVIDER, actor: PROVIDER, eventId, now };
   const step = recordMailEvent(db, { ...event, ...(detail && { detail }) });
   const { id: outboxId, recipient: email } = row;

@@ -2,9 +2,9 @@ import { kindFacts } from '../../src/shop/mail/kinds';
 import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
 import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce } from '../staff/statements';
-import { giveUp } from './give-up';
+import { markNeedsAttention } from './give-up';
 import type { OutboxRow } from './statements';
-import type { Suppressed } from './suppress';
+import type { Suppression } from './suppress';
 
 const RELEASE = 'release it there';
 
@@ -12,18 +12,18 @@ const RELEASE = 'release it there';
  * Keeps a mail from an address on the suppression list and hands it to a person. A code or link needs nobody once it ran
  * out, so that staff read once per address that somebody asks for them without success.
  */
-export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppressed): Promise<void> {
+export async function holdMail(deps: Deps, row: OutboxRow, { id, reason }: Suppression): Promise<void> {
   const facts = kindFacts(row.kind);
   const because = `This address is on the suppression list because ${SUPPRESSED_BECAUSE[reason]}.`;
   if (facts?.minutes !== undefined) {
     const message = `A code or link that somebody asked for was not sent. ${because} If the owner can be reached at it, ${RELEASE}.`;
     const entry = { id: deps.newId('att'), kind: 'mail_failed' as const, subject: id, message, now: deps.now() };
     await deps.db.batch(raiseAttentionOnce(deps.db, entry));
-    return giveUp(deps, row, because);
+    return markNeedsAttention(deps, row, because);
   }
   const remedy =
     facts?.about === 'order'
       ? `Correct the address of the order, or ${RELEASE} and send this email again.`
       : `To send this email, ${RELEASE} and send it again.`;
-  return giveUp(deps, row, `${because} ${remedy}`);
+  return markNeedsAttention(deps, row, `${because} ${remedy}`);
 }

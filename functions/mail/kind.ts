@@ -4,11 +4,11 @@ import type { MailText } from '../../src/shop/mail/text-facts';
 import { fillText } from '../../src/shop/mail/texts';
 import type { Deps } from '../platform/deps';
 import type { MailAttachment } from '../platform/mailer';
-import { type OutboxRow, payloadPlace } from './statements';
+import { type OutboxRow, payloadSealContext } from './statements';
 import { Words } from './templates/words';
 
 /** What a kind of mail found out for one row of the outbox. */
-export interface Loaded<Facts> {
+export interface LoadedMail<Facts> {
   facts: Facts;
   /** The assignments whose keys are in the mail in clear; they count as disclosed once the mail was accepted. */
   assignmentIds?: string[];
@@ -39,7 +39,7 @@ export interface Loaded<Facts> {
  */
 export interface MailKindSpec<Facts> {
   /** Reads the facts by the ids of the row; undefined when what the mail is about is gone. */
-  load(deps: Deps, row: OutboxRow): Promise<Loaded<Facts> | undefined>;
+  load(deps: Deps, row: OutboxRow): Promise<LoadedMail<Facts> | undefined>;
   subject?(facts: Facts): string;
   /** Which of the kind's texts is said (src/shop/mail/texts.ts), and what stands for the names in it. */
   words?(facts: Facts): { variant?: string; values: Record<string, string> };
@@ -54,14 +54,14 @@ interface RenderableMail {
 }
 
 /** What goes with a mail besides its words. */
-export type MailExtras = Required<Pick<Loaded<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
+export type MailExtras = Required<Pick<LoadedMail<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
   Pick<
-    Loaded<unknown>,
+    LoadedMail<unknown>,
     'replyTo' | 'address' | 'to' | 'over' | 'beforeSend' | 'unsubscribeUrl' | 'answers' | 'attachments'
   >;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
-export interface AnyKind {
+export interface AnyMailKind {
   compose(deps: Deps, row: OutboxRow, say: LoadText): Promise<(RenderableMail & MailExtras) | undefined>;
   /** The kind drawn with sample data, by the name of the sample; for /email-preview and the editor of texts. */
   samples(say: LoadText): Promise<Record<string, RenderableMail & { variant: string }>>;
@@ -74,7 +74,7 @@ export type LoadText = (variant: string) => Promise<MailText>;
 const header = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Makes a kind for the table in `kinds.ts`. */
-export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyKind {
+export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec<Facts>): AnyMailKind {
   const drawn = async (draw: (facts: Facts) => ReactElement, facts: Facts, say: LoadText) => {
     const { variant = 'text', values: given } = words?.(facts) ?? { values: {} };
     const text = await say(variant);
@@ -125,13 +125,13 @@ export const sealedKind = <Facts extends Record<string, string>>({
 }: Omit<MailKindSpec<Facts>, 'load'> & {
   /** Who gets it, for a mail whose row must not name them. */
   to?(facts: Facts): string;
-}): AnyKind =>
+}): AnyMailKind =>
   mailKind<Facts>({
     ...spec,
     async load({ vault }, { id, payload, payload_key_id }) {
       if (!payload || !payload_key_id) return undefined;
       const facts = JSON.parse(
-        await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id }, payloadPlace(id)),
+        await vault.open({ ciphertext: payload, vaultKeyId: payload_key_id }, payloadSealContext(id)),
       ) as Facts;
       return { facts, secrets: Object.values(facts), ...(to && { to: to(facts) }) };
     },

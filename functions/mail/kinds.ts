@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/shop/mail/kinds';
-import type { AnyKind } from './kind';
+import type { AnyMailKind } from './kind';
 import { addressChanged, addressCode } from './kinds/account';
 import { backInStock } from './kinds/back-in-stock';
 import { cartReminder } from './kinds/cart-reminder';
@@ -18,7 +18,7 @@ import { threadAnswer } from './kinds/thread-answer';
 import { withdrawalKinds } from './kinds/withdrawal';
 
 /** Every kind of mail and what composes it; the type refuses a kind that `src/shop/mail/kinds.ts` lists and this does not. */
-export const KINDS: Record<MailKind, AnyKind> = {
+export const KINDS: Record<MailKind, AnyMailKind> = {
   ...orderKinds,
   address_code: addressCode,
   address_changed: addressChanged,

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { localMailPlace } from '../platform/mailer-local';
+import { localMailSealContext } from '../platform/mailer-local';
 
 /** The newest mails of the local mailbox, contents left out. */
 const selectLocalMails = (db: D1Database, limit: number) =>
@@ -68,7 +68,7 @@ export async function readLocalMail(deps: LocalMailDeps, id: string): Promise<(L
   if (!row) return undefined;
   const content = await deps.vault.open(
     { ciphertext: row.ciphertext, vaultKeyId: row.vault_key_id },
-    localMailPlace(row.id),
+    localMailSealContext(row.id),
   );
   return { ...viewOf(row), ...(JSON.parse(content) as LocalContent) };
 }

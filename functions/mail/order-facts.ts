@@ -1,6 +1,6 @@
 import { vendorPages } from '../../src/config/downloads';
 import { consentSentence } from '../../src/shop/checkout/consents';
-import { percentOf } from '../../src/shop/invoices/tax';
+import { rateText } from '../../src/shop/invoices/tax';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { isWindowsOnly } from '../../src/shop/orders/download';
@@ -11,7 +11,7 @@ import { statement } from '../db/client';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { type MailedKeyRow, selectKeysUntil } from '../licenses/mailed-keys';
 import { openKey } from '../licenses/open-key';
-import { accessToken } from '../orders/access';
+import { createAccessToken } from '../orders/access';
 import { activationOf, downloadOf, type ProductWay } from '../orders/activation';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import { transferOf } from '../orders/transfer';
@@ -23,7 +23,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { artOf } from './art-of';
 import type { OrderMail } from './content';
 import { longDayOf } from './day';
-import type { Loaded } from './kind';
+import type { LoadedMail } from './kind';
 import type { OutboxRow } from './statements';
 
 interface Rows {
@@ -161,7 +161,7 @@ const PROMISING: readonly string[] = ['order_paid', 'keys_confirmed', 'keys_arri
  */
 export const loadOrderMail =
   (carries: 'keys' | 'no keys') =>
-  async (deps: Deps, row: OutboxRow): Promise<Loaded<OrderMail> | undefined> => {
+  async (deps: Deps, row: OutboxRow): Promise<LoadedMail<OrderMail> | undefined> => {
     const rows = await read(deps.db, row);
     if (!rows) return undefined;
     const { order, keys } = rows;
@@ -176,7 +176,7 @@ export const loadOrderMail =
     const products = productsOf(rows, opened, { money, site: SITE_URL });
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
     const mailed = { orderId: order.id, email: row.recipient };
-    const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+    const token = await createAccessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
     const facts: OrderMail = {
       orderNumber: orderNumber(order.seq, order.created_at),
       orderUrl: `${SITE_URL}/order-success/${order.id}?access=${encodeURIComponent(token)}`,
@@ -195,7 +195,7 @@ export const loadOrderMail =
       discount: order.discount_minor > 0 ? `− ${money(order.discount_minor)}` : undefined,
       total: money(order.total_minor),
       ...(order.tax_rule === 'included' && {
-        tax: { rate: percentOf(order.tax_basis_points), amount: money(order.tax_minor) },
+        tax: { rate: rateText(order.tax_basis_points), amount: money(order.tax_minor) },
       }),
       testMode: order.live_mode === 0,
       onAccount: order.provider === 'account',

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
+import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 
 interface Entry {
   email: string;
@@ -12,14 +12,14 @@ interface Entry {
  * Lets an address get mail again. Mails that were held stay as they are: staff send those again that still matter.
  * Throws not_found for an entry that is not there anymore.
  */
-export async function releaseAddress(
+export async function unsuppressEmail(
   deps: Deps,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
   const entry = await statement(db, 'SELECT email, reason FROM mail_suppression WHERE id = ?', id).first<Entry>();
   if (!entry) throw new ShopError('not_found');
-  const before = { ...(await auditAddress(deps, entry.email)), because: entry.reason };
+  const before = { ...(await auditEmail(deps, entry.email)), because: entry.reason };
   await guardedBatch(db, 'not_found', [
     statement(db, 'DELETE FROM mail_suppression WHERE id = ?1 AND reason = ?2', id, entry.reason),
     must(db, 1),

@@ -2,12 +2,12 @@ import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
+import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { replayable } from './board-row';
 import { recordMailEvent } from './record-mail-event';
 import { queueMail } from './statements';
-import { type BoardRow, selectMail } from './statements-board';
-import { whySuppressed } from './suppress';
+import { type MailListRow, selectMail } from './statements-board';
+import { suppressionText } from './suppress';
 import { UNSENT } from './unsent';
 
 /** Notes that another mail took this one's place; aborts the batch when that happened before or it is on its way. */
@@ -40,14 +40,14 @@ const impossible = (message: string) => new ShopError('mail_closed', { message }
 export async function replayMail(deps: Deps, { id, reason }: { id: string; reason: string }) {
   const { db } = deps;
   const now = deps.now();
-  const row = await selectMail(db, id).first<BoardRow>();
+  const row = await selectMail(db, id).first<MailListRow>();
   if (!row) throw new ShopError('not_found');
   if (!replayable(row))
     throw impossible('This email cannot be sent again. Codes and links are asked for again by their owner.');
   const recipient = row.order_email ?? row.recipient;
-  const held = await whySuppressed(db, recipient);
+  const held = await suppressionText(db, recipient);
   if (held) throw impossible(held);
-  const to = await auditAddress(deps, recipient);
+  const to = await auditEmail(deps, recipient);
   const known = row.kind as MailKind;
   const kind = AGAIN[known] ?? known;
   const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: now, recipient });

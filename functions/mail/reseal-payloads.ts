@@ -1,14 +1,14 @@
 import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
-import { payloadPlace } from './statements';
+import { payloadSealContext } from './statements';
 
 /** Reseals the one-time content of waiting mails that an older vault key has sealed; for the cron. */
 export const resealPayloads = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, payload AS ciphertext, payload_key_id AS vault_key_id FROM outbox
       WHERE payload_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
-    place: payloadPlace,
+    place: payloadSealContext,
     write: (row, sealed) =>
       statement(
         deps.db,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bindSigned } from '../http/bind';
 import { createRouter } from '../http/frame';
-import { call } from '../http/route';
+import { defineRoute } from '../http/route';
 import { handleDelivery } from './handle-delivery';
 
-const resend = call({
+const resend = defineRoute({
   method: 'post',
   path: '/api/webhooks/resend',
   summary: 'Receives Resend’s delivery events, verified by signature',

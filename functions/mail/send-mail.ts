@@ -3,12 +3,12 @@ import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import { recordMailed } from '../licenses/mailed-keys';
 import type { Deps } from '../platform/deps';
-import { type Accepted, MailError, mailErrorOf } from '../platform/mailer';
+import { MailError, mailErrorOf, type SendReceipt } from '../platform/mailer';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { GIVE_UP_MS, nextAttemptAt } from './backoff';
 import { type Composed, compose } from './compose';
-import { closeOutdated, giveUp } from './give-up';
-import { hideSecrets } from './hide';
+import { closeOutdated, markNeedsAttention } from './give-up';
+import { redactSecrets } from './hide';
 import { holdMail } from './hold';
 import { createMailRateLimiter } from './pace';
 import { recordMailEvent } from './record-mail-event';
@@ -99,7 +99,7 @@ async function wait(deps: Deps, row: OutboxRow, error: MailError, reason: string
     doubts.length > 0 ? DOUBTFUL_MS : Number.POSITIVE_INFINITY,
   );
   const nextAt = nextAttemptAt({ attempts, createdAt, now, retryAfterMs, goodForMs: until });
-  if (nextAt === undefined) return giveUp(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
+  if (nextAt === undefined) return markNeedsAttention(deps, row, reason, error.failure === 'unknown' ? 0 : 1);
   const standing = error.failure === 'refused' || attempts >= TELL_STAFF_FROM;
   const event = { outboxId: row.id, kind: 'failed' as const, detail: reason, actor: deps.actor.name, now };
   try {
@@ -132,7 +132,7 @@ async function postpone(deps: Deps, row: OutboxRow, error: MailError, reason: st
   const delaySeconds = Math.max(1, Math.ceil((error.more.retryAfterMs ?? 0) / 1000));
   const nextAt = now + delaySeconds * 1000;
   const until = row.created_at + Math.min(goodForMs(row) ?? GIVE_UP_MS, GIVE_UP_MS);
-  if (nextAt > until) return giveUp(deps, row, reason);
+  if (nextAt > until) return markNeedsAttention(deps, row, reason);
   const message = `Emails wait for their service, which takes no more for now. ${reason}`;
   const entry = { id: deps.newId('att'), kind: 'mail_service' as const, subject: SERVICE, message, now };
   try {
@@ -160,18 +160,18 @@ async function noteMailbox(deps: Deps, row: OutboxRow, note: string): Promise<vo
 
 async function failed(deps: Deps, row: OutboxRow, error: MailError, secrets: string[]): Promise<void> {
   // The reason stays in the attention list when the buyer is erased, so it does not name them.
-  const reason = hideSecrets(error.message, [...secrets, row.recipient]);
+  const reason = redactSecrets(error.message, [...secrets, row.recipient]);
   if (error.more.mailbox) await noteMailbox(deps, row, reason.slice(0, 500));
   const doubts = [...(row.doubts?.split(',') ?? []), ...(error.more.doubts ?? [])];
-  if (error.failure === 'address') return giveUp(deps, row, reason);
+  if (error.failure === 'address') return markNeedsAttention(deps, row, reason);
   if (error.failure === 'limited') return postpone(deps, row, error, reason);
   // A third copy must never go out: a person can ask the buyer whether one arrived (invariant I12).
   if (doubts.length > 1)
-    return giveUp(deps, row, `It may have arrived: ${doubts.join(' and ')} gave no answer. ${reason}`);
+    return markNeedsAttention(deps, row, `It may have arrived: ${doubts.join(' and ')} gave no answer. ${reason}`);
   return wait(deps, row, error, reason, doubts);
 }
 
-async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, accepted: Accepted): Promise<void> {
+async function sent(deps: Deps, row: OutboxRow, { assignmentIds }: Composed, accepted: SendReceipt): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const { provider, providerRef } = accepted;
@@ -217,21 +217,21 @@ export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   if (!row) return;
   const useful = goodForMs(row);
   if (useful !== undefined && now > row.created_at + useful)
-    return giveUp(deps, row, 'It was not sent in time; what it carries no longer holds.');
+    return markNeedsAttention(deps, row, 'It was not sent in time; what it carries no longer holds.');
   const composed = await composeOrFail(deps, row);
   if (composed instanceof MailError) return failed(deps, row, composed, []);
   // An attempt under way while the order was refunded, and failed since.
   if (composed.over) return closeOutdated(deps, row, composed.over);
   // An attempt under way when the address was corrected, and failed since: nothing may go to the former mailbox.
   if (composed.address && composed.address !== row.recipient)
-    return giveUp(
+    return markNeedsAttention(
       deps,
       row,
       'The order has another email address by now, and this email was not sent to the former one.',
     );
   const suppressed = await suppressionOf(deps.db, composed.mail.to);
   if (suppressed) return holdMail(deps, row, suppressed);
-  let accepted: Accepted;
+  let accepted: SendReceipt;
   try {
     await deps.failpoint('before:send');
     if (!(await mayGo(composed))) return closeOutdated(deps, row, 'outdated');

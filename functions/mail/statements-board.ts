@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { SUBJECT_NAME } from '../db/subject-name';
 
 /** A row of the mail board. */
-export interface BoardRow {
+export interface MailListRow {
   id: string;
   kind: string;
   subject_id: string;
@@ -21,11 +21,11 @@ export interface BoardRow {
   about: string | null;
 }
 
-export const BOARD_COLUMNS = `m.id, m.kind, m.subject_id, m.recipient, m.state, m.attempts, m.last_error, m.provider,
+export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.recipient, m.state, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
   (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email,
   ${SUBJECT_NAME('m.subject_id')} AS about`;
 
 /** A mail as the board shows it. */
 export const selectMail = (db: D1Database, id: string) =>
-  statement(db, `SELECT ${BOARD_COLUMNS} FROM outbox m WHERE m.id = ?`, id);
+  statement(db, `SELECT ${MAIL_LIST_COLUMNS} FROM outbox m WHERE m.id = ?`, id);

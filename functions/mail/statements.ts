@@ -2,7 +2,7 @@ import type { StoredMailState } from '../../src/shop/mail/contract';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import type { Sealed, SealedPlace } from '../platform/vault';
+import type { SealContext, Sealed } from '../platform/vault';
 import { UNSENT } from './unsent';
 
 /** A row of the outbox. */
@@ -73,7 +73,11 @@ const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatemen
 });
 
 /** Where the sealed one-time content of a mail stands. */
-export const payloadPlace = (outboxId: string): SealedPlace => ({ table: 'outbox', id: outboxId, purpose: 'content' });
+export const payloadSealContext = (outboxId: string): SealContext => ({
+  table: 'outbox',
+  id: outboxId,
+  purpose: 'content',
+});
 
 /** A mail about an order carries the keys that were assigned when this is called, however late it goes out. */
 export function queueMail(deps: MailDeps, mail: NewMail): QueuedMail {
@@ -87,7 +91,7 @@ export async function queueSealedMail(
   { facts, ...mail }: NewMail & { facts: Record<string, string> },
 ): Promise<QueuedMail> {
   const id = deps.newId('mail');
-  const sealed = await deps.vault.seal(JSON.stringify(facts), payloadPlace(id));
+  const sealed = await deps.vault.seal(JSON.stringify(facts), payloadSealContext(id));
   return queued(deps, id, insertMail(deps, id, mail, sealed));
 }
 

@@ -5,10 +5,10 @@ import type { suppressInput } from '../../src/shop/mail/contract-suppression';
 import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
 import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit } from '../staff/statements';
+import { auditEmail, recordAudit } from '../staff/statements';
 
 /** An address on the list, as far as a verb has to know. */
-export interface Suppressed {
+export interface Suppression {
   id: string;
   reason: SuppressionReason;
 }
@@ -57,7 +57,7 @@ export async function suppressAddress(
   const { db } = deps;
   const id = deps.newId('suppressed');
   const entry = { id, email, reason: 'staff' as const, note, outboxId: null, actor: deps.actor.name, now: deps.now() };
-  const whose = await auditAddress(deps, email);
+  const whose = await auditEmail(deps, email);
   try {
     await db.batch([
       insertByStaff(db, entry),
@@ -72,9 +72,9 @@ export async function suppressAddress(
 }
 
 /** The entry of an address; undefined for one that gets mail. */
-export async function suppressionOf(db: D1Database, email: string): Promise<Suppressed | undefined> {
+export async function suppressionOf(db: D1Database, email: string): Promise<Suppression | undefined> {
   const text = 'SELECT id, reason FROM mail_suppression WHERE email = ?';
-  return (await statement(db, text, email.toLowerCase()).first<Suppressed>()) ?? undefined;
+  return (await statement(db, text, email.toLowerCase()).first<Suppression>()) ?? undefined;
 }
 
 /** The entry of the address a mail goes to; no row for an address that gets mail. */
@@ -86,7 +86,7 @@ export const selectSuppression = (db: D1Database, outboxId: string) =>
   );
 
 /** What staff read who would mail an address on the list; undefined for one that gets mail. */
-export async function whySuppressed(db: D1Database, email: string): Promise<string | undefined> {
+export async function suppressionText(db: D1Database, email: string): Promise<string | undefined> {
   const entry = await suppressionOf(db, email);
   return (
     entry &&

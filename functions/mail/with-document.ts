@@ -2,14 +2,14 @@ import { attachedDocument } from '../invoices/attach';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import type { OrderMail } from './content';
-import type { Loaded } from './kind';
+import type { LoadedMail } from './kind';
 import type { OutboxRow } from './statements';
 
 /** A mail about an order with its invoice or credit note attached, where the owner wants that. */
 export const withDocument =
   (
     kind: 'invoice' | 'credit_note',
-    load: (deps: Deps, row: OutboxRow) => Promise<Loaded<OrderMail> | undefined>,
+    load: (deps: Deps, row: OutboxRow) => Promise<LoadedMail<OrderMail> | undefined>,
   ): typeof load =>
   async (deps, row) => {
     const loaded = await load(deps, row);

@@ -15,13 +15,17 @@ const signed = ({ orderId, email }: Addressed, until: string) => `${orderId}.${u
  * The token of an order's signed link, good for 30 days; it is in mails only. It is bound to the address it is
  * mailed to: once the order has another one, links in the former mailbox open nothing.
  */
-export async function accessToken(deps: Pick<Deps, 'vault' | 'now'>, addressed: Addressed): Promise<string> {
+export async function createAccessToken(deps: Pick<Deps, 'vault' | 'now'>, addressed: Addressed): Promise<string> {
   const until = String(deps.now() + THIRTY_DAYS_MS);
   return `${until}.${await deps.vault.sign('order-link', signed(addressed, until))}`;
 }
 
 /** Whether `token` was mailed to the address the order has now, and has not run out. */
-export async function opens(deps: Pick<Deps, 'vault' | 'now'>, addressed: Addressed, token: string): Promise<boolean> {
+export async function verifyAccessToken(
+  deps: Pick<Deps, 'vault' | 'now'>,
+  addressed: Addressed,
+  token: string,
+): Promise<boolean> {
   const [until = '', signature = '', ...more] = token.split('.');
   if (more.length > 0) return false;
   if (!/^\d{1,15}$/.test(until) || Number(until) < deps.now()) return false;

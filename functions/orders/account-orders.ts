@@ -141,7 +141,7 @@ export const eraseOrders = (db: D1Database, orders: string, of: string) => [
  * Moves the orders of an account from its former email to the new one, which its owner has just confirmed. Browsers
  * that opened them through the former mailbox lose access; the buying browser keeps it.
  */
-export const readdressAccount = (
+export const changeAccountOrdersEmail = (
   db: D1Database,
   { customerId, from, to, now }: { customerId: string; from: string; to: string; now: number },
 ) => {

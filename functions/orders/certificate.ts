@@ -8,7 +8,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { statement } from '../db/client';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
-import type { Served } from '../invoices/read-invoice';
+import type { ServedDocument } from '../invoices/read-invoice';
 import { type KeyRow, selectKeys } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
@@ -125,32 +125,32 @@ async function certificate(deps: Deps, id: string, anybody: boolean): Promise<{ 
   return { sheet: sheetOf(facts, deps.now()), country: order.country };
 }
 
-const page = async (sheet: Sheet, links: BarLink[]): Promise<Served> => ({
+const page = async (sheet: Sheet, links: BarLink[]): Promise<ServedDocument> => ({
   html: htmlOf(sheet, links),
   policy: await htmlPolicy(),
 });
 
-const file = async (deps: Deps, { sheet, country }: { sheet: Sheet; country: string }): Promise<Served> => ({
+const file = async (deps: Deps, { sheet, country }: { sheet: Sheet; country: string }): Promise<ServedDocument> => ({
   name: `license-certificate-${sheet.id}.pdf`,
   type: 'application/pdf',
   bytes: await drawSheet(deps, sheet, { at: new Date(deps.now()), country }),
 });
 
 /** Proof of purchase of an order without its keys, as a page. Throws order_not_found, order_access, certificate_none. */
-export const readCertificate = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+export const readCertificate = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   page((await certificate(deps, id, false)).sheet, [
     ['Back to the order', `/order-success/${id}`],
     ['Save as PDF', `/api/orders/${id}/certificate/pdf`],
   ]);
 
 /** The same as a PDF. Throws as the page, and invoice_pdf. */
-export const readCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+export const readCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   file(deps, await certificate(deps, id, false));
 
 /** The page for staff. Throws order_not_found and certificate_none. */
-export const readStaffCertificate = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+export const readStaffCertificate = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   page((await certificate(deps, id, true)).sheet, [['Save as PDF', `/api/admin/orders/${id}/certificate/pdf`]]);
 
 /** The PDF for staff. Throws as the page, and invoice_pdf. */
-export const readStaffCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<Served> =>
+export const readStaffCertificatePdf = async (deps: Deps, { id }: { id: string }): Promise<ServedDocument> =>
   file(deps, await certificate(deps, id, true));

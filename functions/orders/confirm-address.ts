@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/orders/contract';
-import { brings, readdressed } from '../../src/shop/orders/resent';
+import { emailChangedMessage, orderMailContent } from '../../src/shop/orders/resent';
 import { guardedBatch, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit, resolveAttention } from '../staff/statements';
-import { hashCode } from './correct-address';
-import { noticeToFormer } from './notify-former';
+import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
+import { hashEmailCode } from './correct-address';
+import { emailChangeNotice } from './notify-former';
 import {
-  addressWaits,
   CODE_TRIES,
+  changeOrderEmail,
   countReady,
+  isEmailChangePending,
   type OrderRow,
   type ReadyOrder,
-  readdress,
   selectOrderFor,
 } from './statements';
 
@@ -22,7 +22,7 @@ import {
 const tryCode = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
-    `UPDATE address_change SET tries = tries + 1 WHERE ${addressWaits('?2')}
+    `UPDATE address_change SET tries = tries + 1 WHERE ${isEmailChangePending('?2')}
      RETURNING email, code_hash, tries`,
     orderId,
     now,
@@ -44,7 +44,7 @@ interface Tried {
 async function compare(deps: Deps, id: string, code: string): Promise<Tried> {
   const tried = await tryCode(deps.db, id, deps.now()).first<Tried>();
   if (!tried) throw new ShopError('code_expired');
-  if ((await hashCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
+  if ((await hashEmailCode(deps, id, tried.email, code)) === tried.code_hash) return tried;
   const left = CODE_TRIES - tried.tries;
   if (left === 0) throw new ShopError('code_expired');
   throw new ShopError('code_wrong', {
@@ -68,13 +68,13 @@ export async function confirmAddress(
   const { email, code_hash } = await compare(deps, id, code);
   const now = deps.now();
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient: email });
-  const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, email)]);
-  const notice = await noticeToFormer(deps, order, email);
+  const [before, after] = await Promise.all([auditEmail(deps, order.email), auditEmail(deps, email)]);
+  const notice = await emailChangeNotice(deps, order, email);
   const act = { action: 'order.address_corrected' as const, subject: id, before, after };
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${id}` } };
   await guardedBatch(db, 'code_expired', [
     ...spendCode(db, id, code_hash),
-    ...readdress(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
+    ...changeOrderEmail(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),
     mail.write,
     ...notice.writes,
     resolveAttention(db, 'mail_bounced', id, now),
@@ -83,5 +83,5 @@ export async function confirmAddress(
   mail.send();
   notice.send();
   const ready = await countReady(db, id).first<ReadyOrder>();
-  return { success: true, message: readdressed(email, brings(order.review, ready)), email };
+  return { success: true, message: emailChangedMessage(email, orderMailContent(order.review, ready)), email };
 }

@@ -47,7 +47,7 @@ async function loadOwn(deps: Deps, id: string): Promise<OrderRow> {
 }
 
 /** What is kept of a code: useless without the shop's secret, and for any other order or address. */
-export const hashCode = (deps: Pick<Deps, 'vault'>, orderId: string, email: string, code: string) =>
+export const hashEmailCode = (deps: Pick<Deps, 'vault'>, orderId: string, email: string, code: string) =>
   deps.vault.sign('address-code', `${orderId}\n${email}\n${code}`);
 
 /**
@@ -91,7 +91,7 @@ export async function correctAddress(
     facts,
   });
   await deps.db.batch([
-    askAddress(deps.db, { orderId: id, email, codeHash: await hashCode(deps, id, email, code), now, expiresAt }),
+    askAddress(deps.db, { orderId: id, email, codeHash: await hashEmailCode(deps, id, email, code), now, expiresAt }),
     mail.write,
   ]);
   mail.send();

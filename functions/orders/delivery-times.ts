@@ -1,4 +1,4 @@
-import { type KeyFigures, LOOKBACK_DAYS, MIN_CASES, typicalOf } from '../../src/shop/reports/key-figures';
+import { type KeyFigures, LOOKBACK_DAYS, MIN_CASES, medianWaitOf } from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isOfStore } from '../db/of-store';
@@ -32,7 +32,7 @@ export const selectDeliveries = ({ db, live, now }: { db: D1Database; live: bool
 
 /** How long the newest keys took from payment, and when the last one was given; undefined below MIN_CASES.deliveries. */
 export function deliveryOf(rows: DeliveryTime[]): KeyFigures['delivery'] {
-  const typical = typicalOf(
+  const typical = medianWaitOf(
     rows.map(({ waited }) => waited),
     MIN_CASES.deliveries,
   );

@@ -3,7 +3,7 @@ import { type Currency, convertToUsd } from '../../src/shop/money';
 import type { BillingInfo } from '../../src/shop/payments/contract';
 import type { ProviderName } from '../../src/shop/payments/providers';
 import { MINUTE_MS } from '../../src/shop/time';
-import { isBuyerBlocked, isSellingOff, statement } from '../db/client';
+import { isBuyerBlocked, isSellingDisabled, statement } from '../db/client';
 import { taxNow } from '../invoices/tax-now';
 import { holdSeats } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
@@ -103,7 +103,7 @@ export async function importPaidOrder(
       ...also({ id }),
     ]);
   } catch (error) {
-    if (isSellingOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+    if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 60 });
     if (isBuyerBlocked(error)) throw new ShopError('buyer_blocked');
     throw error;
   }

@@ -2,11 +2,11 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, fromMajor } from '../../src/shop/money';
 import type { OrderDraft } from '../../src/shop/orders/price-order';
-import { asRounding, type Rounding } from '../../src/shop/pricing/rounding';
-import { asFixedPrices } from '../../src/shop/pricing/unit-price';
+import { parseRounding, type Rounding } from '../../src/shop/pricing/rounding';
+import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { isOpen } from '../coupons/offered';
-import { type CouponRow, couponOf, freeSlot, givenBack, selectCoupon } from '../coupons/statements';
+import { type CouponRow, couponOf, freeSlot, selectCoupon, withUsesReleased } from '../coupons/statements';
 import { statement } from '../db/client';
 import { sessionValues } from '../db/owner';
 import { HELD_FOR_LINE } from '../db/seat-round';
@@ -17,10 +17,10 @@ import { rememberCatalog } from './catalog-hint';
 import { draftFromLink } from './draft-from-link';
 import { COUNTED_STOCK } from './order-guard';
 import {
-  type Asker,
+  allowsNewOrder,
   type EarlierOrderRow,
   earlierOrder,
-  mayOrderAgain,
+  type OrderRequester,
   type PlacedOrder,
   type PlaceOrderInput,
   type RequestKey,
@@ -46,7 +46,7 @@ interface OpenOrderRow {
  * Open orders of the same buyer: of this browser, or of this email from the same network address (a lost answer set no
  * cookie). An email alone proves nothing: a person who knows it must not be able to take the keys held for its owner.
  */
-const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: Asker) =>
+const selectOpenOrders = (db: D1Database, { browserHash, ipHash, email }: OrderRequester) =>
   statement(
     db,
     `SELECT o.id, (SELECT json_group_object(product_id, seats) FROM (
@@ -71,7 +71,7 @@ interface HeldNearby {
 }
 
 /** Seats that other buyers of the same network hold, per product; bounded by its open orders. */
-const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, email }: Asker) =>
+const selectHeldNearby = (db: D1Database, { browserHash, ipHash, networkHash, email }: OrderRequester) =>
   statement(
     db,
     `SELECT l.product_id, sum(o.ip_hash = ?1) AS here, count(*) AS nearby FROM orders o
@@ -200,7 +200,7 @@ export async function loadOrderContext(
   const { settings } = deps;
   const { earlier, open, nearby, rate, ...found } = await read(deps, input, currency, key);
   if (earlier && earlier.request_hash !== hash) throw new ShopError('idempotency_conflict');
-  if (earlier && !mayOrderAgain(earlier.status, key) && costsWhatIsSeen(earlier, input, currency))
+  if (earlier && !allowsNewOrder(earlier.status, key) && costsWhatIsSeen(earlier, input, currency))
     return earlierOrder(earlier);
   if (found.openHere >= settings.OPEN_ORDERS_PER_IP) throw new ShopError('too_many_requests', { retryAfter: 60 });
   const held = heldBy(open);
@@ -209,15 +209,15 @@ export async function loadOrderContext(
     id: row.id,
     name: row.name,
     priceMinor: row.price_minor,
-    fixed: asFixedPrices(row.fixed),
+    fixed: parseFixedPrices(row.fixed),
     sellable: Math.min(row.sellable + held(row.id), allowed(row.id)),
     allowBackorder: row.allow_backorder === 1,
     maxPerOrder: row.max_per_order,
   }));
-  const rounding = asRounding(rate?.rounding ?? 'none');
+  const rounding = parseRounding(rate?.rounding ?? 'none');
   rememberCatalog(products, currency, { millionths: rate?.millionths ?? 0, rounding });
   const code = input.couponCode ? normalizeCode(input.couponCode) : '';
-  const couponRow = found.coupon && givenBack(found.coupon, open, requesterOf(deps, input));
+  const couponRow = found.coupon && withUsesReleased(found.coupon, open, requesterOf(deps, input));
   const slot = couponRow && freeSlot(couponRow);
   const rule = couponRow && (await isOpen(deps, couponRow)) ? couponOf(couponRow) : undefined;
   const buyer = {

@@ -36,7 +36,7 @@ const keepUndo = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: U
  * The notice to the previous address of an order that gets another one, with a link that undoes it, for the batch that
  * changes the address and after what changes it. None goes to an address that mails about this order came back from.
  */
-export async function noticeToFormer(
+export async function emailChangeNotice(
   deps: Deps,
   order: OrderRow,
   to: string,

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { newId } from '../platform/ids';
 import { shopSettings } from '../settings/shop-settings';
-import { opens } from './access';
+import { verifyAccessToken } from './access';
 
 /** When what a browser opens now is closed to it again, in milliseconds. */
 export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): number =>
@@ -90,7 +90,7 @@ export async function openOrderLink(
   { orderId, token, browserHash }: { orderId: string; token: string; browserHash: string },
 ): Promise<boolean> {
   const order = await selectAddress(deps.db, orderId).first<Address>();
-  if (!order || !(await opens(deps, { orderId, email: order.email }, token))) return false;
+  if (!order || !(await verifyAccessToken(deps, { orderId, email: order.email }, token))) return false;
   if (order.unconfirmed) await confirmByLink(deps, orderId, order);
   const now = deps.now();
   await grantOrder(deps.db, { orderId, email: order.email, browserHash, now, expiresAt: grantEnds(deps) }).run();

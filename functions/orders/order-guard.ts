@@ -6,13 +6,13 @@ import { limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
-import type { Asker } from './order-request';
+import type { OrderRequester } from './order-request';
 
 /** Only so many keys of a product count for the share that is kept back, so that counting them stays cheap. */
 export const COUNTED_STOCK = 100;
 
 interface Guarded {
-  asker: Asker;
+  asker: OrderRequester;
   draft: OrderDraft;
   rounding: Rounding;
   /** Whether the order must leave the share of each stock that is held for a minute only. */

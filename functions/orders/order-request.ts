@@ -72,7 +72,7 @@ export interface PlacedOrder {
 }
 
 /** Who places an order. */
-export interface Asker {
+export interface OrderRequester {
   browserHash: string;
   /** Hash of the address; of its /64 for IPv6. */
   ipHash: string;
@@ -81,7 +81,7 @@ export interface Asker {
   email: string;
 }
 
-export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): Asker => ({
+export const requesterOf = ({ request }: Pick<Deps, 'request'>, { billingInfo }: PlaceOrderInput): OrderRequester => ({
   browserHash: request.browserHash ?? '',
   ipHash: request.ipHash,
   networkHash: request.networkHash,
@@ -167,7 +167,7 @@ export const earlierOrder = (row: EarlierOrderRow): PlacedOrder => ({
  * Whether a request may make a new order although it made one before. The same cart sent again without an
  * Idempotency-Key after it was paid is a second purchase, not a repetition; `rememberRequest` says the same in SQL.
  */
-export function mayOrderAgain(status: string, key: string | undefined): boolean {
+export function allowsNewOrder(status: string, key: string | undefined): boolean {
   if (status === 'failed' || status === 'expired' || status === 'canceled') return true;
   return status !== 'pending' && (key?.startsWith('cart:') ?? false);
 }

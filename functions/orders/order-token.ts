@@ -4,12 +4,12 @@ import type { Deps } from '../platform/deps';
 type Purpose = 'mac-download' | 'survey';
 
 /** A signed token bound to an order, good until `until` (milliseconds). It opens no key and names nobody. */
-export async function orderToken(deps: Pick<Deps, 'vault'>, purpose: Purpose, orderId: string, until: number) {
+export async function createOrderToken(deps: Pick<Deps, 'vault'>, purpose: Purpose, orderId: string, until: number) {
   return `${orderId}.${until}.${await deps.vault.sign(purpose, `${orderId}.${until}`)}`;
 }
 
 /** The order a token of this purpose was made for; undefined when it was altered or has run out. */
-export async function orderOfToken(
+export async function readOrderToken(
   deps: Pick<Deps, 'vault' | 'now'>,
   purpose: Purpose,
   token: string,

@@ -1,10 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
-import { isBuyerBlocked, isOverloaded, isPreconditionFailed, isSellingOff, violates } from '../db/client';
+import { isBuyerBlocked, isOverloaded, isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
 import { companyForOrder } from '../invoices/company-for-order';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { refuseFull } from '../risk/free-caps';
+import { requireFreeCapsLeft } from '../risk/free-caps';
 import { checkBilling } from './check-billing';
 import { evaluateRisk, freeCaps, historyOf } from './evaluate-risk';
 import { loadOrderContext } from './load-order-context';
@@ -41,7 +41,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
     const context = usual ?? (await loadOrderContext(deps, input, currency, request));
     if (!('draft' in context)) return context;
     if (!usual) input.check(context.draft);
-    await refuseFull(deps, caps);
+    await requireFreeCapsLeft(deps, caps);
     const verdict = await evaluateRisk(deps, input, context.draft, history);
     await deps.failpoint('before:place-order');
     try {
@@ -50,7 +50,7 @@ export async function placeOrder(deps: Deps, wanted: PlaceOrderInput): Promise<P
       return placed;
     } catch (error) {
       if (isBuyerBlocked(error)) throw await blockedError(deps, input);
-      if (isSellingOff(error)) throw new ShopError('selling_off', { retryAfter: 600 });
+      if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 600 });
       if (!raced(error)) throw error;
       if (attempt >= MAX_ATTEMPTS) throw new ShopError('busy', { retryAfter: 1 });
     }

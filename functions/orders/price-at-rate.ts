@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import { type PlanInput, priceOrder, quoteOnWire } from '../../src/shop/orders/price-order';
-import { asRounding } from '../../src/shop/pricing/rounding';
+import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
 import type { Deps } from '../platform/deps';
 import type { RateRow } from '../rates/statements';
@@ -21,7 +21,7 @@ export function priceAtRate(
     return priceOrder({
       ...input,
       rateMillionths: rate?.millionths ?? 0,
-      rounding: asRounding(rate?.rounding ?? 'none'),
+      rounding: parseRounding(rate?.rounding ?? 'none'),
     });
   const { amount: _seen, ...unseen } = input;
   const items = input.items.map(({ productId, quantity }) => ({ productId, quantity }));

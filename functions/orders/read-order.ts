@@ -6,7 +6,7 @@ import { documentFactsOf, ORDER_DOCUMENTS, type OrderDocumentRow } from '../invo
 import { DELIVERY_KINDS, ORDER_MAIL } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { loadedFrom } from './load-order';
-import { addressWaits, type OrderRow, selectLinesWithKeys, selectOrderFor } from './statements';
+import { isEmailChangePending, type OrderRow, selectLinesWithKeys, selectOrderFor } from './statements';
 import { surveyPath } from './survey-path';
 import { transferOf } from './transfer';
 import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
@@ -38,7 +38,7 @@ const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, '
 
 /** What else its owner sees: the newest mail that brings it, the address that waits for its code, its history and documents. */
 const ALSO = `, ${ORDER_MAIL} AS mail,
-  (SELECT email FROM address_change WHERE ${addressWaits('?4')}) AS pending_email,
+  (SELECT email FROM address_change WHERE ${isEmailChangePending('?4')}) AS pending_email,
   ${TIMELINE} AS timeline, ${ORDER_DOCUMENTS} AS documents`;
 
 type OwnRow = OrderRow & {

@@ -1,7 +1,7 @@
 import { must, statement } from '../db/client';
 import { DELIVERED_COPIES, MISSING_COPIES } from '../licenses/copies';
 
-export interface RestRow {
+export interface MissingCopiesRow {
   id: string;
   quantity: number;
   missing: number;
@@ -10,7 +10,7 @@ export interface RestRow {
 }
 
 /** The lines of a paid order that still wait, with the copies each of them misses. */
-export const selectRest = (db: D1Database, orderId: string) =>
+export const selectMissingCopies = (db: D1Database, orderId: string) =>
   statement(
     db,
     `SELECT l.id, l.quantity, ${MISSING_COPIES} AS missing, l.total_minor, l.discount_minor
@@ -19,7 +19,7 @@ export const selectRest = (db: D1Database, orderId: string) =>
   );
 
 /** Closes a waiting line without its missing copies; aborts the batch when a key has reached it meanwhile. */
-export const giveUpRest = (db: D1Database, lineId: string, missing: number) => [
+export const cancelMissingCopies = (db: D1Database, lineId: string, missing: number) => [
   statement(
     db,
     `UPDATE order_line AS l SET refunded_quantity = refunded_quantity + ?2,
@@ -35,7 +35,7 @@ export const giveUpRest = (db: D1Database, lineId: string, missing: number) => [
  * Ends copies of a line whose keys nobody has seen, and those without a key: all of its waiting ones are among them, so
  * that what is left has its keys. Aborts the batch when less of the line is left, or the line is closed.
  */
-export const giveUpCopies = (db: D1Database, lineId: string, copies: number) => [
+export const cancelCopies = (db: D1Database, lineId: string, copies: number) => [
   statement(
     db,
     `UPDATE order_line SET

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
 import { bindDocument } from '../http/bind-document';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { readCertificate, readCertificatePdf } from './certificate';
 import { orderKeyList } from './key-list';
 
 const params = z.strictObject({ id: z.string().min(1).max(80) });
 const tag = 'orders';
 
-const certificate = call({
+const certificate = defineRoute({
   method: 'get',
   path: '/api/orders/{id}/certificate',
   summary: 'Proof of purchase of an order without its keys, as a page',
@@ -19,7 +19,7 @@ const certificate = call({
   errors: ['order_not_found', 'order_access', 'certificate_none'],
 });
 
-const pdf = call({
+const pdf = defineRoute({
   method: 'get',
   path: '/api/orders/{id}/certificate/pdf',
   summary: 'The same as a PDF',
@@ -29,7 +29,7 @@ const pdf = call({
   errors: ['order_not_found', 'order_access', 'certificate_none', 'invoice_pdf'],
 });
 
-const { routes } = calls({ tag: 'orders' }).post(
+const { routes } = routeGroup({ tag: 'orders' }).post(
   '/api/orders/{id}/key-list',
   'All keys of an order in clear as CSV or PDF; each is recorded as seen',
   {

@@ -14,7 +14,7 @@ import {
   undoAddressOutput,
 } from '../../src/shop/orders/contract';
 import { recentOrdersOutput } from '../../src/shop/orders/contract-recent';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { confirmAddress } from './confirm-address';
 import { correctAddress } from './correct-address';
 import { readOrder } from './read-order';
@@ -24,7 +24,7 @@ import { sendLicenseKeys } from './send-license-keys';
 import { sendLink } from './send-link';
 import { readUndo, undoAddress } from './undo-address';
 
-export const { routes: orderRoutes } = calls({ tag: 'orders' })
+export const { routes: orderRoutes } = routeGroup({ tag: 'orders' })
   .get('/api/recent-orders', 'Recent orders of buyers who agreed to be named', {
     output: recentOrdersOutput,
     run: recentOrders,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop/orders/contract';
-import { brings, resent } from '../../src/shop/orders/resent';
+import { orderMailContent, resentMessage } from '../../src/shop/orders/resent';
 import { HOUR_MS } from '../../src/shop/time';
 import { violates } from '../db/client';
 import { consume } from '../limits/consume';
@@ -32,13 +32,13 @@ export async function sendLicenseKeys(
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid') throw new ShopError('order_closed');
   if (order.disputed) throw new ShopError('keys_on_hold');
-  const what = brings(order.review, await countReady(db, orderId).first<ReadyOrder>());
+  const what = orderMailContent(order.review, await countReady(db, orderId).first<ReadyOrder>());
   if (what === 'a decision first')
     throw new ShopError('order_closed', {
       message: 'We look at this order before its keys go out. They come by email.',
     });
   await consume(deps, `send-keys-order:${orderId}`, PER_ORDER);
-  const details = resent(hint(order.email), what);
+  const details = resentMessage(hint(order.email), what);
   const mail = queueMail(deps, {
     kind: 'keys_resend',
     subjectId: orderId,

@@ -1,7 +1,7 @@
-import { isPreconditionFailed, isSellingOff, statement } from '../db/client';
+import { isPreconditionFailed, isSellingDisabled, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { DELIVERED_COPIES, MISSING_COPIES, NOT_ON_HOLD } from '../licenses/copies';
-import { assignToWaiting, claimForWaiting, countFreeSeats } from '../licenses/serve-line';
+import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/serve-line';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
@@ -53,14 +53,14 @@ async function serveLine(deps: Deps, line: WaitingRow): Promise<boolean> {
   const mail = queueKeysArrived(deps, line.order_id);
   try {
     await db.batch([
-      ...claimForWaiting(db, line.id, line.product_id),
-      ...assignToWaiting(db, line.id, deps.actor.name, now),
+      ...claimSeatsForLine(db, line.id, line.product_id),
+      ...assignSeatsToLine(db, line.id, deps.actor.name, now),
       fulfillWaiting(db, line.id),
       mail.write,
       resolveUnlessAwaiting(db, line.order_id, now),
     ]);
   } catch (error) {
-    if (isPreconditionFailed(error) || isSellingOff(error)) return false;
+    if (isPreconditionFailed(error) || isSellingDisabled(error)) return false;
     throw error;
   }
   mail.send();
@@ -83,7 +83,7 @@ async function serveProduct(deps: Deps, productId: string, signal: AbortSignal |
  * import, of every product from the cron. Safe to run at any time and several times at once.
  * @returns how many lines received keys.
  */
-export async function serveWaiting(
+export async function fulfillWaitingLines(
   deps: Deps,
   { productId, signal }: { productId?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<{ served: number }> {
@@ -94,7 +94,7 @@ export async function serveWaiting(
 }
 
 /** How many waiting lines would receive keys if `arriving` more seats of the product were in stock. */
-export async function countServable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
+export async function countFulfillable(deps: Pick<Deps, 'db'>, productId: string, arriving: number): Promise<number> {
   const { results } = await selectWaiting(deps.db, productId, MAX_LINES_PER_RUN).all<WaitingRow>();
   if (results.length === 0) return 0;
   const wanted = results.reduce((sum, line) => sum + line.missing, 0);

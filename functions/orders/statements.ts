@@ -5,7 +5,7 @@ import type { ProviderName } from '../../src/shop/payments/providers';
 import { isSettledBy } from '../db/bought';
 import { must, statement } from '../db/client';
 import { isDisputed } from '../db/disputed';
-import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { DELIVERED_COPIES, KEYS_OF_ORDER } from '../licenses/copies';
 import { KEYS_OF_LINE } from '../licenses/statements';
@@ -93,7 +93,7 @@ export const selectOrder = (db: D1Database, id: string) =>
  * An order for who asks: `allowed` is 1 when it is theirs, by browser, signed link or account (`owns`). `also` is SQL of
  * further columns over order `?1` at the time `?4`.
  */
-export const selectOrderFor = (deps: Asker & Pick<Deps, 'db'>, id: string, also = '') =>
+export const selectOrderFor = (deps: AccessRequest & Pick<Deps, 'db'>, id: string, also = '') =>
   statement(
     deps.db,
     `SELECT ${COLUMNS}, ${hasOrderAccess(2)} AS allowed${also} FROM orders o WHERE o.id = ?1`,
@@ -133,7 +133,7 @@ export const markPaid = (db: D1Database, orderId: string, now: number, { free, d
   );
 
 /** Keeps the facts about the buyer's device when somebody else settled their order first. */
-export const noteDevice = (db: D1Database, orderId: string, deviceInfo: string) =>
+export const saveDeviceInfo = (db: D1Database, orderId: string, deviceInfo: string) =>
   statement(db, 'UPDATE orders SET device_info = ?2 WHERE id = ?1 AND device_info IS NULL', orderId, deviceInfo);
 
 /**
@@ -167,7 +167,8 @@ export const incrementAttempt = (db: D1Database, orderId: string, attempt: numbe
 export const CODE_TRIES = 5;
 
 /** SQL: order `?1` waits for the code of its new address, which can be tried at `now`. */
-export const addressWaits = (now: '?2' | '?4') => `order_id = ?1 AND expires_at > ${now} AND tries < ${CODE_TRIES}`;
+export const isEmailChangePending = (now: '?2' | '?4') =>
+  `order_id = ?1 AND expires_at > ${now} AND tries < ${CODE_TRIES}`;
 
 export interface ReadyOrder {
   ready: number;
@@ -196,7 +197,7 @@ interface Readdressed {
  * opened through it lose access, except the buying browser and the account. Only a code (`verifiedBy`) confirms the new
  * email. Aborts the batch unless the email is `from`.
  */
-export const readdress = (db: D1Database, { orderId, from, to, verifiedBy, now }: Readdressed) => [
+export const changeOrderEmail = (db: D1Database, { orderId, from, to, verifiedBy, now }: Readdressed) => [
   statement(
     db,
     'UPDATE orders SET email = ?3, address_confirmed_at = ?4 WHERE id = ?1 AND email = ?2',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { orderOfToken, orderToken } from './order-token';
+import { createOrderToken, readOrderToken } from './order-token';
 import type { OrderRow } from './statements';
 
 const OPEN_MS = 90 * DAY_MS;
@@ -13,9 +13,9 @@ export async function surveyPath(
 ): Promise<string | null> {
   const until = (paid_at ?? 0) + OPEN_MS;
   if (status !== 'paid' || until < deps.now() || !(await shopSettings(deps)).survey) return null;
-  return `/survey/${await orderToken(deps, 'survey', id, until)}`;
+  return `/survey/${await createOrderToken(deps, 'survey', id, until)}`;
 }
 
 /** The order whose survey a token opens; undefined when the survey is off or the token is wrong or over. */
 export const surveyedOrder = async (deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>, token: string) =>
-  (await shopSettings(deps)).survey ? orderOfToken(deps, 'survey', token) : undefined;
+  (await shopSettings(deps)).survey ? readOrderToken(deps, 'survey', token) : undefined;

@@ -8,8 +8,8 @@ import { guardedBatch, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { auditAddress, raiseAttention, recordAudit } from '../staff/statements';
-import { readdress } from './statements';
+import { auditEmail, raiseAttention, recordAudit } from '../staff/statements';
+import { changeOrderEmail } from './statements';
 
 interface UndoRow {
   order_id: string;
@@ -77,11 +77,11 @@ export async function undoAddress(
   const { order_id: orderId, former_email: former, email } = row;
   const now = deps.now();
   const number = orderNumber(row.seq, row.created_at);
-  const [before, after] = await Promise.all([auditAddress(deps, email), auditAddress(deps, former)]);
+  const [before, after] = await Promise.all([auditEmail(deps, email), auditEmail(deps, former)]);
   const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
   await guardedBatch(db, 'link_closed', [
     ...spendUndo(db, row.tokenHash, orderId),
-    ...readdress(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
+    ...changeOrderEmail(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),
     raiseAttention(db, {
       id: deps.newId('att'),
       kind: 'address_undone',

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../../src/shop/orders/price-order';
 import type { QuotedLine } from '../../src/shop/pricing/quote';
 import type { Verdict } from '../../src/shop/risk/rules';
 import { MINUTE_MS } from '../../src/shop/time';
-import { keptConsents } from '../analytics/statements';
+import { storableConsents } from '../analytics/statements';
 import { redeem } from '../coupons/statements';
 import { must, statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
@@ -66,7 +66,7 @@ export function insertOrder(deps: Deps, input: PlaceOrderInput, { quote }: Pick<
     browserHash,
     ipHash,
     networkHash,
-    JSON.stringify({ version: CONSENTS.version, ...keptConsents(deps, input.consents ?? {}), at: order.now }),
+    JSON.stringify({ version: CONSENTS.version, ...storableConsents(deps, input.consents ?? {}), at: order.now }),
     input.utm ? JSON.stringify(input.utm) : null,
     input.landingPage ?? null,
     input.deviceInfo ? JSON.stringify(input.deviceInfo) : null,

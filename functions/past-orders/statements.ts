@@ -29,7 +29,7 @@ export const selectPastOrders = (db: D1Database, ids: string) =>
   );
 
 /** Keeps orders of a former shop: a new one, or what changed of one that is here. One whose buyer was erased stays so. */
-export const keepPastOrders = (db: D1Database, orders: (PastOrderRow & { email: string })[], now: number) =>
+export const upsertPastOrders = (db: D1Database, orders: (PastOrderRow & { email: string })[], now: number) =>
   statement(
     db,
     `INSERT INTO past_order (id, source, number, number_key, email, name, placed_at, status, currency, total_minor, lines, imported_at)

@@ -4,19 +4,20 @@ import type { CreateLinkInput, CreateLinkOutput } from '../../src/shop/payment-l
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { priceTerms, refuse } from './price-terms';
+import { invalidTerms, priceTerms } from './price-terms';
 
 /** The address of a link, as somebody is sent it. */
-export const linkAddress = ({ settings }: Pick<Deps, 'settings'>, id: string): string =>
+export const paymentLinkUrl = ({ settings }: Pick<Deps, 'settings'>, id: string): string =>
   `${settings.SITE_URL}/payment?id=${id}`;
 
 /** The statements that make a link, with its id and address, for the caller's batch. Throws invalid_input. */
-export async function newLink(deps: Deps, input: CreateLinkInput, quoteId: string | null = null) {
+export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quoteId: string | null = null) {
   const { db } = deps;
   const now = deps.now();
-  if (input.expiresAt !== null && input.expiresAt <= now) throw refuse('expiresAt', 'Choose a time in the future.');
+  if (input.expiresAt !== null && input.expiresAt <= now)
+    throw invalidTerms('expiresAt', 'Choose a time in the future.');
   if (!input.email && (input.firstName || input.lastName))
-    throw refuse('email', 'Enter the address of this person, or leave the name empty.');
+    throw invalidTerms('email', 'Enter the address of this person, or leave the name empty.');
   const price = await priceTerms(deps, input);
   const email = input.email.toLowerCase();
   const id = deps.newId(email ? 'cpl' : 'plink');
@@ -57,12 +58,12 @@ export async function newLink(deps: Deps, input: CreateLinkInput, quoteId: strin
     ...(email && { email: maskEmail(email) }),
   };
   const audit = recordAudit(db, deps, { action: 'payment_link.created', subject: id, after });
-  return { id, url: linkAddress(deps, id), price, writes: [insert, audit] };
+  return { id, url: paymentLinkUrl(deps, id), price, writes: [insert, audit] };
 }
 
 /** Makes a payment link; one that names an address is locked to it. Throws invalid_input. */
 export async function createLink(deps: Deps, input: CreateLinkInput): Promise<CreateLinkOutput> {
-  const { id, url, writes } = await newLink(deps, input);
+  const { id, url, writes } = await paymentLinkWrites(deps, input);
   await deps.db.batch(writes);
   return { success: true, id, url };
 }

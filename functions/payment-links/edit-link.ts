@@ -3,7 +3,7 @@ import type { EditLinkInput } from '../../src/shop/payment-links/contract-staff'
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { refuse } from './price-terms';
+import { invalidTerms } from './price-terms';
 import { type LinkRow, selectLink } from './statements';
 
 const termsOf = (row: LinkRow) => ({
@@ -30,9 +30,9 @@ export async function editLink(
   if (row.canceled_at !== null) throw new ShopError('payment_link_canceled');
   const used = row.paid + row.open;
   if (terms.maxUses !== null && terms.maxUses < used)
-    throw refuse('maxUses', `It has ${used} uses already: enter at least ${used}.`);
+    throw invalidTerms('maxUses', `It has ${used} uses already: enter at least ${used}.`);
   if (terms.expiresAt !== null && terms.expiresAt !== row.expires_at && terms.expiresAt <= deps.now())
-    throw refuse('expiresAt', 'Choose a time in the future.');
+    throw invalidTerms('expiresAt', 'Choose a time in the future.');
   await guardedBatch(db, 'changed_meanwhile', [
     statement(
       db,

@@ -5,8 +5,8 @@ import { type Currency, formatMoney, fromMajor } from '../../src/shop/money';
 import type { CreateLinkInput } from '../../src/shop/payment-links/contract-staff';
 import { type LinkPrice, type PricedLinkLine, priceLink } from '../../src/shop/payment-links/rules';
 import { minimumCharge } from '../../src/shop/payments/minimums';
-import { asRounding } from '../../src/shop/pricing/rounding';
-import { asFixedPrices } from '../../src/shop/pricing/unit-price';
+import { parseRounding } from '../../src/shop/pricing/rounding';
+import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
 import { COUPON, type CouponRow, couponOf } from '../coupons/statements';
 import { statement } from '../db/client';
@@ -15,7 +15,7 @@ import { type RateRow, selectRate } from '../rates/statements';
 
 type LinkTermsInput = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
 
-export const refuse = (path: string, message: string) =>
+export const invalidTerms = (path: string, message: string) =>
   new ShopError('invalid_input', { issues: [{ path, message }] });
 
 const tooSmall = (minor: number, currency: Currency) =>
@@ -24,7 +24,7 @@ const DECIMALS = (currency: Currency) => `More decimals than ${currency} has.`;
 
 function minorOf(major: number, currency: Currency, path: string): number {
   const minor = fromMajor(major, currency);
-  if (minor === undefined) throw refuse(path, DECIMALS(currency));
+  if (minor === undefined) throw invalidTerms(path, DECIMALS(currency));
   return minor;
 }
 
@@ -44,7 +44,7 @@ function pricedLines({ lines, currency }: LinkTermsInput, products: ProductRow[]
       name: product?.name ?? productId,
       quantity,
       priceMinor: product?.price_minor ?? 0,
-      fixed: asFixedPrices(product?.fixed),
+      fixed: parseFixedPrices(product?.fixed),
       unit: unitPrice === null ? undefined : minorOf(unitPrice, currency, `${at}.unitPrice`),
     };
   });
@@ -58,7 +58,7 @@ function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLi
   const coupon = row && couponOf(row);
   const subtotalUsdMinor = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
   const reason = refusal(coupon, { productIds: lines.map(({ productId }) => productId), subtotalUsdMinor, now });
-  if (reason) throw refuse('couponCode', reason);
+  if (reason) throw invalidTerms('couponCode', reason);
   return coupon;
 }
 
@@ -72,10 +72,10 @@ export async function priceTerms(
 ): Promise<LinkPrice & { couponCode: string | null }> {
   const { db } = deps;
   const { currency, amount, lines } = wanted;
-  if (lines.length === 0 && amount === null) throw refuse('amount', 'Enter a sum, or choose products.');
-  if (lines.length > 0 && amount !== null) throw refuse('amount', 'The products set the sum: leave this empty.');
+  if (lines.length === 0 && amount === null) throw invalidTerms('amount', 'Enter a sum, or choose products.');
+  if (lines.length > 0 && amount !== null) throw invalidTerms('amount', 'The products set the sum: leave this empty.');
   const code = wanted.couponCode ? normalizeCode(wanted.couponCode) : '';
-  if (code && lines.length === 0) throw refuse('couponCode', 'A coupon only applies to products.');
+  if (code && lines.length === 0) throw invalidTerms('couponCode', 'A coupon only applies to products.');
   const [rates, products, coupons] = await db.batch([
     selectRate(db, currency),
     selectProductsById(
@@ -85,19 +85,19 @@ export async function priceTerms(
     statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, ''),
   ]);
   const rate = rates?.results[0] as RateRow | undefined;
-  if (!rate) throw refuse('currency', 'The shop has no exchange rate for this currency.');
+  if (!rate) throw invalidTerms('currency', 'The shop has no exchange rate for this currency.');
   const minimum = minimumCharge(currency, rate.millionths);
   if (amount !== null) {
     const total = minorOf(amount, currency, 'amount');
-    if (total < minimum) throw refuse('amount', tooSmall(minimum, currency));
+    if (total < minimum) throw invalidTerms('amount', tooSmall(minimum, currency));
     return { lines: [], subtotal: total, discount: 0, total, couponCode: null };
   }
   const priced = pricedLines(wanted, (products?.results ?? []) as unknown as ProductRow[]);
   const coupon = checkedCoupon(coupons?.results[0] as CouponRow | undefined, code, priced, deps.now());
   if (coupon?.currency && coupon.currency !== currency)
-    throw refuse('couponCode', `This code is for ${coupon.currency}.`);
-  const pricing = { currency, rateMillionths: rate.millionths, rounding: asRounding(rate.rounding), coupon };
+    throw invalidTerms('couponCode', `This code is for ${coupon.currency}.`);
+  const pricing = { currency, rateMillionths: rate.millionths, rounding: parseRounding(rate.rounding), coupon };
   const price = priceLink(priced, pricing);
-  if (price.total < minimum) throw refuse('lines', tooSmall(minimum, currency));
+  if (price.total < minimum) throw invalidTerms('lines', tooSmall(minimum, currency));
   return { ...price, couponCode: code || null };
 }

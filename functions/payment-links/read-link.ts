@@ -5,7 +5,7 @@ import type { ShownLink } from '../../src/shop/payment-links/contract';
 import { isCustomerLink, linkState } from '../../src/shop/payment-links/rules';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { factsOf, type LinkRow, linesOf, selectLink, waitsForBanks } from './statements';
+import { type LinkRow, linesOf, linkFactsOf, selectLink, waitsForBanks } from './statements';
 
 const CLOSED = {
   paid: 'payment_link_paid',
@@ -24,7 +24,7 @@ export const amountOnWire = (id: string, minor: number, currency: Currency): num
 export async function readPayableLink(deps: Deps, id: string, { unlessBusy = false } = {}): Promise<LinkRow> {
   const row = await selectLink(deps.db, id).first<LinkRow>();
   if (!row) throw new ShopError('payment_link_not_found');
-  const state = linkState(factsOf(row), deps.now());
+  const state = linkState(linkFactsOf(row), deps.now());
   if (state === 'busy' && waitsForBanks(row)) throw new ShopError('payment_link_waiting');
   if (state !== 'open' && (state !== 'busy' || unlessBusy)) throw new ShopError(CLOSED[state]);
   return row;

@@ -1,5 +1,5 @@
 import { shownLink } from '../../src/shop/payment-links/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { readCustomerLink, readLink } from './read-link';
 
 const ERRORS = [
@@ -11,7 +11,7 @@ const ERRORS = [
   'too_many_requests',
 ] as const;
 
-export const { routes: paymentLinkRoutes } = calls({ tag: 'payment-links' })
+export const { routes: paymentLinkRoutes } = routeGroup({ tag: 'payment-links' })
   .get('/api/payment-links/{id}', 'What a payment link asks to be paid', {
     output: shownLink,
     errors: [...ERRORS],

@@ -4,7 +4,7 @@ import { guardedBatch, isPreconditionFailed, limitClause, must, statement, viola
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { refuse } from './price-terms';
+import { invalidTerms } from './price-terms';
 import { readPayableLink } from './read-link';
 
 /** Days after which an unpaid link is brought to mind, counted from the mail before. */
@@ -22,7 +22,7 @@ export async function sendLink(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const link = await readPayableLink(deps, id);
-  if (!link.email) throw refuse('remind', 'Anyone may pay by this link: copy its address instead.');
+  if (!link.email) throw invalidTerms('remind', 'Anyone may pay by this link: copy its address instead.');
   const version = (Math.floor(link.mails / SENDING) + (link.mails > 0 ? 1 : 0)) * SENDING;
   const mail = queueMail(deps, { kind: 'payment_link', subjectId: id, version, recipient: link.email });
   await guardedBatch(db, 'changed_meanwhile', [

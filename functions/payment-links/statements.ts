@@ -60,7 +60,7 @@ export const selectLink = (db: D1Database, id: string) =>
 export const linesOf = ({ lines }: Pick<LinkRow, 'lines'>): LinkLine[] => JSON.parse(lines) as LinkLine[];
 
 /** What decides how a link stands, of its row. */
-export const factsOf = ({ canceled_at, expires_at, max_uses, paid, open }: LinkRow) => ({
+export const linkFactsOf = ({ canceled_at, expires_at, max_uses, paid, open }: LinkRow) => ({
   canceledAt: canceled_at,
   expiresAt: expires_at,
   maxUses: max_uses,
@@ -99,7 +99,7 @@ export const claimUse = (db: D1Database, { linkId, revision, orderId, now }: Cla
 ];
 
 /** Keeps where the buyer of an order pays. */
-export const keepCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
+export const saveCheckoutUrl = (db: D1Database, orderId: string, url: string) =>
   statement(db, 'UPDATE payment_link_order SET checkout_url = ?2 WHERE order_id = ?1', orderId, url);
 
 /** Where the buyer of an order pays, if it was placed by a link. */

@@ -66,7 +66,7 @@ const neverArrived = (error: unknown) =>
  * Sends the evidence of a dispute to the buyer's bank through its provider, once and for good. Throws dispute_unknown,
  * dispute_over, dispute_answered, dispute_answering, dispute_by_hand, evidence_refused, invoice_pdf and those of the provider.
  */
-export async function answerDispute(deps: Deps, answer: Answer): Promise<void> {
+export async function submitDisputeEvidence(deps: Deps, answer: Answer): Promise<void> {
   const { db } = deps;
   const { disputeId: id, orderId, reason, facts } = answer;
   const row = await selectOpen(db, answer).first<Row>();

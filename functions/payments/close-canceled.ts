@@ -1,12 +1,12 @@
 import { closeUnpaid, selectPendingBy } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
-import { noteBankRefused } from './wait-for-bank';
+import { recordBankRefusal } from './wait-for-bank';
 
 /** A payment was canceled at the provider: the open order that waits for it frees its keys at once. */
 export async function closeCanceled(deps: Deps, ref: string): Promise<void> {
   const payment = await deps.payments.retrieve(ref);
   if (payment?.status !== 'canceled') return;
-  await noteBankRefused(deps, payment);
+  await recordBankRefusal(deps, payment);
   const { results } = await selectPendingBy(deps.db, ref).all<{ id: string }>();
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { isPlatform } from '../../src/shop/commerce/platform';
 import { needsReview, REVIEW_WINDOW_MS } from '../../src/shop/orders/review';
 import { reportPurchase } from '../analytics/statements';
-import { mustBeLeftForCard, redeemLate, selectCardUsedUp } from '../coupons/statements';
+import { mustBeLeftForCard, redeemAgain, selectCardUsedUp } from '../coupons/statements';
 import { must } from '../db/client';
 import { issueInvoice, issueOf } from '../invoices/statements';
 import {
@@ -19,7 +19,7 @@ import { markPaid, settleLines } from '../orders/statements';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
-import { evaluatePayment, quietCard } from '../risk/evaluate-payment';
+import { evaluatePayment, quietCardCondition } from '../risk/evaluate-payment';
 import { endDecisions } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
@@ -117,13 +117,13 @@ async function documentsOf(deps: Deps, settlement: Settlement, now: number) {
  * One write of an order nobody has read, in which every copy must be held: payment, order and keys, each only if the one
  * before it was written, so that one condition aborts them all. What it answers comes with its writes.
  */
-export async function commitUnread(deps: Deps, payment: ProviderPayment, deviceInfo: string | undefined) {
+export async function commitSettlementUnread(deps: Deps, payment: ProviderPayment, deviceInfo: string | undefined) {
   const { db } = deps;
   const now = deps.now();
   const { orderId } = payment;
   const settlement: Settlement = { kind: 'payment', payment, deviceInfo };
   const cardHash = await cardHashOf(deps, settlement);
-  const left = cardHash ? [mustBeLeftForCard(db, orderId, cardHash, await quietCard(deps))] : [];
+  const left = cardHash ? [mustBeLeftForCard(db, orderId, cardHash, await quietCardCondition(deps))] : [];
   const { statements, mail } = await documentsOf(deps, settlement, now);
   const paid = markPaid(db, orderId, now, { free: false, chained: true, deviceInfo });
   const lines = settleLines(db, orderId, now);
@@ -143,7 +143,11 @@ export async function commitUnread(deps: Deps, payment: ProviderPayment, deviceI
 }
 
 /** One write of an order that was read: payment, order, keys, history, mail and audit, or nothing. */
-export async function commit(deps: Deps, settlement: Settlement, order: LoadedOrder): Promise<LoadedOrder | undefined> {
+export async function commitSettlement(
+  deps: Deps,
+  settlement: Settlement,
+  order: LoadedOrder,
+): Promise<LoadedOrder | undefined> {
   const { db } = deps;
   const now = deps.now();
   const orderId = order.order.id;
@@ -162,7 +166,7 @@ export async function commit(deps: Deps, settlement: Settlement, order: LoadedOr
     ...statements,
     ...(held ? [releaseSeatsOf(db, JSON.stringify([orderId]))] : delivery(db, order, now)),
     settleLines(db, orderId, now),
-    ...(order.order.coupon_code ? redeemLate(db, orderId) : []),
+    ...(order.order.coupon_code ? redeemAgain(db, orderId) : []),
     ...documents.statements,
     ...(held ? [] : [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now })]),
   ];

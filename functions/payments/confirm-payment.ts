@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { ConfirmPaymentInput } from '../../src/shop/payments/contract';
-import { noteDevice } from '../orders/statements';
+import { saveDeviceInfo } from '../orders/statements';
 import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { rateLimitPayments } from './rate-limit';
@@ -29,6 +29,6 @@ export async function confirmPayment(deps: Deps, input: ConfirmPaymentInput): Pr
   if (!payment) throw new ShopError('payment_not_completed');
   const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);
   const loaded = await settle(deps, { kind: 'payment', payment, deviceInfo });
-  if (deviceInfo && !loaded.order.device_info) await noteDevice(deps.db, loaded.order.id, deviceInfo).run();
+  if (deviceInfo && !loaded.order.device_info) await saveDeviceInfo(deps.db, loaded.order.id, deviceInfo).run();
   return orderResultOf(loaded);
 }

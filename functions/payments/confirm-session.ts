@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { READ_MS } from './confirm-payment';
 import { rateLimitPayments } from './rate-limit';
 import { settle } from './settle';
-import { isDebit, noteBankPending } from './wait-for-bank';
+import { isDebit, recordBankPending } from './wait-for-bank';
 
 /**
  * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb
@@ -18,7 +18,7 @@ export async function readConfirmation(deps: Deps, { sessionId }: { sessionId: s
   await rateLimitPayments(deps, 'confirmation');
   const payment = await deps.payments.within(READ_MS).paymentOfSession(sessionId);
   if (payment && isDebit(payment)) {
-    await noteBankPending(deps, payment);
+    await recordBankPending(deps, payment);
     throw new ShopError('payment_pending', { orderId: payment.orderId });
   }
   if (payment?.status !== 'succeeded') throw new ShopError('payment_not_completed');

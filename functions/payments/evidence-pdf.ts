@@ -11,7 +11,7 @@ export async function evidencePdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!asset) throw new ShopError('invoice_pdf');
   // Loaded when somebody asks for it: the library is not part of what answers a checkout.
-  const { bytesOf, drawn, MARGIN } = await import('../invoices/pdf/pen');
+  const { bytesOf, createPdf, MARGIN } = await import('../invoices/pdf/pen');
   const [title, parts] = [evidenceTitle(facts), evidenceParts(facts)];
   const paper = {
     format: 'a4' as const,
@@ -21,7 +21,7 @@ export async function evidencePdf(
     footer: `${facts.shop.legalName}, ${facts.shop.email}`,
     id: facts.order.number,
   };
-  const pdf = await drawn(paper, asset, (pen) => {
+  const pdf = await createPdf(paper, asset, (pen) => {
     const width = pen.right - MARGIN;
     pen.paragraph(title, MARGIN, width, { size: 18, bold: true });
     for (const { heading, lines } of parts) {

@@ -127,7 +127,7 @@ export function withFailureTracking(deps: AlarmDeps): PaymentProvider {
 }
 
 /** The same services, with an alarm on each payment provider. */
-export const withAlarms = <S extends AlarmDeps & Pick<Deps, 'regional'>>(services: S): S => ({
+export const withFailureAlerts = <S extends AlarmDeps & Pick<Deps, 'regional'>>(services: S): S => ({
   ...services,
   payments: withFailureTracking(services),
   regional: services.regional && withFailureTracking({ ...services, payments: services.regional }),

@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
  * asks no provider, so that nobody's outage keeps keys out of stock; who paid in the last moment is settled late.
  * Returns how many orders it closed.
  */
-export async function freeHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+export async function releaseExpiredHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const { db } = deps;
   let closed = 0;
   for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal?.aborted; closed += found) {

@@ -10,7 +10,7 @@ import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 import { selectPayment } from './statements-refund';
-import { noteBankPending, noteBankRefused } from './wait-for-bank';
+import { recordBankPending, recordBankRefusal } from './wait-for-bank';
 
 /** How an event reached us: the provider sent it, or we found it in its list. */
 type Via = 'webhook' | 'list';
@@ -61,8 +61,8 @@ async function settle(deps: Deps, ref: string, via: Via): Promise<void> {
 async function followBank(deps: Deps, ref: string): Promise<void> {
   const payment = await settleReference(deps, ref);
   if (!payment) return;
-  await noteBankPending(deps, payment);
-  await noteBankRefused(deps, payment);
+  await recordBankPending(deps, payment);
+  await recordBankRefusal(deps, payment);
 }
 
 async function handle(deps: Deps, event: ProviderEvent, via: Via): Promise<void> {

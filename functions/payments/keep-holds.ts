@@ -5,7 +5,7 @@ import { type ClosingRow, extendHolds, selectClosing } from '../orders/unpaid-or
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { shopSettings } from '../settings/shop-settings';
-import { noteBankPending } from './wait-for-bank';
+import { recordBankPending } from './wait-for-bank';
 
 /** Looks 90 seconds ahead, so that one cron run sees every order before it expires. */
 const AHEAD_MS = 90_000;
@@ -15,7 +15,7 @@ const BATCH_SIZE = 100;
 async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
   try {
     const payment = await deps.payments.retrieve(order.provider_ref);
-    if (payment) await noteBankPending(deps, payment);
+    if (payment) await recordBankPending(deps, payment);
     // Bank debits take days; keys are assigned when the money arrives.
     return isUnderWay(payment?.status) && !isDelayed(payment?.method);
   } catch {
@@ -27,7 +27,7 @@ async function isBeingPaid(deps: Deps, order: ClosingRow): Promise<boolean> {
  * Extends the key holds of orders that are about to expire while their payment is in progress (design 5.1): by
  * `holdMinutes` of the settings, up to PAYING_HOLD_MINUTES in all. Returns how many; for the cron.
  */
-export async function keepHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+export async function extendDueHolds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const { db, payments, settings } = deps;
   if (!payments.available) return 0;
   const now = deps.now();

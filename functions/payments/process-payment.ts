@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/place-order';
 import { incrementAttempt, setProviderRef } from '../orders/statements';
 import { closeUnpaid } from '../orders/unpaid-orders';
 import { amountOnWire, currencyOf, readPayableLink } from '../payment-links/read-link';
-import { claimUse, keepCheckoutUrl, type LinkRow, linesOf, selectCheckoutUrl } from '../payment-links/statements';
+import { claimUse, type LinkRow, linesOf, saveCheckoutUrl, selectCheckoutUrl } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { IdempotencyKeyUsed, type PaymentProvider } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
@@ -115,7 +115,7 @@ async function sessionOf(deps: Deps, openSession: Opens, link: LinkRow, order: P
   await deps.failpoint('after:open-session');
   await deps.db.batch([
     setProviderRef(deps.db, order.id, session.ref),
-    keepCheckoutUrl(deps.db, order.id, session.url),
+    saveCheckoutUrl(deps.db, order.id, session.url),
   ]);
   return session.url;
 }

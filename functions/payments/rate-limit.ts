@@ -2,7 +2,7 @@ import { store } from '../../src/config/store';
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { countTry, refusalOf } from '../limits/consume';
+import { countAttempt, rateLimitError } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { type History, historyFrom, type RiskSubject, selectHistory } from '../risk/history';
@@ -44,7 +44,7 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   const [declined, ...results] = await db.batch<Record<string, number>>([
     countDeclines(db, request, now - HOUR_MS),
     ...(asked ? [asked] : []),
-    ...buckets.map((bucket, index) => countTry(db, bucket, now, { chained: index > 0 })),
+    ...buckets.map((bucket, index) => countAttempt(db, bucket, now, { chained: index > 0 })),
   ]);
   const past = asked && results.shift();
   const declines = declined?.results[0] as { browser: number; ip: number; network: number };
@@ -55,7 +55,7 @@ async function countBegun(deps: Deps, subject: RiskSubject): Promise<History> {
   )
     throw new ShopError('too_many_requests', { message: TOO_MANY_DECLINES, retryAfter: HOUR_MS / 1000 });
   const full = buckets.find((_, index) => results[index]?.results.length === 0);
-  if (full) throw await refusalOf(deps, full);
+  if (full) throw await rateLimitError(deps, full);
   return historyFrom(past?.results[0]);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { raiseAttention } from '../staff/statements';
 import { settle } from './settle';
-import { noteBankRefused } from './wait-for-bank';
+import { recordBankRefusal } from './wait-for-bank';
 
 const BATCH_SIZE = 100;
 /** No bank takes longer; then a person looks. */
@@ -29,7 +29,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
   for (const ref of JSON.parse(bank_pending_refs) as string[]) {
     const payment = await deps.payments.retrieve(ref);
     if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
-    if (payment) await noteBankRefused(deps, payment);
+    if (payment) await recordBankRefusal(deps, payment);
     if (payment?.status === 'processing' && deps.now() - bank_pending_at >= MAX_BANK_WAIT_MS)
       await raiseAttention(deps.db, {
         id: deps.newId('att'),
@@ -44,7 +44,7 @@ async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: R
 }
 
 /** Asks about payments whose banks take days, whatever webhooks failed to tell; for the cron. */
-export async function readBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function reconcileBankPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   if (!deps.payments.available) return;
   const { results } = await selectPending(deps.db, deps.payments.name).all<Row>();
   const read = (row: Row) =>

@@ -91,7 +91,7 @@ async function handleAll(deps: Deps, events: ProviderEvent[]): Promise<boolean> 
  * first. The cursor moves past what is kept here, so neither a gap of the cron nor a failing event leaves anything out,
  * and one that fails forever keeps none of the others waiting. Safe to run twice.
  */
-export async function readEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function reconcileEvents(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
   const cursor = await selectCursor(db, payments.name).first<{ listed_until: number }>();

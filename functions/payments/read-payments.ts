@@ -17,7 +17,7 @@ const LOOKBACK_MS = 26 * HOUR_MS;
  * Once an hour, reads the provider's own list of payments: one that went through and that neither a browser, a webhook
  * nor an event reported is settled, and one that differs from its order is reported to staff (invariant I5).
  */
-export async function readPayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function reconcilePayments(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, payments } = deps;
   const now = deps.now();
   const name = `${payments.name}:payments`;

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
-import { countTry } from '../limits/consume';
+import { countAttempt } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { recordAudit } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
-import { noteBankRefused } from './wait-for-bank';
+import { recordBankRefusal } from './wait-for-bank';
 
 interface Decline {
   eventId: string;
@@ -89,13 +89,13 @@ export async function recordDecline(deps: Deps, ref: string, eventId: string): P
   const { orderId, method, failure, cardFingerprint } = payment;
   const now = deps.now();
   const cardHash = cardFingerprint ? await vault.sign('card', cardFingerprint) : null;
-  await noteBankRefused(deps, payment);
+  await recordBankRefusal(deps, payment);
   const audit = { action: 'payment.declined', subject: orderId, after: { ref } } as const;
   await db
     .batch([
       insertDecline(db, { eventId, ref, orderId, method, cardHash, now }),
       must(db, 1),
-      countTry(db, SHOP_DECLINES, now),
+      countAttempt(db, SHOP_DECLINES, now),
       recordAudit(db, deps, { ...audit, ...(failure && { reason: failure }) }),
     ])
     // The same event, received twice at once, counts once.

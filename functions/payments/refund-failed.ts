@@ -23,7 +23,7 @@ const sumOf = ({ amountMinor, currency }: FailedRefund) =>
   formatMoney({ minor: amountMinor, currency: parseCurrency(currency) ?? 'USD' });
 
 /** Calls staff when the provider refuses a refund with `code`: nothing has moved, and the buyer was not mailed. */
-export const raiseRefused = (deps: Deps, refund: FailedRefund, code: string) =>
+export const raiseRefundRefused = (deps: Deps, refund: FailedRefund, code: string) =>
   raise(
     deps,
     refund,
@@ -32,7 +32,7 @@ export const raiseRefused = (deps: Deps, refund: FailedRefund, code: string) =>
   );
 
 /** Calls staff about a refund of a provider whose keys the shop does not have anymore. */
-export const raiseKeyless = (deps: Deps, refund: FailedRefund, provider: string) =>
+export const raiseProviderKeysMissing = (deps: Deps, refund: FailedRefund, provider: string) =>
   raise(
     deps,
     refund,
@@ -42,7 +42,7 @@ export const raiseKeyless = (deps: Deps, refund: FailedRefund, provider: string)
   );
 
 /** Calls staff when a refund fails that the provider had accepted, and corrects what the buyer was mailed. */
-export const raiseBounced = (deps: Deps, refund: FailedRefund) => [
+export const raiseRefundFailed = (deps: Deps, refund: FailedRefund) => [
   raise(
     deps,
     refund,

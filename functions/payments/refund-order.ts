@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { retryOnConflict } from './retry-on-conflict';
 import { sendRefund } from './send-refund';
-import { intendRefund, type PaymentRow, selectSettled } from './statements-refund';
+import { insertRefundIntent, type PaymentRow, selectSettled } from './statements-refund';
 
 interface Refundable {
   plan: RefundPlan;
@@ -43,7 +43,7 @@ async function commit(deps: Deps, { id, reason }: RefundOrderInput, { plan }: Re
   const { amountMinor, lineIds } = plan;
   const covers = lineIds.map((line) => ({ line }));
   await db.batch([
-    ...intendRefund(db, { id: refundId, orderId: id, amountMinor, covers, reason, now: deps.now() }),
+    ...insertRefundIntent(db, { id: refundId, orderId: id, amountMinor, covers, reason, now: deps.now() }),
     recordAudit(db, deps, {
       action: 'order.refunded',
       permission: 'orders:refund',

@@ -2,27 +2,27 @@ import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf, toMajor } from '../../src/shop/money';
 import { restOf } from '../../src/shop/orders/refund-rest';
 import { queueMail } from '../mail/statements';
-import { type RestRow, selectRest } from '../orders/refund-lines';
+import { type MissingCopiesRow, selectMissingCopies } from '../orders/refund-lines';
 import { type OrderRow, selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { retryOnConflict } from './retry-on-conflict';
 import { reverseLines } from './reverse-lines';
 import { type RefundState, sendRefund } from './send-refund';
-import { intendRefund, type PaymentRow, selectSettled } from './statements-refund';
+import { insertRefundIntent, type PaymentRow, selectSettled } from './statements-refund';
 
 interface Rest {
   order: Pick<OrderRow, 'id' | 'currency'>;
   /** The payment that settled the order; none for one that was free. */
   payment: PaymentRow | undefined;
-  lines: RestRow[];
+  lines: MissingCopiesRow[];
   amountMinor: number;
 }
 
 /** What goes back for the waiting copies: never more than the payment still holds, whoever gave back the other part. */
 async function loadRest({ db }: Deps, order: Rest['order']): Promise<Rest> {
-  const [rest, payments] = await db.batch([selectRest(db, order.id), selectSettled(db, order.id)]);
-  const lines = (rest?.results ?? []) as RestRow[];
+  const [rest, payments] = await db.batch([selectMissingCopies(db, order.id), selectSettled(db, order.id)]);
+  const lines = (rest?.results ?? []) as MissingCopiesRow[];
   if (lines.length === 0) throw new ShopError('nothing_waits');
   const payment = payments?.results[0] as PaymentRow | undefined;
   if (payment?.disputed) throw new ShopError('refund_disputed');
@@ -51,7 +51,7 @@ async function commit(deps: Deps, { order, lines, amountMinor }: Rest, reason: s
   });
   if (amountMinor > 0) {
     await db.batch([
-      ...intendRefund(db, { id: refundId, orderId, amountMinor, covers, reason, now: deps.now() }),
+      ...insertRefundIntent(db, { id: refundId, orderId, amountMinor, covers, reason, now: deps.now() }),
       audit,
     ]);
     return refundId;

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { OrderResult } from '../../src/shop/orders/contract';
 import type { RegionalConfirmInput } from '../../src/shop/payments/regional';
-import { noteDevice } from '../orders/statements';
+import { saveDeviceInfo } from '../orders/statements';
 import { orderResultOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import { READ_MS } from './confirm-payment';
@@ -27,6 +27,6 @@ export async function confirmRegional(all: Deps, input: RegionalConfirmInput): P
   if (!payment) throw new ShopError('payment_not_completed');
   const deviceInfo = input.deviceInfo && JSON.stringify(input.deviceInfo);
   const loaded = await settle(deps, { kind: 'payment', payment, deviceInfo });
-  if (deviceInfo && !loaded.order.device_info) await noteDevice(deps.db, loaded.order.id, deviceInfo).run();
+  if (deviceInfo && !loaded.order.device_info) await saveDeviceInfo(deps.db, loaded.order.id, deviceInfo).run();
   return orderResultOf(loaded);
 }

@@ -1,12 +1,12 @@
 import { reclaimCopies, reclaimKeys } from '../licenses/return-keys';
 import { closeKeyMails } from '../mail/statements';
 import {
+  cancelCopies,
+  cancelMissingCopies,
   closeIfRefunded,
-  giveUpCopies,
-  giveUpRest,
-  type RestRow,
+  type MissingCopiesRow,
   refundLines,
-  selectRest,
+  selectMissingCopies,
 } from '../orders/refund-lines';
 import { type LineRow, selectLines } from '../orders/statements';
 import type { Deps } from '../platform/deps';
@@ -33,12 +33,12 @@ export async function reverseLines(
 ): Promise<D1PreparedStatement[]> {
   const { db } = deps;
   const now = deps.now();
-  const [lines, rest] = await db.batch([selectLines(db, orderId), selectRest(db, orderId)]);
+  const [lines, rest] = await db.batch([selectLines(db, orderId), selectMissingCopies(db, orderId)]);
   const open = ((lines?.results ?? []) as LineRow[]).filter(({ state }) => state !== 'refunded').map(({ id }) => id);
   const whole = covers
     .filter(({ line, missing }) => missing === undefined && open.includes(line))
     .map(({ line }) => line);
-  const partly = ((rest?.results ?? []) as RestRow[]).filter(({ id }) =>
+  const partly = ((rest?.results ?? []) as MissingCopiesRow[]).filter(({ id }) =>
     covers.some(({ line, missing, copies }) => line === id && missing !== undefined && !copies),
   );
   const unseen = covers.filter(({ line, copies }) => copies && open.includes(line));
@@ -46,8 +46,8 @@ export async function reverseLines(
   const ids = JSON.stringify(whole);
   return [
     ...(whole.length ? [...refundLines(db, ids, whole.length), ...reclaimKeys(db, ids, deps.actor.name, now)] : []),
-    ...partly.flatMap(({ id, missing }) => giveUpRest(db, id, missing)),
-    ...unseen.flatMap(({ line, missing = 0 }) => giveUpCopies(db, line, missing)),
+    ...partly.flatMap(({ id, missing }) => cancelMissingCopies(db, id, missing)),
+    ...unseen.flatMap(({ line, missing = 0 }) => cancelCopies(db, line, missing)),
     ...(unseen.length ? reclaimCopies(db, returned, deps.actor.name, now) : []),
     closeIfRefunded(db, orderId),
     closeKeyMails(db, orderId, now),

@@ -1,8 +1,8 @@
 import { processPaymentInput, processPaymentOutput } from '../../src/shop/payment-links/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { processPayment } from './process-payment';
 
-export const { routes: linkPaymentRoutes } = calls({ tag: 'payment-links' }).post(
+export const { routes: linkPaymentRoutes } = routeGroup({ tag: 'payment-links' }).post(
   '/api/process-payment',
   'Places the order of a payment link and opens the page on which it is paid',
   {

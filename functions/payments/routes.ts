@@ -25,8 +25,8 @@ import {
   signedRegionalPayment,
 } from '../../src/shop/payments/regional';
 import { bindSigned } from '../http/bind';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
 import { confirmSession, readConfirmation } from './confirm-session';
@@ -59,7 +59,7 @@ const ORDER_ERRORS = [
 
 const READ_ERRORS = ['payment_not_completed', 'payment_mismatch', ...PASSING] as const;
 
-const stripeWebhook = call({
+const stripeWebhook = defineRoute({
   method: 'post',
   path: '/api/webhooks/stripe',
   summary: 'Receives Stripe’s events on payments, refunds and disputes, verified by signature',
@@ -69,7 +69,7 @@ const stripeWebhook = call({
   errors: ['signature_invalid', 'provider_unavailable', 'busy'],
 });
 
-const razorpayWebhook = call({
+const razorpayWebhook = defineRoute({
   method: 'post',
   path: '/api/webhooks/razorpay',
   summary: 'Receives Razorpay’s events on payments, refunds and disputes, verified by signature',
@@ -79,7 +79,7 @@ const razorpayWebhook = call({
   errors: ['signature_invalid', 'provider_unavailable', 'busy'],
 });
 
-const { routes } = calls({ tag: 'payments' })
+const { routes } = routeGroup({ tag: 'payments' })
   .post('/api/stripe-checkout-success', 'Settles the order of a hosted payment page', {
     body: sessionInput,
     output: sessionResult,

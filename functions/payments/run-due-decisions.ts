@@ -4,7 +4,7 @@ import { isPreconditionFailed, statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { hasOpenAttention } from '../db/has-open-attention';
 import { approveHeld } from '../orders/review';
-import { serveWaiting } from '../orders/serve-waiting';
+import { fulfillWaitingLines } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
 import { type DecisionRow, endDecisions } from '../risk/statements';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
@@ -61,7 +61,7 @@ async function release(deps: Deps, due: DueDecision): Promise<void> {
     'SELECT DISTINCT product_id FROM order_line WHERE order_id = ?',
     orderId,
   ).all<{ product_id: string }>();
-  for (const { product_id: productId } of results) await serveWaiting(deps, { productId });
+  for (const { product_id: productId } of results) await fulfillWaitingLines(deps, { productId });
 }
 
 /** The money of an order goes back by a rule; what cannot be refunded is for a person. */

@@ -5,7 +5,7 @@ import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
 import { endDebit } from '../platform/sandbox';
 import { settle } from './settle';
-import { noteBankRefused } from './wait-for-bank';
+import { recordBankRefusal } from './wait-for-bank';
 
 /**
  * Test mode: the bank of a debit pays, or does not, days later at the press of a button. Throws payment_unavailable where a
@@ -27,6 +27,6 @@ export async function sandboxBank(deps: Deps, { orderId, outcome }: SandboxBankI
   });
   const payment = await payments.retrieve(order.provider_ref);
   if (payment?.status === 'succeeded') await settle(deps, { kind: 'payment', payment });
-  else if (payment) await noteBankRefused(deps, { ...payment, failure: 'insufficient_funds' });
+  else if (payment) await recordBankRefusal(deps, { ...payment, failure: 'insufficient_funds' });
   return { success: true };
 }

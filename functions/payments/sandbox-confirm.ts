@@ -6,7 +6,7 @@ import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry, rememberPaid, type SandboxTicket } from '../platform/sandbox';
 import { injectFault } from './sandbox-faults';
-import { noteBankPending } from './wait-for-bank';
+import { recordBankPending } from './wait-for-bank';
 
 type Status = SandboxConfirmOutput['status'];
 
@@ -19,7 +19,7 @@ async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMeth
   const payment = status === 'processing' ? await deps.payments.retrieve(ticket.ref) : undefined;
   if (payment) {
     await setProviderRef(deps.db, ticket.orderId, ticket.ref).run();
-    await noteBankPending(deps, payment);
+    await recordBankPending(deps, payment);
   }
   return { status };
 }

@@ -7,7 +7,7 @@ import { IdempotencyKeyUsed, type ProviderRefund, RefundRefused } from '../platf
 import { resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { withProvider } from './providers';
-import { REFUND_FAILED, raiseKeyless, raiseRefused } from './refund-failed';
+import { REFUND_FAILED, raiseProviderKeysMissing, raiseRefundRefused } from './refund-failed';
 import { type PaymentRow, type RefundRow, selectPayment } from './statements-refund';
 import { syncRefunds } from './sync-refunds';
 
@@ -50,7 +50,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
 /** The provider of this payment has no keys here anymore: the refund waits for them, and staff are called. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
   const payment = await selectPayment(deps.db, row.provider_ref).first<PaymentRow>();
-  if (payment) await raiseKeyless(deps, failureOf(row, payment), row.provider).run();
+  if (payment) await raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider).run();
   return 'intended';
 }
 
@@ -71,7 +71,7 @@ async function refused(deps: Deps, row: RefundRow, code: string): Promise<Refund
   if (ours) return accepted(deps, row, ours);
   const payment = await selectPayment(db, row.provider_ref).first<PaymentRow>();
   if (!payment) return 'failed';
-  await db.batch([failRefund(db, row.id), raiseRefused(deps, failureOf(row, payment), code)]);
+  await db.batch([failRefund(db, row.id), raiseRefundRefused(deps, failureOf(row, payment), code)]);
   await syncRefunds(deps, payment, refunds);
   const after = await selectPayment(db, row.provider_ref).first<PaymentRow>();
   return after && after.refunded_minor >= after.amount_minor ? 'elsewhere' : 'failed';

@@ -1,14 +1,14 @@
 import { ShopError } from '../../src/shop/errors';
 import { decideSettlement } from '../../src/shop/orders/settle';
-import { isOverloaded, isPreconditionFailed, isSellingOff, violates } from '../db/client';
+import { isOverloaded, isPreconditionFailed, isSellingDisabled, violates } from '../db/client';
 import { loadOrder } from '../orders/load-order';
 import type { LoadedOrder } from '../orders/view';
 import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
-import { mayConcern } from '../risk/evaluate-payment';
+import { canRuleApply } from '../risk/evaluate-payment';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
-import { commit, commitUnread, orderIdOf, type Settlement } from './commit-settlement';
+import { commitSettlement, commitSettlementUnread, orderIdOf, type Settlement } from './commit-settlement';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
 import { refundIfLinkClosed } from './late-link';
 import { refundSecondPayment } from './refund-second-payment';
@@ -41,7 +41,7 @@ async function settleLate(
     return loadOrder(deps.db, duplicates.paid);
   }
   if (await refundIfLinkClosed(deps, settlement.payment)) return loaded;
-  const settled = await commit(deps, settlement, loaded);
+  const settled = await commitSettlement(deps, settlement, loaded);
   await closeDuplicateOrders(deps, duplicates.open);
   return settled;
 }
@@ -69,12 +69,14 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
     if (order.total_minor !== 0 || order.provider !== 'free') throw new ShopError('not_free');
     if (order.status === 'paid' || order.status === 'refunded') return loaded;
     if (order.status !== 'pending') throw new ShopError('order_closed');
-    return commit(deps, settlement, loaded);
+    return commitSettlement(deps, settlement, loaded);
   }
   const { payment } = settlement;
   const decision = decideSettlement(settlingOf(order), { ...payment, provider: deps.payments.name });
   if (decision.kind === 'settle')
-    return order.status === 'expired' ? settleLate(deps, settlement, loaded) : commit(deps, settlement, loaded);
+    return order.status === 'expired'
+      ? settleLate(deps, settlement, loaded)
+      : commitSettlement(deps, settlement, loaded);
   if (decision.kind === 'not-paid') throw new ShopError('payment_not_completed');
   if (decision.kind === 'mismatch') return refuse(deps, payment, decision.field);
   if (decision.kind === 'second-payment') await refundSecondPayment(deps, payment);
@@ -83,7 +85,7 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
 
 /** Whether no review rule can apply to this payment, so that the fast path is safe. */
 const isUsual = async (deps: Deps, payment: ProviderPayment) =>
-  (await shopSettings(deps)).reviewAboveUsd === 0 && !(await mayConcern(deps, payment));
+  (await shopSettings(deps)).reviewAboveUsd === 0 && !(await canRuleApply(deps, payment));
 
 /**
  * The only way an order becomes paid and gets its keys, for browser, webhook, return page and cron (invariant I3). The
@@ -99,13 +101,13 @@ export async function settle(deps: Deps, settlement: Settlement): Promise<Loaded
     try {
       const loaded =
         attempt === 1 && settlement.kind === 'payment' && (await isUsual(deps, settlement.payment))
-          ? await commitUnread(deps, settlement.payment, settlement.deviceInfo)
+          ? await commitSettlementUnread(deps, settlement.payment, settlement.deviceInfo)
           : await decide(deps, settlement);
       await deps.failpoint('after:settle');
       if (loaded) return loaded;
     } catch (error) {
       // The money is safe at the provider; the cron settles it when selling is on again.
-      if (isSellingOff(error)) throw new ShopError('selling_off', { retryAfter: 60 });
+      if (isSellingDisabled(error)) throw new ShopError('selling_off', { retryAfter: 60 });
       const raced =
         isPreconditionFailed(error) ||
         ['payment', 'outbox', 'key_assignment', 'invoice'].some((table) => violates(error, table)) ||

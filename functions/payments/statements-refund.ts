@@ -68,7 +68,7 @@ const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.
  * The intent to give money back, one at a time for an order. Aborts the batch when all refunds together would exceed
  * what was captured, while a dispute keeps the provider from refunding, or when a line changed (invariant I14).
  */
-export const intendRefund = (db: D1Database, refund: NewRefund) => [
+export const insertRefundIntent = (db: D1Database, refund: NewRefund) => [
   statement(
     db,
     `INSERT INTO refund (id, provider_ref, order_id, amount_minor, reason, state, covers, mail_kind, mail_order_id, created_at)

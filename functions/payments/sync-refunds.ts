@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { acceptRefund } from './accept-refund';
 import { closeOrder } from './close-order';
-import { REFUND_FAILED, raiseBounced } from './refund-failed';
+import { REFUND_FAILED, raiseRefundFailed } from './refund-failed';
 import { retryOnConflict } from './retry-on-conflict';
 import { type KnownRefund, type PaymentRow, STATES, selectRefunds } from './statements-refund';
 
@@ -68,7 +68,7 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
     amountMinor: refund.amountMinor,
     currency: payment.currency,
   };
-  return [...record, ...raiseBounced(deps, failed)];
+  return [...record, ...raiseRefundFailed(deps, failed)];
 }
 
 /** A refund staff made in the provider's dashboard names no product: a whole one closes the order, a part calls staff. */

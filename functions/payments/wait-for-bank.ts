@@ -68,7 +68,7 @@ export const isDebit = ({ status, method }: ProviderPayment): boolean => status 
  * with their usual time (docs/decisions/payments-that-take-days.md). Any payment of the order counts, also that of an
  * earlier tab or page.
  */
-export async function noteBankPending(deps: Deps, payment: ProviderPayment): Promise<void> {
+export async function recordBankPending(deps: Deps, payment: ProviderPayment): Promise<void> {
   const { orderId, ref, method } = payment;
   if (!isDebit(payment) || !orderId) return;
   await change(deps, payment, (refs) => {
@@ -82,7 +82,7 @@ export async function noteBankPending(deps: Deps, payment: ProviderPayment): Pro
  * The bank did not pay after all: the order closes, what it still held is free, its buyer is written to, once. While
  * another debit of the order is under way, it goes on waiting for that; a payment it never waited for changes nothing.
  */
-export async function noteBankRefused(deps: Deps, payment: ProviderPayment): Promise<void> {
+export async function recordBankRefusal(deps: Deps, payment: ProviderPayment): Promise<void> {
   const { orderId, ref, failure, status } = payment;
   if ((status !== 'requires_payment_method' && status !== 'canceled') || !orderId) return;
   await change(deps, payment, (refs) => {

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 import type { Deps, Job } from '../platform/deps';
-import { giveUp, processPicture } from './process-picture';
+import { markPictureFailed, processPicture } from './process-picture';
 import type { StoredPicture } from './statements';
 
 const RETRY_SECONDS = 30;
@@ -18,7 +18,7 @@ async function bury(deps: Deps, id: string): Promise<void> {
     "SELECT * FROM product_picture WHERE id = ? AND state = 'processing'",
     id,
   ).first<StoredPicture>();
-  if (row) await giveUp(deps, row);
+  if (row) await markPictureFailed(deps, row);
 }
 
 async function work(deps: Deps, queue: string, message: Message<unknown>): Promise<void> {

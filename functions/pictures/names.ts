@@ -17,7 +17,7 @@ export const fileName = (hash: string, width: number, format: PictureFormat): st
 export const prefixOf = (hash: string): string => `${SHOWN}${hash}-`;
 
 /** The bucket of the pictures. Throws pictures_off where none is bound. */
-export function bucketOf({ files }: Pick<Deps, 'files'>): R2Bucket {
+export function requirePictureBucket({ files }: Pick<Deps, 'files'>): R2Bucket {
   if (!files) throw new ShopError('pictures_off');
   return files;
 }

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention } from '../staff/statements';
-import { bucketOf, FORMATS, fileName, originalName } from './names';
+import { FORMATS, fileName, originalName, requirePictureBucket } from './names';
 import { meanColor, type Pixels, shrink } from './shrink';
 import { pictureSubject, type StoredPicture } from './statements';
 
@@ -38,7 +38,10 @@ const endPicture = (db: D1Database, id: string, now: number, error: string) =>
   );
 
 /** Gives a picture up for reasons of ours, and calls staff. */
-export async function giveUp(deps: Deps, { id, product_id }: Pick<StoredPicture, 'id' | 'product_id'>): Promise<void> {
+export async function markPictureFailed(
+  deps: Deps,
+  { id, product_id }: Pick<StoredPicture, 'id' | 'product_id'>,
+): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   await db.batch([
@@ -85,7 +88,7 @@ async function store(bucket: R2Bucket, hash: string, whole: Pixels): Promise<Omi
 
 async function work(deps: Deps, row: StoredPicture): Promise<void> {
   const { db } = deps;
-  const bucket = bucketOf(deps);
+  const bucket = requirePictureBucket(deps);
   const original = await bucket.get(originalName(row.id));
   const pixels = original && (await pixelsOf(new Uint8Array(await original.arrayBuffer())));
   if (pixels) {
@@ -101,7 +104,7 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
       deps.now(),
     ).run();
   } else if (original) await endPicture(db, row.id, deps.now(), DAMAGED).run();
-  else return giveUp(deps, row);
+  else return markPictureFailed(deps, row);
   await bucket.delete(originalName(row.id));
 }
 
@@ -113,12 +116,12 @@ async function work(deps: Deps, row: StoredPicture): Promise<void> {
 export async function processPicture(deps: Deps, id: string): Promise<void> {
   const row = await claimPicture(deps.db, id, deps.now()).first<StoredPicture>();
   if (!row) return;
-  if (row.attempts > ATTEMPTS) return giveUp(deps, row);
+  if (row.attempts > ATTEMPTS) return markPictureFailed(deps, row);
   try {
     await work(deps, row);
   } catch (error) {
     if (row.attempts < ATTEMPTS) throw error;
     console.error(JSON.stringify({ level: 'error', picture: id, error: String(error) }));
-    await giveUp(deps, row);
+    await markPictureFailed(deps, row);
   }
 }

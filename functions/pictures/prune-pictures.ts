@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { bucketOf, ORIGINALS, originalName, prefixOf } from './names';
+import { ORIGINALS, originalName, prefixOf, requirePictureBucket } from './names';
 import type { StoredPicture } from './statements';
 
 const BATCH_SIZE = 50;
@@ -49,7 +49,7 @@ export async function prunePictures(
 ): Promise<void> {
   if (!deps.files) return;
   const before = deps.now() - DAY_MS;
-  const bucket = bucketOf(deps);
+  const bucket = requirePictureBucket(deps);
   await pruneDeleted(deps.db, bucket, { before, signal });
   await pruneOriginals(deps.db, bucket, before);
 }

@@ -10,13 +10,13 @@ import {
 import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { bindBytes } from '../http/bind';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
 import { deletePicture, describePicture, orderPictures } from './change-pictures';
 import { listPictures } from './list-pictures';
 import { uploadPicture } from './upload-picture';
 
-const upload = call({
+const upload = defineRoute({
   method: 'post',
   path: '/api/admin/products/{id}/pictures',
   summary: 'Upload a picture of a product: the file itself, at most 8 MB and 6 megapixels',
@@ -29,7 +29,7 @@ const upload = call({
   errors: ['not_found', 'picture_type', 'picture_broken', 'picture_size', 'picture_limit', 'pictures_off'],
 });
 
-export const { routes: picturesRoutes } = calls({ tag: 'pictures', read: 'catalog:read', write: 'catalog:write' })
+export const { routes: picturesRoutes } = routeGroup({ tag: 'pictures', read: 'catalog:read', write: 'catalog:write' })
   .get('/api/admin/products/{id}/pictures', 'The pictures of a product, with what became of each upload', {
     output: picturesOutput,
     run: listPictures,

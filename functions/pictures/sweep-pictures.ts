@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { giveUp } from './process-picture';
+import { markPictureFailed } from './process-picture';
 import type { StoredPicture } from './statements';
 
 const BATCH_SIZE = 20;
@@ -20,7 +20,7 @@ export async function sweepPictures(deps: Deps): Promise<void> {
     now + AGAIN_MS,
   ).all<StoredPicture>();
   for (const row of results) {
-    if (row.created_at <= now - HOUR_MS) await giveUp(deps, row);
+    if (row.created_at <= now - HOUR_MS) await markPictureFailed(deps, row);
     else await deps.jobs.send({ kind: 'picture', pictureId: row.id });
   }
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { bucketOf, originalName } from './names';
+import { originalName, requirePictureBucket } from './names';
 import { pictureView, type StoredPicture } from './statements';
 
 /** How long the queue has before the cron sends a job again. */
@@ -53,7 +53,7 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
     ...{ id, product_id: productId, alt, hash: await hashOf(bytes, id), width, height, color: null },
     ...({ state: 'processing', error: null, attempts: 0, created_at: deps.now() } as const),
   };
-  const bucket = bucketOf(deps);
+  const bucket = requirePictureBucket(deps);
   await bucket.put(originalName(id), bytes);
   try {
     await db.batch([

@@ -1,5 +1,5 @@
 /** IPv4 as it is; IPv6 by its first bits: 64 are what one household gets, 48 what one customer of a host can have. */
-export function addressGroup(ip: string, bits: 48 | 64 = 64): string {
+export function ipPrefix(ip: string, bits: 48 | 64 = 64): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import {
-  type Accepted,
   type Mail,
   MailError,
   type Mailer,
   type MailRateLimiter,
   type MailService,
   mailErrorOf,
+  type SendReceipt,
 } from './mailer';
 
 interface Failed {
@@ -50,7 +50,7 @@ function together(failed: Failed[], mail: Mail): MailError {
 }
 
 /** One service in its turn; one that limits us is left alone by all senders for as long as it asks. */
-async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter | undefined): Promise<Accepted> {
+async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter | undefined): Promise<SendReceipt> {
   await turns?.take(service);
   try {
     return { provider: service.name, ...(await service.send(mail)) };
@@ -71,7 +71,7 @@ async function sendBy(service: MailService, mail: Mail, turns: MailRateLimiter |
 export function createChain(services: MailService[]): Mailer {
   return {
     name: services.map((service) => service.name).join(','),
-    async send(mail, turns): Promise<Accepted> {
+    async send(mail, turns): Promise<SendReceipt> {
       const failed: Failed[] = [];
       const late = (mail.waitedMs ?? 0) > TAKE_OVER_MS && !mail.doubts?.length;
       const order = turns && late && services.length > 1 ? await turns.bySoonest(services) : services;

@@ -62,7 +62,7 @@ function referencesOf(ids: readonly string[]): string {
 }
 
 /** The headers by which a mail program puts an answer beside what it answers (RFC 5322, 3.6.4); none for any other mail. */
-export const answerHeaders = (
+export const replyHeaders = (
   answers: { to: string; references: readonly string[] } | undefined,
 ): Record<string, string> =>
   answers ? { 'In-Reply-To': answers.to, References: referencesOf(answers.references) } : {};

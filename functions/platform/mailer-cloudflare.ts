@@ -1,4 +1,4 @@
-import { answerHeaders, listHeaders } from './mail-headers';
+import { listHeaders, replyHeaders } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
 
 /** The part of the `send_email` binding that is used here. */
@@ -47,7 +47,7 @@ export function createCloudflareMailer(
     name: 'cloudflare',
     idempotent: false,
     async send({ id, to, subject, html, text, replyTo: other, unsubscribeUrl, answers, attachments }) {
-      const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl), ...answerHeaders(answers) };
+      const headers = { 'X-Entity-Ref-ID': id, ...listHeaders(unsubscribeUrl), ...replyHeaders(answers) };
       try {
         const files = attachments?.map(({ name, type, bytes }) => ({
           filename: name,

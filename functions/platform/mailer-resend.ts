@@ -1,4 +1,4 @@
-import { answerHeaders, listHeaders } from './mail-headers';
+import { listHeaders, replyHeaders } from './mail-headers';
 import { type Mail, MailError, type MailFailure, type MailService } from './mailer';
 
 const TIMEOUT_MS = 30_000;
@@ -88,7 +88,7 @@ const bodyOf = (
       content: bytes.toBase64(),
     })),
   }),
-  ...((unsubscribeUrl || answers) && { headers: { ...listHeaders(unsubscribeUrl), ...answerHeaders(answers) } }),
+  ...((unsubscribeUrl || answers) && { headers: { ...listHeaders(unsubscribeUrl), ...replyHeaders(answers) } }),
 });
 
 /** Sends through Resend's API; the outbox id makes repeated sends one mail for 24 hours. */

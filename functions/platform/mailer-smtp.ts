@@ -1,4 +1,4 @@
-import { answerHeaders, headerText, listHeaders, mailboxHeader } from './mail-headers';
+import { headerText, listHeaders, mailboxHeader, replyHeaders } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
 import { deliver, SmtpRefusal, type SmtpServer } from './smtp';
 
@@ -50,7 +50,7 @@ export function createSmtpMailer(server: SmtpServer, { from, replyTo }: Sender):
           Subject: headerText(subject),
           'Message-ID': messageId,
           ...listHeaders(unsubscribeUrl),
-          ...answerHeaders(answers),
+          ...replyHeaders(answers),
         },
       });
       // Nobody waits for the library's own promise.

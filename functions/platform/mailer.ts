@@ -28,7 +28,7 @@ export interface Mail {
 }
 
 /** Who took a mail, and by which reference its later events name it. */
-export interface Accepted {
+export interface SendReceipt {
   provider: string;
   providerRef: string;
 }
@@ -62,7 +62,7 @@ export interface MailRateLimiter {
 export interface Mailer {
   name: string;
   /** `turns` keeps all senders of the shop to what each service takes; without it nobody waits. */
-  send(mail: Mail, turns?: MailRateLimiter): Promise<Accepted>;
+  send(mail: Mail, turns?: MailRateLimiter): Promise<SendReceipt>;
   /** Every service there is a driver for, for the mail board. */
   services?: ServiceState[];
 }

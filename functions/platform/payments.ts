@@ -30,7 +30,7 @@ export interface ProviderPayment {
 }
 
 /** Copies by product id. */
-export type Copies = Record<string, number>;
+export type CopiesByProduct = Record<string, number>;
 
 /** A payment somebody began, paid or not: what a restore asks the provider about. */
 export interface PaymentAttempt {
@@ -40,13 +40,13 @@ export interface PaymentAttempt {
   /** Milliseconds since 1970. */
   createdAt: number;
   /** What it was for; undefined where the provider does not know. */
-  products?: Copies | undefined;
+  products?: CopiesByProduct | undefined;
 }
 
 export interface NewPayment {
   orderId: string;
   /** What it is for, kept by the provider for a restore of our database. */
-  products?: Copies;
+  products?: CopiesByProduct;
   /** Grows when an order needs another payment; order id and attempt make the idempotency key. */
   attempt: number;
   amountMinor: number;
@@ -64,7 +64,7 @@ export interface NewPayment {
 }
 
 /** A payment that is made on a page of the provider. */
-export interface NewSession extends NewPayment {
+export interface NewCheckoutSession extends NewPayment {
   title: string;
   description: string;
   email: string;
@@ -184,7 +184,7 @@ export interface PaymentProvider {
   predictRef?(order: Pick<NewPayment, 'orderId' | 'attempt'>): Promise<string>;
   create(payment: NewPayment): Promise<{ ref: string; clientSecret: string }>;
   /** Opens a page on which an order is paid; its reference stands for the payment. */
-  openSession?(session: NewSession): Promise<{ ref: string; url: string }>;
+  openSession?(session: NewCheckoutSession): Promise<{ ref: string; url: string }>;
   /** The payment as it stands now; undefined when the buyer has not tried to pay yet or it is unknown. */
   retrieve(ref: string): Promise<ProviderPayment | undefined>;
   /** Takes money that a bank has promised; absent where the provider does so by itself. */

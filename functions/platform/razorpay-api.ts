@@ -50,7 +50,7 @@ function faultOf(status: number, said: unknown): ProviderFault | RazorpayRefusal
   return new RazorpayRefusal(name, description ?? '', status);
 }
 
-export type Ask = <S extends z.ZodType>(
+export type RazorpayCall = <S extends z.ZodType>(
   schema: S,
   method: 'GET' | 'POST',
   path: string,
@@ -58,7 +58,7 @@ export type Ask = <S extends z.ZodType>(
 ) => Promise<z.output<S>>;
 
 /** One request; throws ProviderFault or RazorpayRefusal. */
-async function once({ config, timeout }: { config: ApiConfig; timeout: number }, asked: Parameters<Ask>) {
+async function once({ config, timeout }: { config: ApiConfig; timeout: number }, asked: Parameters<RazorpayCall>) {
   const [schema, method, path, { query = {}, body, headers = {} } = {}] = asked;
   const url = new URL(`/v1${path}`, config.RAZORPAY_API_BASE ?? RAZORPAY_API);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
@@ -95,7 +95,7 @@ const passes = (error: unknown) =>
  * Asks Razorpay's REST API. What only reads is sent again after a failure that may pass; what writes is sent once, and
  * its caller looks at what became of it. Throws ProviderFault, or RazorpayRefusal for what it will not do.
  */
-export function createApi(config: ApiConfig, { timeout, retries }: Limits): Ask {
+export function createRazorpayApi(config: ApiConfig, { timeout, retries }: Limits): RazorpayCall {
   return async (schema, method, path, question) => {
     for (let left = method === 'GET' ? retries : 0; ; left -= 1) {
       try {

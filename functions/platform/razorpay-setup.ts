@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
-import { type Ask, RazorpayRefusal } from './razorpay-api';
-import { find, foundAt, good, unknown, wrong } from './setup-findings';
+import { type RazorpayCall, RazorpayRefusal } from './razorpay-api';
+import { collectFindings, errorFinding, findingsOfService, okFinding, unknownFinding } from './setup-findings';
 
 const isOn = z.union([z.boolean(), z.number()]).nullish();
 /** Banks and wallets come as an object with one entry each, or as an empty list. */
@@ -22,25 +22,25 @@ function takes(answer: z.output<typeof methods>) {
     (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => on[name] === wanted).map((name) => WORDS[name]);
   const off = names(false);
   if (names(true).length === 0)
-    return [wrong('No way to pay is switched on for this account. Switch them on in the dashboard.')];
+    return [errorFinding('No way to pay is switched on for this account. Switch them on in the dashboard.')];
   return [
-    good(`Buyers can pay by ${names(true).join(', ')}.`),
+    okFinding(`Buyers can pay by ${names(true).join(', ')}.`),
     ...(off.length > 0
-      ? [unknown(`Off for this account: ${off.join(', ')}. The dashboard says what it takes to have them.`)]
+      ? [unknownFinding(`Off for this account: ${off.join(', ')}. The dashboard says what it takes to have them.`)]
       : []),
   ];
 }
 
 /** Tries Razorpay's keys and ways to pay with calls that change nothing; its API does not show webhooks. */
-export async function checkRazorpay(ask: Ask, liveMode: boolean, webhook: string): Promise<SetupFinding[]> {
+export async function checkRazorpay(ask: RazorpayCall, liveMode: boolean, webhook: string): Promise<SetupFinding[]> {
   const KEY = 'RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET';
   const [key, ways] = await Promise.all([
-    find(
+    collectFindings(
       { what: 'orders', key: KEY },
       () => ask(z.object({}), 'GET', '/orders', { query: { count: 1 } }),
-      () => [good('The keys are accepted.')],
+      () => [okFinding('The keys are accepted.')],
     ),
-    find(
+    collectFindings(
       { what: 'the ways to pay', key: KEY },
       () =>
         ask(methods, 'GET', '/methods').catch((error: unknown) => {
@@ -48,12 +48,14 @@ export async function checkRazorpay(ask: Ask, liveMode: boolean, webhook: string
           throw error;
         }),
       (answer) =>
-        answer ? takes(answer) : [unknown('Razorpay does not say which ways to pay are on. Look in the dashboard.')],
+        answer
+          ? takes(answer)
+          : [unknownFinding('Razorpay does not say which ways to pay are on. Look in the dashboard.')],
     ),
   ]);
   const mode = liveMode ? 'Live mode: real money moves.' : 'Test mode: no money moves.';
-  const hook = unknown(
+  const hook = unknownFinding(
     `Razorpay does not say whether its webhook points at ${webhook}. Look in the dashboard, of this mode.`,
   );
-  return foundAt('Razorpay', [good(mode), ...key, ...ways, hook]);
+  return findingsOfService('Razorpay', [okFinding(mode), ...key, ...ways, hook]);
 }

@@ -3,7 +3,14 @@ import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import type { Settings } from './env';
 import { type NewPayment, type PaymentProvider, ProviderFault, type ProviderPayment, RefundRefused } from './payments';
-import { type ApiConfig, type Ask, createApi, isMissing, type Limits, RazorpayRefusal } from './razorpay-api';
+import {
+  type ApiConfig,
+  createRazorpayApi,
+  isMissing,
+  type Limits,
+  type RazorpayCall,
+  RazorpayRefusal,
+} from './razorpay-api';
 import {
   disputeEntity,
   eventEntity,
@@ -77,7 +84,12 @@ export const refundBody = (amountMinor: number, refundId: string, speed: RefundS
 });
 
 /** The newest of a list, all of it unless there is more than can be read at once. */
-async function pages<S extends z.ZodType>(ask: Ask, path: string, entity: S, query: Record<string, string | number>) {
+async function pages<S extends z.ZodType>(
+  ask: RazorpayCall,
+  path: string,
+  entity: S,
+  query: Record<string, string | number>,
+) {
   const found: z.output<S>[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { items } = await ask(listOf(entity), 'GET', path, { query: { ...query, count: PAGE, skip: page * PAGE } });
@@ -105,7 +117,7 @@ function accountFault(error: unknown): unknown {
  * The order of Razorpay for an order of ours: made once, however often it is asked for. Razorpay keeps no idempotency
  * keys for orders, so what may have been made before is looked up by its receipt, which is our order's id.
  */
-const creating = (ask: Ask, speed: RefundSpeed) => async (payment: NewPayment) => {
+const creating = (ask: RazorpayCall, speed: RefundSpeed) => async (payment: NewPayment) => {
   if (payment.ref) return { ref: payment.ref, clientSecret: '' };
   const made = async () => {
     const { items } = await ask(listOf(orderEntity), 'GET', '/orders', { query: { receipt: payment.orderId } });
@@ -128,7 +140,7 @@ const creating = (ask: Ask, speed: RefundSpeed) => async (payment: NewPayment) =
 };
 
 /** One payment with the order it pays for; undefined when Razorpay does not know it. */
-async function paymentBy(ask: Ask, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
+async function paymentBy(ask: RazorpayCall, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
   const payment = await ask(paymentEntity, 'GET', `/payments/${id}`).catch(orUndefined);
   if (!payment) return undefined;
   const order = payment.order_id
@@ -137,7 +149,7 @@ async function paymentBy(ask: Ask, id: string, liveMode: boolean): Promise<Provi
   return paymentOf(payment, { order, liveMode });
 }
 
-async function orderBy(ask: Ask, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
+async function orderBy(ask: RazorpayCall, id: string, liveMode: boolean): Promise<ProviderPayment | undefined> {
   const [order, payments] = await Promise.all([
     ask(orderEntity, 'GET', `/orders/${id}`).catch(orUndefined),
     ask(listOf(paymentEntity), 'GET', `/orders/${id}/payments`).catch(orUndefined),
@@ -146,7 +158,7 @@ async function orderBy(ask: Ask, id: string, liveMode: boolean): Promise<Provide
 }
 
 /** What is asked about payments that were begun. A reference is an order of Razorpay or one payment of it. */
-const readings = (ask: Ask, liveMode: boolean) => {
+const readings = (ask: RazorpayCall, liveMode: boolean) => {
   const retrieve = async (ref: string) => {
     if (!/^(order|pay)_\w{1,60}$/.test(ref)) return undefined;
     return ref.startsWith('pay_') ? paymentBy(ask, ref, liveMode) : orderBy(ask, ref, liveMode);
@@ -181,15 +193,16 @@ const readings = (ask: Ask, liveMode: boolean) => {
 };
 
 /** Takes the money that a bank has promised; a second caller finds it taken. */
-const capturing = (ask: Ask, liveMode: boolean) => async (ref: string, amountMinor: number, currency: string) => {
-  await ask(paymentEntity, 'POST', `/payments/${ref}/capture`, { body: { amount: amountMinor, currency } }).catch(
-    (error: unknown) => {
-      // Captured already, or the answer was lost: the payment itself says which.
-      if (!(error instanceof RazorpayRefusal) && !(error instanceof ProviderFault)) throw error;
-    },
-  );
-  return paymentBy(ask, ref, liveMode);
-};
+const capturing =
+  (ask: RazorpayCall, liveMode: boolean) => async (ref: string, amountMinor: number, currency: string) => {
+    await ask(paymentEntity, 'POST', `/payments/${ref}/capture`, { body: { amount: amountMinor, currency } }).catch(
+      (error: unknown) => {
+        // Captured already, or the answer was lost: the payment itself says which.
+        if (!(error instanceof RazorpayRefusal) && !(error instanceof ProviderFault)) throw error;
+      },
+    );
+    return paymentBy(ask, ref, liveMode);
+  };
 
 function readBody(body: string) {
   try {
@@ -216,7 +229,7 @@ async function readEvent(secrets: string, message: { body: string; signature: st
  */
 export function createRazorpay(config: RazorpayConfig, limits: Limits = PATIENT): PaymentProvider {
   const liveMode = config.RAZORPAY_KEY_ID.startsWith('rzp_live_');
-  const ask: Ask = createApi(config, limits);
+  const ask: RazorpayCall = createRazorpayApi(config, limits);
   const speed = config.RAZORPAY_REFUND_SPEED;
   return {
     name: 'razorpay',

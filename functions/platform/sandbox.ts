@@ -2,7 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { DB_NOW, statement } from '../db/client';
 import { isolateMemory } from './isolate-memory';
-import type { Copies, NewPayment, PaymentAttempt, PaymentProvider, ProviderPayment } from './payments';
+import type { CopiesByProduct, NewPayment, PaymentAttempt, PaymentProvider, ProviderPayment } from './payments';
 import { verifyRegionalPayment } from './sandbox-regional';
 import type { Vault } from './vault';
 
@@ -13,7 +13,7 @@ export interface SandboxTicket {
   amountMinor: number;
   currency: Currency;
   /** What it is for, as the provider would keep it. */
-  products: Copies;
+  products: CopiesByProduct;
 }
 
 type SandboxStatus = 'succeeded' | 'processing' | 'requires_action' | 'requires_payment_method';
@@ -41,7 +41,7 @@ export async function openTicket(vault: Vault, clientSecret: string): Promise<Sa
     string,
     number,
     Currency,
-    Copies,
+    CopiesByProduct,
   ];
   return { ref, orderId, amountMinor, currency, products };
 }
@@ -104,7 +104,7 @@ const selectAttempts = (db: D1Database, since: number) =>
 
 async function attemptsSince(db: D1Database, since: number): Promise<PaymentAttempt[]> {
   const { results } = await selectAttempts(db, since).all<PaymentAttempt & { products: string }>();
-  return results.map((row) => ({ ...row, products: JSON.parse(row.products) as Copies }));
+  return results.map((row) => ({ ...row, products: JSON.parse(row.products) as CopiesByProduct }));
 }
 
 /** What the stand-in never has to tell. */

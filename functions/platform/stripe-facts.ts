@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { parseCurrency } from '../../src/shop/money';
 import type {
-  Copies,
+  CopiesByProduct,
   PaymentAttempt,
   ProviderDispute,
   ProviderEvent,
@@ -61,7 +61,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
 const METADATA_LENGTH = 500;
 
 /** The items of a payment for its metadata: `id:copies` pairs, comma separated; a longer list is omitted, not cut. */
-export function productsText(products: Copies, most = METADATA_LENGTH): string | undefined {
+export function productsText(products: CopiesByProduct, most = METADATA_LENGTH): string | undefined {
   const text = Object.entries(products)
     .map(([id, copies]) => `${id}:${copies}`)
     .join(',');
@@ -69,7 +69,7 @@ export function productsText(products: Copies, most = METADATA_LENGTH): string |
 }
 
 /** Reads `productsText` back; undefined for anything else. */
-export function productsOf(text: string | undefined): Copies | undefined {
+export function productsOf(text: string | undefined): CopiesByProduct | undefined {
   if (!text || !/^[^:,]+:\d+(,[^:,]+:\d+)*$/.test(text)) return undefined;
   return Object.fromEntries(text.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]));
 }

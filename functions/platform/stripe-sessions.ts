@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { type NewPayment, type NewSession, ProviderFault, type ProviderPayment } from './payments';
+import { type NewCheckoutSession, type NewPayment, ProviderFault, type ProviderPayment } from './payments';
 import { codeOf, isRefused } from './stripe-errors';
 import { paymentOf, productsText } from './stripe-facts';
 
-export type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+export type StripeCall = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 /** The same, undefined for what Stripe does not know. */
-export type Known = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
+export type StripeLookup = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>;
 
 /** Whether a reference is that of a hosted page, which stands for its payment. */
 export const isSession = (ref: string): boolean => ref.startsWith('cs_');
@@ -17,7 +17,7 @@ export function metadataOf({ orderId, attempt, products, country }: NewPayment) 
 }
 
 /** The payment a hosted page made; undefined while it made none. */
-export const paymentOfSession = (known: Known, id: string): Promise<ProviderPayment | undefined> =>
+export const paymentOfSession = (known: StripeLookup, id: string): Promise<ProviderPayment | undefined> =>
   known(async (stripe) => {
     const expand = ['payment_intent.latest_charge'];
     const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand });
@@ -25,7 +25,7 @@ export const paymentOfSession = (known: Known, id: string): Promise<ProviderPaym
   });
 
 /** Opens a hosted page for one order: its own sum in its own currency, and no longer than its keys are held. */
-export const openingSession = (ask: Ask, suffix: string | undefined) => (session: NewSession) =>
+export const openingSession = (ask: StripeCall, suffix: string | undefined) => (session: NewCheckoutSession) =>
   ask(async (stripe) => {
     const { title, description } = session;
     const product = { name: title, ...(description && { description }) };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { CURRENCIES } from '../../src/shop/money';
 import { OTHER_METHODS, type OtherMethodId } from '../../src/shop/payments/methods';
 import type { SetupFinding } from '../../src/shop/staff/contract-services';
-import { find, foundAt, good, unknown, wrong } from './setup-findings';
+import { collectFindings, errorFinding, findingsOfService, okFinding, unknownFinding } from './setup-findings';
 
 type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
@@ -21,12 +21,16 @@ interface Setup {
 const KEY = 'STRIPE_SECRET_KEY';
 
 function publishable({ liveMode, publishableKey }: Setup) {
-  if (!publishableKey) return [wrong('STRIPE_PUBLISHABLE_KEY is not set: without it no card field appears.')];
+  if (!publishableKey) return [errorFinding('STRIPE_PUBLISHABLE_KEY is not set: without it no card field appears.')];
   if (!/^pk_(live|test)_/.test(publishableKey))
-    return [wrong('STRIPE_PUBLISHABLE_KEY is no publishable key: it begins with pk_live_ or pk_test_.')];
+    return [errorFinding('STRIPE_PUBLISHABLE_KEY is no publishable key: it begins with pk_live_ or pk_test_.')];
   return publishableKey.startsWith('pk_live_') === liveMode
     ? []
-    : [wrong('STRIPE_PUBLISHABLE_KEY is of the other mode than STRIPE_SECRET_KEY: both are live, or both are test.')];
+    : [
+        errorFinding(
+          'STRIPE_PUBLISHABLE_KEY is of the other mode than STRIPE_SECRET_KEY: both are live, or both are test.',
+        ),
+      ];
 }
 
 function account({ charges_enabled, payouts_enabled, capabilities, requirements, country }: Stripe.Account) {
@@ -35,10 +39,10 @@ function account({ charges_enabled, payouts_enabled, capabilities, requirements,
   const cards = capabilities?.card_payments;
   return [
     charges_enabled
-      ? good(`The key is accepted, and the account (${country ?? 'country unknown'}) may take payments.`)
-      : wrong(`The account may not take payments yet.${asks} Finish it in the dashboard.`),
-    ...(cards && cards !== 'active' ? [wrong(`Card payments are ${cards} for this account.${asks}`)] : []),
-    ...(payouts_enabled === false ? [wrong(`The account pays nothing out to its bank yet.${asks}`)] : []),
+      ? okFinding(`The key is accepted, and the account (${country ?? 'country unknown'}) may take payments.`)
+      : errorFinding(`The account may not take payments yet.${asks} Finish it in the dashboard.`),
+    ...(cards && cards !== 'active' ? [errorFinding(`Card payments are ${cards} for this account.${asks}`)] : []),
+    ...(payouts_enabled === false ? [errorFinding(`The account pays nothing out to its bank yet.${asks}`)] : []),
   ];
 }
 
@@ -56,8 +60,8 @@ const switchedOn = ({ capabilities }: Stripe.Account, { methods }: Setup) =>
   methods.map((id) => {
     const { label } = OTHER_METHODS[id];
     const state = capabilities?.[CAPABILITIES[id]];
-    if (state === 'active') return good(`${label} is on, and the account may take it.`);
-    return wrong(
+    if (state === 'active') return okFinding(`${label} is on, and the account may take it.`);
+    return errorFinding(
       `${label} is switched on here, and ${state ? `${state} for this account` : 'this account has not asked for it'}. Turn it on ` +
         'in the dashboard under Payment methods, or off in the settings of the shop: buyers are not shown it until then.',
     );
@@ -66,9 +70,9 @@ const switchedOn = ({ capabilities }: Stripe.Account, { methods }: Setup) =>
 function currencies({ supported_payment_currencies: taken }: Stripe.CountrySpec) {
   const missing = CURRENCIES.filter((currency) => !taken.includes(currency.toLowerCase()));
   return missing.length === 0
-    ? [good(`All ${CURRENCIES.length} currencies of the shop can be charged.`)]
+    ? [okFinding(`All ${CURRENCIES.length} currencies of the shop can be charged.`)]
     : [
-        wrong(
+        errorFinding(
           `An account of this country cannot charge ${missing.join(', ')}: take them off the shop, or write to Stripe.`,
         ),
       ];
@@ -79,7 +83,7 @@ function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setu
   const [endpoint] = ours.filter(({ status }) => status === 'enabled');
   if (!endpoint)
     return [
-      wrong(
+      errorFinding(
         ours.length > 0
           ? `The webhook to ${webhook} is switched off. Switch it on in the dashboard.`
           : `There is no webhook to ${webhook}. Add it in the dashboard, and put its signing secret into STRIPE_WEBHOOK_SECRET.`,
@@ -89,15 +93,15 @@ function webhooks(endpoints: Stripe.WebhookEndpoint[], { webhook, events }: Setu
   const missing = heard.includes('*') ? [] : events.filter((event) => !heard.includes(event));
   return [
     missing.length === 0
-      ? good('The webhook is there and reports everything the shop acts on.')
-      : wrong(`The webhook does not tell of ${missing.join(', ')}. Add these events to it in the dashboard.`),
+      ? okFinding('The webhook is there and reports everything the shop acts on.')
+      : errorFinding(`The webhook does not tell of ${missing.join(', ')}. Add these events to it in the dashboard.`),
   ];
 }
 
 /** Tries Stripe's keys, account, currencies and webhook with calls that change nothing. */
 export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[]> {
   let country: string | undefined;
-  const found = await find(
+  const found = await collectFindings(
     { what: 'the account', key: KEY },
     () => ask((stripe) => stripe.accounts.retrieveCurrent()),
     (answer) => {
@@ -107,14 +111,18 @@ export async function checkStripe(ask: Ask, setup: Setup): Promise<SetupFinding[
   );
   const [spec, hooks] = await Promise.all([
     country === undefined
-      ? [unknown('Which currencies the account may charge shows once its country can be read.')]
-      : find({ what: 'currencies', key: KEY }, () => ask((s) => s.countrySpecs.retrieve(country ?? '')), currencies),
-    find(
+      ? [unknownFinding('Which currencies the account may charge shows once its country can be read.')]
+      : collectFindings(
+          { what: 'currencies', key: KEY },
+          () => ask((s) => s.countrySpecs.retrieve(country ?? '')),
+          currencies,
+        ),
+    collectFindings(
       { what: 'webhooks', key: KEY },
       () => ask(async (stripe) => (await stripe.webhookEndpoints.list({ limit: 100 })).data),
       (list) => webhooks(list, setup),
     ),
   ]);
   const mode = setup.liveMode ? 'Live mode: real money moves.' : 'Test mode: no money moves.';
-  return foundAt('Stripe', [good(mode), ...publishable(setup), ...found, ...spec, ...hooks]);
+  return findingsOfService('Stripe', [okFinding(mode), ...publishable(setup), ...found, ...spec, ...hooks]);
 }

@@ -6,7 +6,14 @@ import { type NewPayment, type PaymentProvider, ProviderFault, RefundRefused } f
 import { answering } from './stripe-disputes';
 import { codeOf, isMissing, isRefused, stripeError } from './stripe-errors';
 import { attemptOf, disputeOf, eventOf, idOf, paymentOf, refundOf } from './stripe-facts';
-import { type Ask, isSession, type Known, metadataOf, openingSession, paymentOfSession } from './stripe-sessions';
+import {
+  isSession,
+  metadataOf,
+  openingSession,
+  paymentOfSession,
+  type StripeCall,
+  type StripeLookup,
+} from './stripe-sessions';
 import { checkStripe } from './stripe-setup';
 
 const API_VERSION = '2026-10-28.endive';
@@ -83,7 +90,7 @@ async function readEvent(stripe: Stripe, secrets: string, live: boolean, message
 }
 
 /** Begins a payment. No receipt is asked for: the shop mails its own. */
-const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment) =>
+const creating = (ask: StripeCall, suffix: string | undefined) => (payment: NewPayment) =>
   ask(async (stripe) => {
     const intent = await stripe.paymentIntents.create(
       {
@@ -104,7 +111,7 @@ const creating = (ask: Ask, suffix: string | undefined) => (payment: NewPayment)
   });
 
 /** One that is paid, under way or unknown is left as it is. A hosted page ends with its payment. */
-const canceling = (known: Known) => (ref: string) =>
+const canceling = (known: StripeLookup) => (ref: string) =>
   known<unknown>((stripe) =>
     isSession(ref)
       ? stripe.checkout.sessions.expire(ref)
@@ -117,7 +124,7 @@ const canceling = (known: Known) => (ref: string) =>
   );
 
 /** What is asked for after a payment was begun: how it stands, its refunds, disputes, sessions and events. */
-const readings = (ask: Ask, known: Known) => ({
+const readings = (ask: StripeCall, known: StripeLookup) => ({
   retrieve: (ref: string) =>
     isSession(ref)
       ? paymentOfSession(known, ref)

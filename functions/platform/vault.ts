@@ -11,7 +11,7 @@ export interface Sealed {
  * The place and purpose of a sealed text, which it is bound to: it does not open in another row, table or purpose, so
  * that write access to the database cannot reveal the secret of one person to another.
  */
-export interface SealedPlace {
+export interface SealContext {
   table:
     | 'license_key'
     | 'outbox'
@@ -31,9 +31,9 @@ export interface Vault {
   newestKeyId: string;
   /** The ids of the other keys, which only open. */
   olderKeyIds: string[];
-  seal(text: string, place: SealedPlace): Promise<Sealed>;
+  seal(text: string, place: SealContext): Promise<Sealed>;
   /** Throws when the key id is unknown, the text was altered, or it was sealed for another place. */
-  open(sealed: Sealed, place: SealedPlace): Promise<string>;
+  open(sealed: Sealed, place: SealContext): Promise<string>;
   /** HMAC of a license key without its separators and case: equal keys have equal fingerprints. */
   fingerprint(licenseKey: string): Promise<string>;
   /** Signs a link or a client secret for `purpose`. */
@@ -42,7 +42,7 @@ export interface Vault {
 }
 
 const encoder = new TextEncoder();
-const boundTo = ({ table, id, purpose }: SealedPlace) => encoder.encode(JSON.stringify([table, id, purpose]));
+const boundTo = ({ table, id, purpose }: SealContext) => encoder.encode(JSON.stringify([table, id, purpose]));
 const toBase64 = (bytes: Uint8Array) => bytes.toBase64();
 const toUrl = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitPadding: true });
 const fromBase64 = (text: string) => Uint8Array.fromBase64(text);

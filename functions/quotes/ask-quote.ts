@@ -1,6 +1,6 @@
 import { RECEIVED } from '../../src/shop/contact/labels';
 import type { QuoteInput } from '../../src/shop/quotes/contract';
-import { countForm } from '../contact/count-form';
+import { consumeFormLimit } from '../contact/count-form';
 import { receiptMail } from '../contact/form-mails';
 import type { Deps } from '../platform/deps';
 import { checkQuote, openQuote } from './open-quote';
@@ -9,9 +9,9 @@ import { checkQuote, openQuote } from './open-quote';
  * Opens a thread for a request for a quote, and confirms its receipt by mail. Throws too_many_requests,
  * unknown_product, and invalid_input for a day that is over.
  */
-export async function askQuote(deps: Deps, { submissionTime: _, sessionId: __, ...form }: QuoteInput) {
+export async function requestQuote(deps: Deps, { submissionTime: _, sessionId: __, ...form }: QuoteInput) {
   await checkQuote(deps, form);
-  await countForm(deps, 'script', form.email);
+  await consumeFormLimit(deps, 'script', form.email);
   const opened = await openQuote(deps, form);
   const receipt = await receiptMail(deps, { kind: 'quote', ...form });
   await deps.db.batch([...opened.writes, ...(receipt ? [receipt.write] : [])]);

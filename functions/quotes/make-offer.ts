@@ -12,11 +12,11 @@ import {
 import { DAY_MS } from '../../src/shop/time';
 import { insertOfferCoupon } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
-import { newLink } from '../payment-links/create-link';
+import { paymentLinkWrites } from '../payment-links/create-link';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { answerThread } from '../support/answer-thread';
-import { offerToken } from './offer-token';
+import { replyToThread } from '../support/answer-thread';
+import { createOfferToken } from './offer-token';
 
 interface QuoteRow {
   id: string;
@@ -84,7 +84,7 @@ interface Offered {
 
 /** An offer that is paid by a payment link of its own, once, by that address alone. */
 async function asLink(deps: Deps, { quote, lines, expiresAt }: Offered) {
-  const link = await newLink(
+  const link = await paymentLinkWrites(
     deps,
     {
       title: `Offer for ${quote.company}`.slice(0, 120),
@@ -126,7 +126,7 @@ async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
   });
   return {
     code,
-    url: `${deps.settings.SITE_URL}/offer/${await offerToken(deps, offerId)}`,
+    url: `${deps.settings.SITE_URL}/offer/${await createOfferToken(deps, offerId)}`,
     writes: [coupon, insertOffer(deps, { id: offerId, quoteId: quote.id, code, lines, expiresAt })],
   };
 }
@@ -149,5 +149,5 @@ export async function makeOffer(
   const after = { code, total: offerTotal(lines), expiresAt };
   const audit = recordAudit(db, deps, { action: 'quote.offered', subject: id, after });
   const body = offerText(text, { lines, expiresAt, url, email: quote.email });
-  return answerThread(deps, { id, revision, text: body, close: false }, [...writes, audit]);
+  return replyToThread(deps, { id, revision, text: body, close: false }, [...writes, audit]);
 }

@@ -4,9 +4,9 @@ import { linkState } from '../../src/shop/payment-links/rules';
 import type { OfferState, ReadQuoteOutput } from '../../src/shop/quotes/contract-staff';
 import type { OfferLine } from '../../src/shop/quotes/offer';
 import { statement } from '../db/client';
-import { factsOf, type LinkRow, linesOf, selectLinksOfQuote } from '../payment-links/statements';
+import { type LinkRow, linesOf, linkFactsOf, selectLinksOfQuote } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
-import { offerOf } from './offer-token';
+import { readOfferToken } from './offer-token';
 
 interface OfferRow {
   id: string;
@@ -39,7 +39,7 @@ const OF_LINK = { paid: 'accepted', canceled: 'withdrawn', expired: 'expired', o
 const linkOffer = (row: LinkRow, now: number): ReadQuoteOutput['offers'][number] => ({
   id: row.id,
   code: row.id,
-  state: OF_LINK[linkState(factsOf(row), now)],
+  state: OF_LINK[linkState(linkFactsOf(row), now)],
   total: usd(row.amount_minor),
   listTotal: null,
   expiresAt: row.expires_at ?? 0,
@@ -123,7 +123,7 @@ export async function openOffer(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   token: string,
 ): Promise<ShownOffer | undefined> {
-  const id = await offerOf(deps, token);
+  const id = await readOfferToken(deps, token);
   const row = id ? await statement(deps.db, `${OFFER} WHERE o.id = ?`, id).first<OfferRow>() : null;
   return row
     ? {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { confirmInput } from '../../src/shop/contact/contract';
 import { quoteForm, quoteInput, quoteOutput } from '../../src/shop/quotes/contract';
-import { consumeHeld } from '../contact/consume-held';
-import { holdForm } from '../contact/hold-form';
+import { confirmPendingForm } from '../contact/consume-held';
+import { createPendingForm } from '../contact/hold-form';
 import { bindForm } from '../http/bind';
-import { calls } from '../http/calls';
-import { call } from '../http/route';
-import { askQuote } from './ask-quote';
+import { routeGroup } from '../http/calls';
+import { defineRoute } from '../http/route';
+import { requestQuote } from './ask-quote';
 import { checkQuote, openQuote } from './open-quote';
 import { readForm } from './read-form';
 
 /** What browsers send by themselves (design section 4): the answer is a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;
 
-const askPlain = call({
+const askPlain = defineRoute({
   method: 'post',
   path: '/api/quotes/form',
   summary: 'Asks for a price without the script of the page; the sender confirms it by email',
@@ -22,7 +22,7 @@ const askPlain = call({
   output: z.string(),
 });
 
-const confirm = call({
+const confirm = defineRoute({
   method: 'post',
   path: '/api/quotes/confirm',
   summary: 'Brings a request that was sent without script to the shop, by the link of the email',
@@ -31,11 +31,11 @@ const confirm = call({
   output: z.string(),
 });
 
-const { routes } = calls({ tag: 'quotes' }).post('/api/quotes', 'Asks for a price for several copies', {
+const { routes } = routeGroup({ tag: 'quotes' }).post('/api/quotes', 'Asks for a price for several copies', {
   body: quoteInput,
   output: quoteOutput,
   errors: ['too_many_requests', 'unknown_product'],
-  run: askQuote,
+  run: requestQuote,
 });
 
 export const quoteRoutes = routes
@@ -47,7 +47,7 @@ export const quoteRoutes = routes
       page: '/contact-answer?form=quote',
       async run(deps, form) {
         await checkQuote(deps, form);
-        await holdForm(deps, 'quote', form);
+        await createPendingForm(deps, 'quote', form);
         return 'confirm';
       },
     }),
@@ -58,7 +58,9 @@ export const quoteRoutes = routes
       schema: confirmInput,
       page: '/contact-answer?form=quote',
       async run(deps, { token }) {
-        await consumeHeld(deps, { kind: 'quote', token }, (content) => openQuote(deps, quoteForm.parse(content)));
+        await confirmPendingForm(deps, { kind: 'quote', token }, (content) =>
+          openQuote(deps, quoteForm.parse(content)),
+        );
         return 'confirmed';
       },
     }),

@@ -2,7 +2,7 @@ import type { DecideRateInput } from '../../src/shop/rates/contract-staff';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { millionthsOf } from './millionths';
+import { parseMillionths } from './millionths';
 
 /**
  * Takes a rate that was held back, or keeps the previous one; what is refused is asked about again only when the source
@@ -24,7 +24,7 @@ export async function decideRate(
         : `UPDATE rate SET refused_millionths = held_millionths, held_millionths = NULL, held_at = NULL
              WHERE currency = ?1 AND held_millionths = ?2`,
       id,
-      millionthsOf(held),
+      parseMillionths(held),
     ),
     must(db, 1),
     resolveAttention(db, 'rate_held', id, now),

@@ -1,8 +1,9 @@
 /** A checked decimal text of at most six decimals as millionths. */
-export function millionthsOf(text: string): number {
+export function parseMillionths(text: string): number {
   const [whole = '0', fraction = ''] = text.split('.');
   return Number(whole) * 1_000_000 + Number(fraction.padEnd(6, '0'));
 }
 
 /** Millionths as a decimal text without needless zeros. */
-export const decimalOf = (millionths: number): string => (millionths / 1_000_000).toFixed(6).replace(/\.?0+$/, '');
+export const formatMillionths = (millionths: number): string =>
+  (millionths / 1_000_000).toFixed(6).replace(/\.?0+$/, '');

@@ -3,7 +3,7 @@ import type { SetRateInput } from '../../src/shop/rates/contract-staff';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { decimalOf, millionthsOf } from './millionths';
+import { formatMillionths, parseMillionths } from './millionths';
 
 /** The rate as it was, for the audit. Throws not_found for a currency without one, and for US dollars. */
 async function formerOf(db: D1Database, currency: string) {
@@ -27,7 +27,7 @@ export async function setRate(deps: Deps, { id, rate, reason }: SetRateInput & {
       `UPDATE rate SET millionths = ?2, source = 'manual', manual_reason = ?3, fetched_at = ?4, held_millionths = NULL,
            held_at = NULL, refused_millionths = NULL WHERE currency = ?1 AND millionths = ?5`,
       id,
-      millionthsOf(rate),
+      parseMillionths(rate),
       reason,
       now,
       former.millionths,
@@ -37,7 +37,7 @@ export async function setRate(deps: Deps, { id, rate, reason }: SetRateInput & {
     recordAudit(db, deps, {
       action: 'rate.set',
       subject: id,
-      before: { rate: decimalOf(former.millionths), source: former.source },
+      before: { rate: formatMillionths(former.millionths), source: former.source },
       after: { rate },
       reason,
     }),

@@ -105,7 +105,7 @@ const selectPaid = (db: D1Database) =>
   );
 
 /** Brings unpaid orders on account to mind, before and after their due date, and calls staff in the end; for the cron. */
-export async function remindOfReceivables(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function sendReceivableReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);
   const { results } = await selectDue(db, deps.now()).all<DueReceivable>();

@@ -1,11 +1,11 @@
 import { orderResult } from '../../src/shop/orders/contract';
 import { accountOrderInput, creditOutput } from '../../src/shop/receivables/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { placeAccountOrder } from './place-account-order';
 import { readCredit } from './read-credit';
 
 /** Purchase on account, for customers that staff approved. */
-export const { routes: receivableRoutes } = calls({ tag: 'payments' })
+export const { routes: receivableRoutes } = routeGroup({ tag: 'payments' })
   .get('/api/auth/credit', 'What the signed-in customer may order on account', {
     who: 'customer',
     output: creditOutput,

@@ -3,10 +3,10 @@ import type { RecipientInput, RecipientsView } from '../../src/shop/recipients/c
 import { type Bindable, guardedBatch, must, statement } from '../db/client';
 import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit } from '../staff/statements';
-import { asBuyer, countMails, mustGive, mustReach, sendTimeOf } from './giving';
+import { auditEmail, recordAudit } from '../staff/statements';
+import { actingAsBuyer, consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
 import { readRecipients } from './read-recipients';
-import { serveRecipients } from './serve-recipients';
+import { mailRecipients } from './serve-recipients';
 import { JOINS, type RecipientRow, VIEW } from './statements';
 
 /** One recipient by id. */
@@ -55,10 +55,10 @@ export async function changeRecipient(
 ): Promise<RecipientsView> {
   const { db } = deps;
   const sending = sendTimeOf(to, deps.now(), '');
-  const order = await mustGive(deps, id);
+  const order = await requireSharedOrder(deps, id);
   const row = await find(deps, { id, recipientId });
-  await mustReach(deps, [to.email], ['email']);
-  await countMails(deps, order, [to.email]);
+  await requireReachable(deps, [to.email], ['email']);
+  await consumeMailLimit(deps, order, [to.email]);
   await commit(deps, [
     ...guarded(
       deps,
@@ -73,29 +73,29 @@ export async function changeRecipient(
       sending.timeZone,
     ),
     ...(to.email === row.email ? [] : [deleteGrants(db, recipientId)]),
-    recordAudit(db, asBuyer(deps, id), {
+    recordAudit(db, actingAsBuyer(deps, id), {
       action: 'recipient.changed',
       subject: id,
-      before: await auditAddress(deps, row.email),
-      after: { ...(await auditAddress(deps, to.email)), sendOn: sending.sendOn },
+      before: await auditEmail(deps, row.email),
+      after: { ...(await auditEmail(deps, to.email)), sendOn: sending.sendOn },
     }),
   ]);
-  await serveRecipients(deps, id);
+  await mailRecipients(deps, id);
   return readRecipients(deps, { id });
 }
 
 /** Takes a copy back from its recipient while nobody has revealed its key. Throws what `changeRecipient` throws. */
-export async function takeBackCopy(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
+export async function reclaimCopy(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;
-  await mustGive(deps, id);
+  await requireSharedOrder(deps, id);
   const row = await find(deps, { id, recipientId });
   await commit(deps, [
     deleteGrants(db, recipientId),
     ...guarded(deps, { id, recipientId }, `DELETE FROM recipient WHERE ${UNSEEN}`),
-    recordAudit(db, asBuyer(deps, id), {
+    recordAudit(db, actingAsBuyer(deps, id), {
       action: 'recipient.taken_back',
       subject: id,
-      before: await auditAddress(deps, row.email),
+      before: await auditEmail(deps, row.email),
     }),
   ]);
   return readRecipients(deps, { id });
@@ -106,12 +106,12 @@ export async function takeBackCopy(deps: Deps, { id, recipientId }: Ids): Promis
  */
 export async function resendToRecipient(deps: Deps, { id, recipientId }: Ids): Promise<RecipientsView> {
   const { db } = deps;
-  const order = await mustGive(deps, id);
+  const order = await requireSharedOrder(deps, id);
   const row = await selectRecipient(db, recipientId).first<RecipientRow>();
   if (row?.order_id !== id || row.state !== 'mailed') throw new ShopError('not_found');
-  await mustReach(deps, [row.email], ['email']);
-  await countMails(deps, order, [row.email]);
+  await requireReachable(deps, [row.email], ['email']);
+  await consumeMailLimit(deps, order, [row.email]);
   await statement(db, "UPDATE recipient SET state = 'waiting' WHERE id = ? AND state = 'mailed'", recipientId).run();
-  await serveRecipients(deps, id);
+  await mailRecipients(deps, id);
   return readRecipients(deps, { id });
 }

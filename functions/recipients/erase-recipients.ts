@@ -19,7 +19,7 @@ export const selectRecipientsOf = (db: D1Database, orders: string, of: string, e
  * Takes an address out of what was given to it. A copy nobody revealed is its buyer's again; of the others stays that
  * somebody revealed them.
  */
-export const eraseReceived = (db: D1Database, email: string, erased: string) => [
+export const eraseRecipientCopies = (db: D1Database, email: string, erased: string) => [
   statement(db, 'DELETE FROM recipient_grant WHERE recipient_id IN (SELECT id FROM recipient WHERE email = ?)', email),
   statement(db, 'DELETE FROM recipient WHERE email = ? AND revealed_at IS NULL', email),
   statement(db, "UPDATE recipient SET email = ?2, name = '', message = '' WHERE email = ?1", email, erased),

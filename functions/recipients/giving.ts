@@ -12,11 +12,11 @@ import { statement } from '../db/client';
 import { consumeAll } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
-import { type SharedOrderRow, selectGiving } from './statements';
+import { type SharedOrderRow, selectSharedOrder } from './statements';
 
 /** The order of who gives its copies away. Throws order_not_found, order_access, order_closed and keys_on_hold. */
-export async function mustGive(deps: Deps, orderId: string): Promise<SharedOrderRow> {
-  const order = await selectGiving(deps, orderId).first<SharedOrderRow>();
+export async function requireSharedOrder(deps: Deps, orderId: string): Promise<SharedOrderRow> {
+  const order = await selectSharedOrder(deps, orderId).first<SharedOrderRow>();
   if (!order) throw new ShopError('order_not_found');
   if (order.allowed !== 1) throw new ShopError('order_access');
   if (order.status !== 'paid')
@@ -27,7 +27,7 @@ export async function mustGive(deps: Deps, orderId: string): Promise<SharedOrder
 }
 
 /** The same deps for the audit, which names who acts by their order. */
-export const asBuyer = (deps: Deps, orderId: string): Deps => ({
+export const actingAsBuyer = (deps: Deps, orderId: string): Deps => ({
   ...deps,
   actor: { ...deps.actor, name: `buyer:${orderId}` },
 });
@@ -53,7 +53,11 @@ export function sendTimeOf({ sendOn, timeZone }: RecipientInput, now: number, at
 const SUPPRESSED = 'Emails to this address bounce or are unwanted. Please use another one.';
 
 /** Throws invalid_input for addresses that get no mail; `paths` name their fields. */
-export async function mustReach({ db }: Deps, emails: readonly string[], paths: readonly string[]): Promise<void> {
+export async function requireReachable(
+  { db }: Deps,
+  emails: readonly string[],
+  paths: readonly string[],
+): Promise<void> {
   const { results } = await statement(
     db,
     'SELECT email FROM mail_suppression WHERE email IN (SELECT value FROM json_each(?))',
@@ -66,7 +70,7 @@ export async function mustReach({ db }: Deps, emails: readonly string[], paths: 
 }
 
 /** Counts the mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
-export async function countMails(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
+export async function consumeMailLimit(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
   const perOrder = { bucket: `recipient-mail:${order.id}`, tries: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
   const buckets = await Promise.all(
     emails.map(async (email) => [

@@ -4,10 +4,10 @@ import type { nameRecipientsInput, RecipientsView } from '../../src/shop/recipie
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { hasOrderAccess, orderAccessBindings } from '../db/owner';
 import type { Deps } from '../platform/deps';
-import { auditAddress, recordAudit } from '../staff/statements';
-import { asBuyer, countMails, mustGive, mustReach, sendTimeOf } from './giving';
+import { auditEmail, recordAudit } from '../staff/statements';
+import { actingAsBuyer, consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
 import { readRecipients } from './read-recipients';
-import { serveRecipients } from './serve-recipients';
+import { mailRecipients } from './serve-recipients';
 import { HELD } from './statements';
 
 type Input = z.output<typeof nameRecipientsInput> & { id: string };
@@ -60,25 +60,29 @@ export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise
     message: copy.message ?? '',
     ...sendTimeOf(copy, now, `copies.${index}.`),
   }));
-  const order = await mustGive(deps, id);
+  const order = await requireSharedOrder(deps, id);
   const emails = copies.map(({ email }) => email);
-  await mustReach(
+  await requireReachable(
     deps,
     emails,
     copies.map((_, index) => `copies.${index}.email`),
   );
-  await countMails(deps, order, emails);
-  const whose = await Promise.all(emails.map((email) => auditAddress(deps, email)));
+  await consumeMailLimit(deps, order, emails);
+  const whose = await Promise.all(emails.map((email) => auditEmail(deps, email)));
   try {
     await db.batch([
       ...insertRecipients(deps, id, recipients),
-      recordAudit(db, asBuyer(deps, id), { action: 'recipient.named', subject: id, after: { recipients: whose } }),
+      recordAudit(db, actingAsBuyer(deps, id), {
+        action: 'recipient.named',
+        subject: id,
+        after: { recipients: whose },
+      }),
     ]);
   } catch (error) {
     if (isPreconditionFailed(error) || violates(error, 'recipient.'))
       throw new ShopError('changed_meanwhile', { message: TAKEN });
     throw error;
   }
-  await serveRecipients(deps, id);
+  await mailRecipients(deps, id);
   return readRecipients(deps, { id });
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps';
 const signed = (id: string, email: string, until: string) => `${id}.${until}.${email}`;
 
 /** The token of a recipient's link, good for 90 days from `at`; one mailed to another address opens nothing. */
-export async function receivedToken(
+export async function createRecipientToken(
   { vault }: Pick<Deps, 'vault'>,
   { id, email }: { id: string; email: string },
   at: number,
@@ -16,7 +16,7 @@ export async function receivedToken(
 }
 
 /** Opens a recipient's link for this browser; false when the token is wrong, has run out, or was mailed to another address. */
-export async function openReceived(
+export async function openRecipientLink(
   { db, vault, now, settings }: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   { id, token, browserHash }: { id: string; token: string; browserHash: string },
 ): Promise<boolean> {

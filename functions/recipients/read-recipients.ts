@@ -5,7 +5,7 @@ import { recipientState, senderName } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
 import { IN_USE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
-import { JOINS, type RecipientRow, type SharedOrderRow, selectGiving, VIEW } from './statements';
+import { JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
 
 /** The recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>
@@ -72,7 +72,7 @@ function closedBecause({ status, held }: SharedOrderRow): string | null {
 export async function readRecipients(deps: Deps, { id }: { id: string }): Promise<RecipientsView> {
   const { db } = deps;
   const [orders, copies, recipients] = await db.batch([
-    selectGiving(deps, id),
+    selectSharedOrder(deps, id),
     selectCopies(db, id),
     selectRecipients(db, id),
   ]);

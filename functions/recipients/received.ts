@@ -5,7 +5,7 @@ import { senderName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import type { Asker } from '../db/owner';
+import type { AccessRequest } from '../db/owner';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
 import { type KeyRow, selectKeys } from '../licenses/statements';
@@ -13,7 +13,7 @@ import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { HELD, JOINS, LIVE, type RecipientRow, VIEW } from './statements';
+import { CURRENT_ASSIGNMENT_ID, HELD, JOINS, type RecipientRow, VIEW } from './statements';
 
 /** A copy as its recipient may open it. */
 interface ReceivedRow extends RecipientRow {
@@ -27,10 +27,10 @@ interface ReceivedRow extends RecipientRow {
 }
 
 /** The copy of a recipient, for the browser that opened their link; no row for any other. */
-const selectReceived = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement(
     deps.db,
-    `SELECT ${VIEW}, l.product_name, o.first_name, o.last_name, o.provider, o.live_mode, ${LIVE} AS assignment_id,
+    `SELECT ${VIEW}, l.product_name, o.first_name, o.last_name, o.provider, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS assignment_id,
        ${HELD} AS held
      FROM recipient r ${JOINS} WHERE r.id = ?1 AND ${granted(2)}`,
     id,
@@ -38,29 +38,29 @@ const selectReceived = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
   );
 
 /** The sealed key of a recipient's copy, as `recordReceived` discloses it; no row where it may not be shown. */
-const selectSealed = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+const selectSealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement(
     deps.db,
     `SELECT a.id AS assignment_id, k.id AS key_id, k.ciphertext, k.vault_key_id
-     FROM recipient r ${JOINS} JOIN key_assignment a ON a.id = ${LIVE} JOIN seat s ON s.id = a.seat_id
+     FROM recipient r ${JOINS} JOIN key_assignment a ON a.id = ${CURRENT_ASSIGNMENT_ID} JOIN seat s ON s.id = a.seat_id
      JOIN license_key k ON k.id = s.key_id WHERE r.id = ?1 AND NOT ${HELD} AND ${granted(2)}`,
     id,
     ...browserValues(deps),
   );
 
 /** The first reveal of a copy by its recipient: from then on nobody can name another one. */
-const markRevealed = (deps: Asker & Pick<Deps, 'db'>, id: string) =>
+const markRevealed = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement(
     deps.db,
     `UPDATE recipient AS r SET revealed_at = coalesce(revealed_at, ?3), opened_at = coalesce(opened_at, ?3)
-     WHERE r.id = ?1 AND ${granted(2)} AND ${LIVE} IS NOT NULL
+     WHERE r.id = ?1 AND ${granted(2)} AND ${CURRENT_ASSIGNMENT_ID} IS NOT NULL
        AND EXISTS (SELECT 1 FROM orders o WHERE o.id = r.order_id AND NOT ${HELD}) RETURNING id`,
     id,
     ...browserValues(deps),
   );
 
 /** What `granted` binds. */
-const browserValues = ({ request, now }: Asker): [string, number] => [request.browserHash ?? '', now()];
+const browserValues = ({ request, now }: AccessRequest): [string, number] => [request.browserHash ?? '', now()];
 
 /** SQL: whether the browser that asks has opened the link of recipient `r`; binds its hash and the time. */
 const granted = (first: number) => `EXISTS (SELECT 1 FROM recipient_grant g
@@ -70,7 +70,7 @@ const granted = (first: number) => `EXISTS (SELECT 1 FROM recipient_grant g
 const NO_LINK = 'Open this page with the link in your email.';
 
 /** The copy of a recipient, for the browser that opened their link. Throws link_closed for any other. */
-export async function mustReceive(deps: Deps, id: string): Promise<ReceivedRow> {
+export async function requireReceivedCopy(deps: Deps, id: string): Promise<ReceivedRow> {
   const row = await selectReceived(deps, id).first<ReceivedRow>();
   if (!row) throw new ShopError('link_closed', { message: NO_LINK });
   return row;

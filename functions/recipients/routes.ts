@@ -5,15 +5,15 @@ import {
   receivedOutput,
   recipientsOutput,
 } from '../../src/shop/recipients/contract';
-import { calls } from '../http/calls';
-import { changeRecipient, resendToRecipient, takeBackCopy } from './change-recipient';
+import { routeGroup } from '../http/calls';
+import { changeRecipient, reclaimCopy, resendToRecipient } from './change-recipient';
 import { nameRecipients } from './name-recipients';
 import { readRecipients } from './read-recipients';
 import { readReceived, revealReceived, sendReceivedLink } from './received';
 
 const GIVING = ['order_not_found', 'order_access', 'order_closed', 'keys_on_hold', 'changed_meanwhile'] as const;
 
-export const { routes: recipientRoutes } = calls({ tag: 'recipients' })
+export const { routes: recipientRoutes } = routeGroup({ tag: 'recipients' })
   .get('/api/orders/{id}/recipients', 'The copies of an order and the recipient of each', {
     output: recipientsOutput,
     errors: ['order_not_found', 'order_access'],
@@ -32,7 +32,7 @@ export const { routes: recipientRoutes } = calls({ tag: 'recipients' })
   .post(
     '/api/orders/{id}/recipients/{recipientId}/take-back',
     'Take a copy back from its recipient while its key is unrevealed',
-    { output: recipientsOutput, errors: [...GIVING, 'not_found'], run: takeBackCopy },
+    { output: recipientsOutput, errors: [...GIVING, 'not_found'], run: reclaimCopy },
   )
   .post('/api/orders/{id}/recipients/{recipientId}/resend', 'Emails the link to a recipient again', {
     output: recipientsOutput,

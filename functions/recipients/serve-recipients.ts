@@ -3,7 +3,7 @@ import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { GONE, HELD, LIVE } from './statements';
+import { CURRENT_ASSIGNMENT_ID, HELD, IS_RETURNED } from './statements';
 
 const BATCH_SIZE = 50;
 /** Services report what came back within days. */
@@ -22,7 +22,7 @@ const selectDue = (db: D1Database, now: number, orderId: string | null) =>
     db,
     `SELECT r.id, r.order_id, r.email, r.mails FROM recipient r JOIN orders o ON o.id = r.order_id
      WHERE r.state = 'waiting' AND r.send_at <= ?1 ${orderId === null ? '' : 'AND r.order_id = ?2'}
-       AND o.status = 'paid' AND NOT ${HELD} AND ${LIVE} IS NOT NULL ORDER BY r.send_at LIMIT ${BATCH_SIZE}`,
+       AND o.status = 'paid' AND NOT ${HELD} AND ${CURRENT_ASSIGNMENT_ID} IS NOT NULL ORDER BY r.send_at LIMIT ${BATCH_SIZE}`,
     now,
     ...(orderId === null ? [] : [orderId]),
   );
@@ -102,12 +102,12 @@ const endGone = (db: D1Database, now: number) =>
     db,
     `UPDATE recipient SET state = 'ended', message = '', name = '' WHERE id IN (SELECT r.id FROM recipient r
        JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
-       WHERE r.state = 'waiting' AND r.send_at <= ?1 AND ${GONE} LIMIT ${BATCH_SIZE})`,
+       WHERE r.state = 'waiting' AND r.send_at <= ?1 AND ${IS_RETURNED} LIMIT ${BATCH_SIZE})`,
     now,
   );
 
 /** Mails the recipients of one order whose moment has come. */
-export async function serveRecipients(deps: Deps, orderId: string): Promise<void> {
+export async function mailRecipients(deps: Deps, orderId: string): Promise<void> {
   const { results } = await selectDue(deps.db, deps.now(), orderId).all<DueRow>();
   for (const row of results) await mailOne(deps, row);
 }
@@ -116,7 +116,7 @@ export async function serveRecipients(deps: Deps, orderId: string): Promise<void
  * Mails every recipient whose moment has come and whose key is there, tells buyers of mails that came back, and ends
  * what was planned for copies that went back; for the cron.
  */
-export async function serveAllRecipients(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function mailDueRecipients(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const [due, bounced] = await db.batch<DueRow>([

@@ -1,17 +1,17 @@
 import type { RecipientFacts } from '../../src/shop/recipients/rules';
 import { limitClause, statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
-import { type Asker, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
 
 /** SQL: the assignment of the key that the copy of recipient `r` has now; null while it has none that can be used. */
-export const LIVE = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
+export const CURRENT_ASSIGNMENT_ID = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
 /** SQL: whether the copy of recipient `r` of line `l` and order `o` went back, with its key or before it had one. */
-export const GONE = `(o.status <> 'paid' OR l.state = 'refunded'
+export const IS_RETURNED = `(o.status <> 'paid' OR l.state = 'refunded'
   OR (l.state <> 'awaiting_keys' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = r.slot))
   OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = r.line_id AND a.slot = r.slot
     AND (s.round <> a.round OR s.state = 'revoked')))`;
@@ -39,14 +39,14 @@ export interface RecipientRow {
   gone: number;
 }
 
-export const VIEW = `r.*, ${GONE} AS gone, (SELECT m.state FROM outbox m WHERE m.subject_id = r.id AND m.kind = 'recipient_key'
+export const VIEW = `r.*, ${IS_RETURNED} AS gone, (SELECT m.state FROM outbox m WHERE m.subject_id = r.id AND m.kind = 'recipient_key'
   AND m.version = r.mails) AS mail`;
 export const JOINS = 'JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id';
 
-export type GivenRow = RecipientRow & { seq: number; ordered_at: number; product_name: string };
+export type SharedCopyRow = RecipientRow & { seq: number; ordered_at: number; product_name: string };
 
 /** Whom copies of the orders went to that SQL over `?1` names by their ids; the newest first. */
-export const selectGivenOf = (db: D1Database, orders: string, of: string, limit: number) =>
+export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement(
     db,
     `SELECT ${VIEW}, o.seq, o.created_at AS ordered_at, l.product_name FROM recipient r ${JOINS}
@@ -56,7 +56,7 @@ export const selectGivenOf = (db: D1Database, orders: string, of: string, limit:
   );
 
 /** Whether an order is its asker's, and whether recipients can be named: it is paid, and nothing holds it. */
-export const selectGiving = (deps: Asker & Pick<Deps, 'db'>, orderId: string) =>
+export const selectSharedOrder = (deps: AccessRequest & Pick<Deps, 'db'>, orderId: string) =>
   statement(
     deps.db,
     `SELECT o.id, o.seq, o.created_at, o.status, o.first_name, o.last_name, o.email, ${HELD} AS held, ${hasOrderAccess(2)} AS allowed,

@@ -11,7 +11,7 @@ const said = (rows: readonly Row[]) =>
   JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
 
 /** Whether what is kept of a day is what its orders say; also where a change of it waits to be taken over. */
-export async function isRight({ db, settings }: Pick<Deps, 'db' | 'settings'>, day: StoreDay): Promise<boolean> {
+export async function matchesOrders({ db, settings }: Pick<Deps, 'db' | 'settings'>, day: StoreDay): Promise<boolean> {
   const [kept, changed, taxKept, tax, ...computed] = await db.batch<Row>([
     statement(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day),
     statement(db, 'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1', day.beginsAt, day.endsAt),

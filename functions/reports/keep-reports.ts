@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
-import { isRight } from './is-right';
-import { differs, finishRebuild } from './rebuild';
+import { matchesOrders } from './is-right';
+import { finishRebuild, recordMismatch } from './rebuild';
 
 interface DayRow {
   day: string;
@@ -102,7 +102,7 @@ const failure = (deps: Pick<Deps, 'db' | 'newId' | 'now'>, { day }: StoreDay, er
  * Keeps the figures of each day: those that changed, those that ended since, and today; for the cron. A day that fails
  * is left for the next run and keeps none of the others.
  */
-export async function keepReports(
+export async function updateReports(
   deps: Pick<Deps, 'db' | 'settings' | 'now' | 'newId'>,
   { signal, most = MAX_DAYS }: { signal?: AbortSignal; most?: number } = {},
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function keepReports(
     if (signal?.aborted) return;
     try {
       // A rebuild says of each day whether it was right before.
-      if (compared && !(await isRight(deps, day))) await differs(deps.db, day.day, deps.now()).run();
+      if (compared && !(await matchesOrders(deps, day))) await recordMismatch(deps.db, day.day, deps.now()).run();
       await computeDay(deps, day, { timeZone, upTo });
       if (state.failing.has(day.day)) await resolveAttention(deps.db, FAILING, day.day, deps.now()).run();
     } catch (error) {

@@ -4,8 +4,8 @@ import {
   type KeyFigures,
   LOOKBACK_DAYS,
   MIN_CASES,
+  medianWaitOf,
   type Share,
-  typicalOf,
 } from '../../src/shop/reports/key-figures';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
@@ -62,7 +62,7 @@ export async function readKeyFigures(deps: NeededDeps): Promise<KeyFigures> {
     lots: lotsOf((lots?.results ?? []) as { region: string | null; type: LicenseType | null }[]),
     refunds: shareOf(sums.orders ?? null, sums.refunds ?? null, MIN_CASES.orders),
     replacements: shareOf(sums.sold ?? null, sums.replacements ?? null, MIN_CASES.copies),
-    answers: typicalOf(
+    answers: medianWaitOf(
       waits.map(({ waited }) => waited),
       MIN_CASES.answers,
     ),

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
 /** Notes that a day was not what its orders say. */
-export const differs = (db: D1Database, day: string, now: number) =>
+export const recordMismatch = (db: D1Database, day: string, now: number) =>
   statement(db, 'UPDATE report_day SET differed_at = ?2 WHERE day = ?1', day, now);
 
 /** Ends the rebuild once every day was computed since it was asked for. */

@@ -3,9 +3,9 @@ import { DAY_MS } from '../../src/shop/time';
 import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
-import { isRight } from './is-right';
+import { matchesOrders } from './is-right';
 import { FAILING } from './keep-reports';
-import { differs } from './rebuild';
+import { recordMismatch } from './rebuild';
 
 /** Days compared in one run; each is looked at once a month, those recomputed first. */
 const MAX_DAYS = 10;
@@ -33,7 +33,7 @@ export async function verifyReports(
   for (const { day, timeZone } of results) {
     if (signal?.aborted) return;
     const now = deps.now();
-    if (await isRight(deps, storeDay(day, timeZone))) {
+    if (await matchesOrders(deps, storeDay(day, timeZone))) {
       await statement(db, 'UPDATE report_day SET verified_at = ?2 WHERE day = ?1', day, now).run();
       continue;
     }
@@ -42,7 +42,7 @@ export async function verifyReports(
       'comes back, figures are written by something other than the cron: look at who changed the database.';
     await db.batch([
       upsertAttention(db, { id: deps.newId('att'), kind: FAILING, subject: day, message, now }),
-      differs(db, day, now),
+      recordMismatch(db, day, now),
       statement(db, 'INSERT INTO report_change (at) VALUES (?)', storeDay(day, timeZone).beginsAt),
     ]);
   }

@@ -1,4 +1,4 @@
-import { decideAsk, LATEST_DAYS } from '../../src/shop/reviews/request';
+import { decideReviewRequest, LATEST_DAYS } from '../../src/shop/reviews/request';
 import { DAY_MS } from '../../src/shop/time';
 import { isMailSuppressed } from '../db/blocked';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
@@ -81,7 +81,7 @@ async function mail(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
 
 async function decide(deps: Deps, order: DueRequest, days: number): Promise<void> {
   const isDelivered = order.waiting === 0 && order.review !== 'held';
-  const decision = decideAsk(
+  const decision = decideReviewRequest(
     {
       isPaid: order.status === 'paid',
       isContested: order.contested === 1,
@@ -109,7 +109,7 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
  * Asks buyers for a review some days after their keys came, once for each order, where the setting says so; for the
  * cron. Nobody is asked about an order that was refunded or disputed, nor who is blocked, suppressed or opted out.
  */
-export async function askForReviews(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function sendReviewRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { reviewMailDays: days } = await shopSettings(deps);
   if (days === 0) return;
   await claimDue(deps.db, deps.now(), days).run();

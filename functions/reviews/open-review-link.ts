@@ -1,12 +1,12 @@
 import type { Deps } from '../platform/deps';
-import { lineOfToken, numberOf } from './review-link';
+import { orderNumberOf, requireReviewLine } from './review-link';
 
 /** What the form of a mailed link is filled with. Throws link_closed and too_many_requests. */
 export async function openReviewLink(deps: Deps, { token }: { token: string }) {
-  const line = await lineOfToken(deps, token);
+  const line = await requireReviewLine(deps, token);
   return {
     product: { id: line.product_id, name: line.product_name },
     customerName: line.first_name,
-    orderNumber: numberOf(line),
+    orderNumber: orderNumberOf(line),
   };
 }

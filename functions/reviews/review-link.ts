@@ -28,7 +28,7 @@ export interface LinkedLine {
 const signed = (lineId: string, expires: string, email: string) => [lineId, expires, email].join('\n');
 
 /** A signed token that lets who reads the mail of an order review one line of it; ends with another address of the order. */
-export async function reviewToken(
+export async function createReviewToken(
   { vault, now }: Pick<Deps, 'vault' | 'now'>,
   { lineId, email }: { lineId: string; email: string },
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function reviewToken(
 }
 
 /** The number of the order a line belongs to, as people read it. */
-export const numberOf = ({ seq, created_at }: LinkedLine): string => orderNumber(seq, created_at);
+export const orderNumberOf = ({ seq, created_at }: LinkedLine): string => orderNumber(seq, created_at);
 
 const closed = (message: string) => new ShopError('link_closed', { message });
 
@@ -45,7 +45,7 @@ const closed = (message: string) => new ShopError('link_closed', { message });
  * The purchase behind the token of a mail. Throws link_closed, which says what to do, for one that is altered, foreign,
  * expired, refunded or reviewed already; and too_many_requests.
  */
-export async function lineOfToken(deps: Deps, token: string): Promise<LinkedLine> {
+export async function requireReviewLine(deps: Deps, token: string): Promise<LinkedLine> {
   const { db, vault } = deps;
   await consume(deps, `review-link:${deps.request.ipHash}`, PER_CLIENT);
   const [lineId = '', expires = '', signature = ''] = token.split('.');

@@ -10,16 +10,16 @@ import {
   submitReviewOutput,
 } from '../../src/shop/reviews/contract';
 import { bind, privateCache } from '../http/bind';
-import { calls } from '../http/calls';
-import type { Frame } from '../http/frame';
-import { call } from '../http/route';
+import { routeGroup } from '../http/calls';
+import type { AppEnv } from '../http/frame';
+import { defineRoute } from '../http/route';
 import { listPublicReviews } from './list-public-reviews';
 import { listReviews } from './list-reviews';
 import { openReviewLink } from './open-review-link';
 import { submitLinkedReview } from './submit-linked-review';
 import { submitReview } from './submit-review';
 
-const carousel = call({
+const carousel = defineRoute({
   method: 'get',
   path: '/api/public-reviews',
   summary: 'Reviews for carousels, and whether they are real or samples',
@@ -28,12 +28,12 @@ const carousel = call({
 });
 
 /** Specification 1, section 7: 10 minutes fresh, 20 retained. */
-const kept: MiddlewareHandler<Frame> = async (c, next) => {
+const kept: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.ok) c.res.headers.set('cache-control', privateCache(10));
 };
 
-const { routes } = calls({ tag: 'reviews' })
+const { routes } = routeGroup({ tag: 'reviews' })
   .get('/api/reviews', 'Published reviews, page by page', {
     query: listReviewsQuery,
     output: listReviewsOutput,

@@ -3,11 +3,11 @@ import type { LinkedReviewInput } from '../../src/shop/reviews/contract';
 import { LINK_CLOSED, RECEIVED } from '../../src/shop/reviews/labels';
 import { statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { lineOfToken, numberOf } from './review-link';
+import { orderNumberOf, requireReviewLine } from './review-link';
 
 /** Keeps the review of a purchase by the link of its mail. Throws link_closed and too_many_requests. */
 export async function submitLinkedReview(deps: Deps, { token, ...words }: LinkedReviewInput) {
-  const line = await lineOfToken(deps, token);
+  const line = await requireReviewLine(deps, token);
   try {
     await statement(
       deps.db,
@@ -20,7 +20,7 @@ export async function submitLinkedReview(deps: Deps, { token, ...words }: Linked
       words.title,
       words.comment,
       line.product_id,
-      numberOf(line),
+      orderNumberOf(line),
       line.line_id,
       deps.now(),
     ).run();

@@ -5,7 +5,7 @@ import type { SubmitReviewInput } from '../../src/shop/reviews/contract';
 import { RECEIVED, REVIEWS_FULL } from '../../src/shop/reviews/labels';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { countAll, refusalOf } from '../limits/consume';
+import { countAll, rateLimitError } from '../limits/consume';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
@@ -41,7 +41,7 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
     { ...REVIEW_TRIES.mailbox, bucket: `review:for:${await sha256(mailboxOf(input.customerEmail))}` },
     { ...REVIEW_TRIES.shop, bucket: 'review:shop' },
   ]);
-  if (full) throw await refusalOf(deps, full, REVIEWS_FULL);
+  if (full) throw await rateLimitError(deps, full, REVIEWS_FULL);
   const written = await statement(
     db,
     `INSERT INTO review (id, customer_name, customer_email, rating, title, comment, product_id, order_number,

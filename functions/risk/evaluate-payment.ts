@@ -1,6 +1,6 @@
 import type { ConditionKind } from '../../src/shop/risk/conditions';
 import { NO_HISTORY } from '../../src/shop/risk/facts';
-import { evaluateAfterPayment, type Hit, type RiskRule, usesCondition } from '../../src/shop/risk/rules';
+import { evaluateAfterPayment, type RiskRule, type RuleHit, usesCondition } from '../../src/shop/risk/rules';
 import { DAY_MS, MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -13,7 +13,7 @@ import { type DecisionRow, recordDecision } from './statements';
 const cardRules = (rules: readonly RiskRule[]) => rules.filter((rule) => rule.on && usesCondition(rule, 'card'));
 
 /** Whether a rule could apply to a payment, from the payment alone. */
-export async function mayConcern(deps: Deps, { cardCountry, buyerCountry }: ProviderPayment): Promise<boolean> {
+export async function canRuleApply(deps: Deps, { cardCountry, buyerCountry }: ProviderPayment): Promise<boolean> {
   const { riskRules } = await shopSettings(deps);
   // An order of which the payment does not name the country is read.
   const differs = cardCountry !== undefined && cardCountry !== buyerCountry;
@@ -30,7 +30,7 @@ const DECLINED = '(SELECT count(*) FROM payment_decline d WHERE d.card_hash = ?2
 const PAID = '(SELECT count(*) FROM payment p WHERE p.card_hash = ?2 AND p.order_id <> ?1 AND p.created_at > ?3)';
 
 /** Further SQL over an order `?1` and its card `?2`, with the values from `?3` on. */
-export interface AboutCard {
+export interface CardCondition {
   sql: string;
   values: number[];
 }
@@ -38,7 +38,7 @@ export interface AboutCard {
 /**
  * Whether no rule asks what the card did before, as SQL for a statement that is run anyway; undefined where no rule asks.
  */
-export async function quietCard(deps: Deps): Promise<AboutCard | undefined> {
+export async function quietCardCondition(deps: Deps): Promise<CardCondition | undefined> {
   const { riskRules } = await shopSettings(deps);
   const [declines, tries] = [leastOf(riskRules, 'card_declines'), leastOf(riskRules, 'card_tries')];
   if (declines === 0 && tries === 0) return undefined;
@@ -81,7 +81,7 @@ const heldText = (name: string) => `The rule “${name}” holds a paid order. A
 function consequence(
   deps: Deps,
   orderId: string,
-  hit: Hit | undefined,
+  hit: RuleHit | undefined,
   decision: DecisionRow | undefined,
 ): PaymentEvaluation {
   const { db } = deps;

@@ -4,7 +4,7 @@ import { normalizeCode } from '../../src/shop/coupons/code';
 import { isLargeMailService, LARGE_MAIL_SERVICES_TIMES } from '../../src/shop/risk/large-mail-services';
 import { DAY_MS } from '../../src/shop/time';
 import { must } from '../db/client';
-import { type Bucket, countTry, isFull, refusalOf } from '../limits/consume';
+import { type Bucket, countAttempt, isFull, rateLimitError } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { shopSettings } from '../settings/shop-settings';
@@ -47,13 +47,13 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
 }
 
 /** Throws too_many_requests, in words, while one of the counters is full: one read. */
-export async function refuseFull(deps: Deps, buckets: readonly Bucket[]): Promise<void> {
+export async function requireFreeCapsLeft(deps: Deps, buckets: readonly Bucket[]): Promise<void> {
   if (buckets.length === 0) return;
   const found = await deps.db.batch<{ full: number }>(buckets.map((bucket) => isFull(deps.db, bucket, deps.now())));
   const full = buckets.find((_, index) => found[index]?.results[0]?.full === 1);
-  if (full) throw await refusalOf(deps, full, FULL);
+  if (full) throw await rateLimitError(deps, full, FULL);
 }
 
 /** Counts a free order in the batch that writes it, or aborts that. */
 export const countFreeOrder = ({ db }: Pick<Deps, 'db'>, buckets: readonly Bucket[], now: number) =>
-  buckets.flatMap((bucket) => [countTry(db, bucket, now), must(db, 1)]);
+  buckets.flatMap((bucket) => [countAttempt(db, bucket, now), must(db, 1)]);

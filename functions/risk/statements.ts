@@ -1,4 +1,4 @@
-import type { Hit } from '../../src/shop/risk/rules';
+import type { RuleHit } from '../../src/shop/risk/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 
@@ -17,7 +17,7 @@ export const countHit = (db: D1Database, ruleId: string, now: number) =>
 export const recordDecision = (
   db: D1Database,
   orderId: string,
-  { rule, reasons }: Hit,
+  { rule, reasons }: RuleHit,
   { now, dueAt = null }: { now: number; dueAt?: number | null },
 ) => [
   statement(
@@ -41,7 +41,7 @@ export interface DecisionRow {
   order_id: string;
   rule_id: string;
   rule_name: string;
-  act: Hit['rule']['act'];
+  act: RuleHit['rule']['act'];
   /** JSON list of sentences. */
   reasons: string;
   minutes: number | null;

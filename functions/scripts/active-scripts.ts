@@ -7,7 +7,7 @@ import { runsOnPage } from '../../src/shop/scripts/target';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
-import { type StoredVersion, termsOf } from './statements';
+import { type StoredVersion, scriptTermsOf } from './statements';
 
 type NeededDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -51,11 +51,11 @@ const selectActive = (db: D1Database) =>
   );
 
 /** Where code of our own is served, by its hash (functions/http/script-code.ts). */
-export const codeAddress = (hash: string, scriptType: 'javascript' | 'css'): string =>
+export const scriptCodePath = (hash: string, scriptType: 'javascript' | 'css'): string =>
   `/scripts/${hash}.${scriptType === 'css' ? 'css' : 'js'}`;
 
 function viewOf(row: StoredVersion): ActiveScript {
-  const { address, integrity, hosts, ...terms } = termsOf(row);
+  const { address, integrity, hosts, ...terms } = scriptTermsOf(row);
   const { scriptType } = terms;
   const own = scriptType === 'html' || address ? null : row.hash;
   const html = scriptType === 'html' ? row.content : null;
@@ -64,7 +64,7 @@ function viewOf(row: StoredVersion): ActiveScript {
     ...terms,
     id: row.script_id,
     version: row.version,
-    src: own !== null && scriptType !== 'html' ? codeAddress(own, scriptType) : address || null,
+    src: own !== null && scriptType !== 'html' ? scriptCodePath(own, scriptType) : address || null,
     integrity: integrity || null,
     html,
     hosts: [...new Set([...(address ? [hostOf(address)] : []), ...pictures, ...hosts])],

@@ -6,7 +6,7 @@ import { recordAudit, resolveAttention } from '../staff/statements';
 import { clearScriptsCache } from './active-scripts';
 import { fetchExternal } from './fetch-external';
 import { approvalOf } from './may-approve';
-import { type StoredVersion, scriptSubject, termsOf } from './statements';
+import { type StoredVersion, scriptSubject, scriptTermsOf } from './statements';
 
 const selectVersion = (db: D1Database, id: string, version: number) =>
   statement(db, 'SELECT * FROM script_version WHERE script_id = ? AND version = ?', id, version);
@@ -67,7 +67,7 @@ export async function approveVersion(
   const { db } = deps;
   const row = await waiting(deps, id, version);
   const byAuthor = await mustMayApprove(deps, row, alone);
-  const { address } = termsOf(row);
+  const { address } = scriptTermsOf(row);
   const hash = address ? await fetchExternal(address).catch(() => null) : row.hash;
   const [subject, now] = [scriptSubject(id), deps.now()];
   await decide(deps, row, { state: 'approved', reason, hash, alone: byAuthor }, [

@@ -1,4 +1,4 @@
-import { problemOfAddress } from '../../src/shop/scripts/address';
+import { scriptUrlProblem } from '../../src/shop/scripts/address';
 import { readBytes } from '../platform/read-bytes';
 import { sha256Hex } from './sha256-hex';
 
@@ -15,7 +15,7 @@ function moved(answer: Response): string {
  * where it leads was approved by nobody. Throws an Error whose sentence says what is wrong.
  */
 export async function fetchExternal(address: string): Promise<string> {
-  const problem = problemOfAddress(address);
+  const problem = scriptUrlProblem(address);
   if (problem) throw new Error(problem);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import { logRunInput, publicScriptsOutput } from '../../src/shop/scripts/contract';
 import type { Permission } from '../../src/shop/staff/permissions';
 import { asHandler } from '../http/bind';
-import { acceptedOutput, BEACON, readBeacon } from '../http/bind-beacon';
-import { createRouter, type Frame } from '../http/frame';
-import { askedFrom, clientIp } from '../http/request';
-import { call } from '../http/route';
+import { BEACON, beaconOutput, readBeacon } from '../http/bind-beacon';
+import { type AppEnv, createRouter } from '../http/frame';
+import { clientIp, refererPath } from '../http/request';
+import { defineRoute } from '../http/route';
 import { rateLimitByIp } from '../limits/rate-limit';
-import { addressGroup } from '../platform/address-group';
+import { ipPrefix } from '../platform/address-group';
 import { scriptsOn } from './active-scripts';
 import { logRun } from './log-run';
 
-const list = call({
+const list = defineRoute({
   method: 'get',
   path: '/api/custom-scripts/public',
   summary: 'The custom scripts of the page that asks, by its Referer; none where a key or a payment can show',
@@ -19,32 +19,32 @@ const list = call({
   output: publicScriptsOutput,
 });
 
-const log = call({
+const log = defineRoute({
   method: 'post',
   path: '/api/admin/custom-scripts/log',
   summary: 'Receives the report of a script run; reads no cookie and confirms only the receipt',
   tag: 'scripts',
-  output: acceptedOutput,
+  output: beaconOutput,
   accepts: BEACON,
   errors: ['too_many_requests'],
 });
 
-const onList = async (c: Context<Frame>) => {
-  const scripts = await scriptsOn(c.get('services'), askedFrom(c));
+const onList = async (c: Context<AppEnv>) => {
+  const scripts = await scriptsOn(c.get('services'), refererPath(c));
   // The switch for all of them reaches every page within a minute: 20 seconds of the isolate, and these.
   c.header('cache-control', 'private, max-age=30');
   c.header('vary', 'referer');
   return c.json(publicScriptsOutput.parse({ scripts }));
 };
 
-const onLog = async (c: Context<Frame>) => {
+const onLog = async (c: Context<AppEnv>) => {
   const services = c.get('services');
   const ip = clientIp(c);
   await rateLimitByIp(
-    { ...services, request: { ipHash: await services.vault.sign('ip', addressGroup(ip)) } },
+    { ...services, request: { ipHash: await services.vault.sign('ip', ipPrefix(ip)) } },
     'script-log',
   );
-  const network = await services.vault.sign('script-network', addressGroup(ip, 48));
+  const network = await services.vault.sign('script-network', ipPrefix(ip, 48));
   const deps = {
     ...services,
     actor: { kind: 'system', name: 'system', permissions: new Set<Permission>() } as const,

@@ -38,7 +38,7 @@ export interface StoredVersion {
 
 export const selectScript = (db: D1Database, id: string) => statement(db, 'SELECT * FROM script WHERE id = ?', id);
 
-export const termsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => JSON.parse(terms) as StoredTerms;
+export const scriptTermsOf = ({ terms }: Pick<StoredVersion, 'terms'>): StoredTerms => JSON.parse(terms) as StoredTerms;
 
 /** The code with this hash; several versions may share it. */
 export const selectCode = (db: D1Database, hash: string) =>

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { seed } from './seed';
 
-export const { routes: seedRoutes } = calls({ tag: 'seed' }).post(
+export const { routes: seedRoutes } = routeGroup({ tag: 'seed' }).post(
   '/api/admin/seed',
   'Store the editions, and unless only=catalog sample coupons and made-up keys (refused in production)',
   {

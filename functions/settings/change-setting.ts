@@ -4,7 +4,7 @@ import { isSettingName, type SettingName, settingFacts } from '../../src/shop/se
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { isOffered } from './defaults';
+import { hasSettingEffect } from './defaults';
 import { clearSettingsCache } from './shop-settings';
 
 interface Edit {
@@ -74,7 +74,7 @@ const recordChange = (
  */
 export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
   const { db } = deps;
-  if (!isSettingName(name) || !isOffered(name, deps.settings)) throw new ShopError('not_found');
+  if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
   const next = accepted(name, z.json().parse(value ?? null), deps);
   const row = await statement(db, 'SELECT value FROM setting WHERE name = ?', name).first<{ value: string }>();
   const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];

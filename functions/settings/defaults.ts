@@ -6,7 +6,7 @@ import { NO_TAG_MANAGER } from '../../src/shop/tags/tag-manager';
 import type { Settings } from '../platform/env';
 
 /** What holds while no owner has saved another value: from the environment, else from the shop's files. */
-export const defaultsOf = (env: Settings): SettingValues => ({
+export const defaultSettings = (env: Settings): SettingValues => ({
   reviewAboveUsd: env.REVIEW_ABOVE_USD,
   refundWaitingHours: env.REFUND_WAITING_HOURS,
   holdMinutes: env.HOLD_MINUTES,
@@ -64,4 +64,5 @@ export const defaultsOf = (env: Settings): SettingValues => ({
 const hasSamples = (env: Settings): boolean => store.sampleContent && env.ENVIRONMENT !== 'production';
 
 /** Whether changing a setting would change anything for anybody in this shop. */
-export const isOffered = (name: SettingName, env: Settings): boolean => name !== 'sampleContent' || hasSamples(env);
+export const hasSettingEffect = (name: SettingName, env: Settings): boolean =>
+  name !== 'sampleContent' || hasSamples(env);

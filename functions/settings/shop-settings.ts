@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { isolateMemory } from '../platform/isolate-memory';
-import { defaultsOf, isOffered } from './defaults';
+import { defaultSettings, hasSettingEffect } from './defaults';
 
 type NeededDeps = Pick<Deps, 'db' | 'settings' | 'now'>;
 type Saved = Partial<Record<SettingName, unknown>>;
@@ -54,8 +54,8 @@ export async function shopSettings(deps: NeededDeps): Promise<SettingValues> {
   const values = await saved(deps);
   const before = inForce.value.get(values);
   if (before?.of === deps.settings) return before.values;
-  const held = Object.entries(values).filter(([name]) => isOffered(name as SettingName, deps.settings));
-  const now = { ...defaultsOf(deps.settings), ...(Object.fromEntries(held) as Partial<SettingValues>) };
+  const held = Object.entries(values).filter(([name]) => hasSettingEffect(name as SettingName, deps.settings));
+  const now = { ...defaultSettings(deps.settings), ...(Object.fromEntries(held) as Partial<SettingValues>) };
   inForce.value.set(values, { of: deps.settings, values: now });
   return now;
 }

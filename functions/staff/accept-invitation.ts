@@ -1,11 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AcceptInput, InvitationView, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { isPreconditionFailed, statement, violates } from '../db/client';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { loadRole } from './authority';
-import { rememberBrowser } from './known-browser';
+import { rememberDevice } from './known-browser';
 import { actingAs, fullName, loadMember, type MemberRow, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
@@ -14,7 +14,7 @@ import { recordAudit } from './statements';
 import { consumeLink, findOpenToken } from './tokens';
 
 /** What an invitation offers, for the page that accepts it. Throws link_closed and too_many_requests. */
-export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
+export async function readInvitation(deps: Deps, { token }: TokenInput): Promise<InvitationView> {
   await rateLimit(deps, 'staff_code');
   const link = await findOpenToken(deps, 'invite', token);
   const [role, inviter] = await Promise.all([
@@ -34,7 +34,7 @@ export async function lookAtInvitation(deps: Deps, { token }: TokenInput): Promi
  * Makes the invited colleague a member with the role and the address of the invitation, and signs them in. Throws
  * link_closed, staff_exists, invalid_input for a weak password, and too_many_requests.
  */
-export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<SignedIn<SignInOutput>> {
+export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_code');
   const { db } = deps;
   const link = await findOpenToken(deps, 'invite', input.token);
@@ -70,6 +70,6 @@ export async function acceptInvitation(deps: Deps, input: AcceptInput): Promise<
     if (violates(error, 'staff_member.email')) throw new ShopError('staff_exists');
     throw error;
   }
-  const device = await rememberBrowser(deps, id);
+  const device = await rememberDevice(deps, id);
   return { output: signedInOutput(await loadMember(deps, id)), session, device };
 }

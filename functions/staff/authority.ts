@@ -30,15 +30,15 @@ export const grantOf = (row: Pick<RoleRow, 'id' | 'access_level' | 'permissions'
 });
 
 /** Nobody may give more than they have, and only a super admin makes super admins. */
-export function mayGrant(actor: Actor, grant: Grant): boolean {
+export function canGrant(actor: Actor, grant: Grant): boolean {
   if (actor.superAdmin) return true;
   if (grant.id === SUPER_ADMIN || grant.accessLevel > (actor.accessLevel ?? 0)) return false;
   return grant.permissions.isSubsetOf(actor.permissions);
 }
 
 /** Throws grant_refused. The same rule holds for giving a role, changing it, and acting on who has it. */
-export function mustGrant(actor: Actor, grant: Grant): void {
-  if (!mayGrant(actor, grant)) throw new ShopError('grant_refused');
+export function requireGrant(actor: Actor, grant: Grant): void {
+  if (!canGrant(actor, grant)) throw new ShopError('grant_refused');
 }
 
 /** The role with this id. Throws invalid_input naming `roleId`. */

@@ -49,7 +49,7 @@ export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput
 }
 
 /** Closes open entries, with a word on what was done. */
-export async function resolveAttentionByHand(deps: Deps, { ids, note }: ResolveInput): Promise<ChangedOutput> {
+export async function resolveAttentionManually(deps: Deps, { ids, note }: ResolveInput): Promise<ChangedOutput> {
   const write = statement(
     deps.db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2, resolved_by = ?3, note = ?4 WHERE ${SELECTED}`,

@@ -5,7 +5,7 @@ import { isPreconditionFailed, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
-import { grantOf, loadRole, mustGrant } from './authority';
+import { grantOf, loadRole, requireGrant } from './authority';
 import { loadMember, type MemberRow } from './members';
 import { readPerson } from './person-row';
 import { deleteRecoveryCodes } from './recovery-codes';
@@ -42,7 +42,7 @@ const NOT_THE_LAST = `(role_id <> '${SUPER_ADMIN}' OR state <> 'active' OR EXIST
 /** A member the one who asks may act on. Throws not_found and grant_refused. */
 async function target(deps: Deps, id: string): Promise<MemberRow> {
   const member = await loadMember(deps, id);
-  mustGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
+  requireGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
   return member;
 }
 
@@ -131,7 +131,7 @@ export async function signPersonOut(deps: Deps, { id, reason }: PersonChange): P
  */
 export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange): Promise<PersonOutput> {
   const [member, role] = await Promise.all([target(deps, id), loadRole(deps, roleId)]);
-  mustGrant(deps.actor, grantOf(role));
+  requireGrant(deps.actor, grantOf(role));
   const { db } = deps;
   const safe = roleId === SUPER_ADMIN ? 'true' : NOT_THE_LAST;
   await commit(deps, member, [

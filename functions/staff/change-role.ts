@@ -4,7 +4,7 @@ import type { AccessLevel } from '../../src/shop/staff/permissions';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { grantOf, mustGrant } from './authority';
+import { grantOf, requireGrant } from './authority';
 import { COLUMNS, FROM, type ListedRole, roleOf } from './role-row';
 import { recordAudit } from './statements';
 
@@ -46,7 +46,7 @@ const auditView = ({ name, summary, accessLevel, permissions }: Omit<RoleBody, '
 /** Makes a role. Throws grant_refused when it would allow more than its maker has, and role_name_taken. */
 export async function createRole(deps: Deps, input: RoleBody): Promise<RoleOutput> {
   const id = deps.newId('role');
-  mustGrant(deps.actor, wanted(id, input));
+  requireGrant(deps.actor, wanted(id, input));
   const { db } = deps;
   await commit(deps, [
     statement(
@@ -75,8 +75,8 @@ export async function editRole(deps: Deps, { id, ...input }: RoleBody & { id: st
   if (id === SUPER_ADMIN) throw new ShopError('role_protected');
   const former = await listed(deps, id);
   const grant = grantOf(former);
-  mustGrant(deps.actor, grant);
-  mustGrant(deps.actor, wanted(id, input));
+  requireGrant(deps.actor, grant);
+  requireGrant(deps.actor, wanted(id, input));
   const { db } = deps;
   await commit(deps, [
     statement(
@@ -105,7 +105,7 @@ export async function deleteRole(deps: Deps, { id }: { id: string }): Promise<{ 
   const former = await listed(deps, id);
   if (former.built_in === 1) throw new ShopError('role_protected');
   const grant = grantOf(former);
-  mustGrant(deps.actor, grant);
+  requireGrant(deps.actor, grant);
   const { db } = deps;
   await commit(deps, [
     // Links that are over keep no claim on the role; an open one keeps it, by its foreign key and the condition below.

@@ -1,8 +1,8 @@
 import type { DevicesOutput, EndDevicesInput } from '../../src/shop/staff/contract-me';
 import { guardedBatch } from '../db/client';
-import { endSession, endSessions, type SessionRow, type SignedIn, selectSessions } from '../identity/sessions';
+import { type AuthResult, endSession, endSessions, type SessionRow, selectSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
-import { rememberBrowser } from './known-browser';
+import { rememberDevice } from './known-browser';
 import { meOf } from './members';
 import { recordAudit } from './statements';
 
@@ -21,7 +21,7 @@ export async function listDevices(deps: Deps): Promise<DevicesOutput> {
 }
 
 /** Signs one of the member's own browsers out. Throws not_found for anybody else's. */
-export async function endDevice(deps: Deps, { id }: { id: string }): Promise<SignedIn<{ success: true }>> {
+export async function endDevice(deps: Deps, { id }: { id: string }): Promise<AuthResult<{ success: true }>> {
   const { db } = deps;
   await guardedBatch(db, 'not_found', [
     ...endSession(db, 'staff', meOf(deps), id),
@@ -31,7 +31,7 @@ export async function endDevice(deps: Deps, { id }: { id: string }): Promise<Sig
 }
 
 /** Signs the member out in every browser, or in every other one with `keepCurrent`; those are no longer known. */
-export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): Promise<SignedIn<{ success: true }>> {
+export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): Promise<AuthResult<{ success: true }>> {
   const id = meOf(deps);
   await deps.db.batch([
     endSessions(deps.db, 'staff', id, keepCurrent ? deps.actor.session?.id : undefined),
@@ -42,5 +42,5 @@ export async function endDevices(deps: Deps, { keepCurrent }: EndDevicesInput): 
     }),
   ]);
   if (!keepCurrent) return { output: { success: true }, session: null };
-  return { output: { success: true }, device: await rememberBrowser(deps, id) };
+  return { output: { success: true }, device: await rememberDevice(deps, id) };
 }

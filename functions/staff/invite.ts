@@ -4,10 +4,10 @@ import { guardedBatch, must, statement } from '../db/client';
 import { queueSealedMail } from '../mail/statements';
 import type { StaffInviteFacts } from '../mail/templates/StaffInviteMail';
 import type { Deps } from '../platform/deps';
-import { grantOf, loadRole, mustGrant } from './authority';
+import { grantOf, loadRole, requireGrant } from './authority';
 import { fullName, type MemberRow, selectMember, selectMemberByEmail } from './members';
 import { recordAudit } from './statements';
-import { newLink, revokeLinks, type TokenRow } from './tokens';
+import { createStaffLink, revokeLinks, type TokenRow } from './tokens';
 
 /** The one who invites, as the mail names them. */
 async function inviterOf({ db, actor }: Deps): Promise<string> {
@@ -22,9 +22,9 @@ async function inviterOf({ db, actor }: Deps): Promise<string> {
 export async function invite(deps: Deps, { email, roleId }: InviteInput): Promise<InviteOutput> {
   const { db } = deps;
   const role = await loadRole(deps, roleId);
-  mustGrant(deps.actor, grantOf(role));
+  requireGrant(deps.actor, grantOf(role));
   if (await selectMemberByEmail(db, email).first()) throw new ShopError('staff_exists');
-  const link = await newLink(deps, {
+  const link = await createStaffLink(deps, {
     purpose: 'invite',
     email,
     roleId,

@@ -1,5 +1,5 @@
 import { statement } from '../db/client';
-import { counterOf, type DeviceCookie, hasMarks, type Marked, withMark } from '../limits/device';
+import { counterOf, type DeviceCookie, hasMarks, type MarkSubject, withMark } from '../limits/device';
 import type { Deps } from '../platform/deps';
 import { awaitsTotp, type MemberRow } from './members';
 
@@ -23,7 +23,7 @@ const byEmail = (db: D1Database, email: string) =>
   statement(db, `${MEMBER} WHERE m.email = ? AND m.state = 'active'`, email.trim().toLowerCase());
 
 /** A new password, or any sign-out everywhere, ends the marks given before. */
-const markedAs = (row: Row | null): Marked => ({
+const markedAs = (row: Row | null): MarkSubject => ({
   account: row?.id ?? '',
   until: [row?.password_hash ?? '', String(row?.ends ?? 0)],
 });
@@ -32,7 +32,7 @@ const markedAs = (row: Row | null): Marked => ({
  * The counter of a browser in which this active member signed in before; undefined for any other. It costs one
  * more read where the cookie has the right shape, and the same for an address nobody has.
  */
-export async function knownBrowser(deps: Facts, member: { id: string } | { email: string }) {
+export async function knownDevice(deps: Facts, member: { id: string } | { email: string }) {
   const cookie = cookieOf(deps);
   if (!hasMarks(cookie)) return undefined;
   const select = 'id' in member ? byId(deps.db, member.id) : byEmail(deps.db, member.email);
@@ -43,7 +43,7 @@ export async function knownBrowser(deps: Facts, member: { id: string } | { email
  * The cookie by which this browser is known at the member who has shown every factor in it; undefined while the
  * authenticator app is still to be set up.
  */
-export async function rememberBrowser(deps: Facts, staffId: string): Promise<string | undefined> {
+export async function rememberDevice(deps: Facts, staffId: string): Promise<string | undefined> {
   const row = await byId(deps.db, staffId).first<Row>();
   return row && !awaitsTotp(row) ? withMark(deps.vault, cookieOf(deps), markedAs(row)) : undefined;
 }

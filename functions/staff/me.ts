@@ -2,11 +2,11 @@ import { ShopError } from '../../src/shop/errors';
 import type { AdminOutput, ChangePasswordInput, MeOutput, ProfileInput } from '../../src/shop/staff/contract-me';
 import { statement } from '../db/client';
 import { listPasskeys, passkeyView } from '../identity/passkeys';
-import { endSessions, type SignedIn } from '../identity/sessions';
+import { type AuthResult, endSessions } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { knownBrowser, rememberBrowser } from './known-browser';
+import { knownDevice, rememberDevice } from './known-browser';
 import { adminOf, loadMember, type MemberRow, meOf, needsSecondFactor, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
@@ -74,9 +74,9 @@ export const storePassword = ({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: st
 export async function changePassword(
   deps: Deps,
   { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<SignedIn<{ success: true }>> {
+): Promise<AuthResult<{ success: true }>> {
   const member = await loadMember(deps, meOf(deps));
-  await rateLimit(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_sign_in', member.email, () => knownDevice(deps, member));
   if (!(await checkPassword(currentPassword, member.password_hash, deps.settings.PASSWORD_COST)))
     throw new ShopError('second_factor_wrong', { message: 'The current password is wrong.' });
   const personal = [member.email, member.first_name, member.last_name];
@@ -87,5 +87,5 @@ export async function changePassword(
     revokeLinks(deps, 'reset', { column: 'staff_id', value: member.id }),
     recordAudit(deps.db, deps, { action: 'staff.password_changed', subject: deps.actor.name }),
   ]);
-  return { output: { success: true }, device: await rememberBrowser(deps, member.id) };
+  return { output: { success: true }, device: await rememberDevice(deps, member.id) };
 }

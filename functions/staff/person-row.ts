@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import { isLive } from '../db/live-session';
 import type { Deps } from '../platform/deps';
 import { SESSION_LIMITS } from '../platform/sessions';
-import { grantOf, mayGrant } from './authority';
+import { canGrant, grantOf } from './authority';
 import { adminOf, type MemberRow } from './members';
 
 /** A member as colleagues read of them; `totp_ciphertext` only says whether there is one. */
@@ -26,14 +26,14 @@ export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
 export const FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
 
 /** A member as colleagues see them; `manageable` says whether the one who asks may change them. */
-export const personOf = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Person => ({
+export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Person => ({
   ...adminOf(row),
   totp: row.totp_ciphertext !== null,
   passkeys: row.passkeys,
   sessions: row.sessions,
   createdAt: row.created_at,
   lastSignInAt: row.last_sign_in_at,
-  manageable: mayGrant(actor, grantOf({ ...row, id: row.role_id })),
+  manageable: canGrant(actor, grantOf({ ...row, id: row.role_id })),
 });
 
 /** One of the people of the back office. Throws not_found. */
@@ -41,5 +41,5 @@ export async function readPerson(deps: Deps, { id }: { id: string }): Promise<Pe
   const select = `SELECT ${COLUMNS(deps)} FROM ${FROM} WHERE m.id = ?`;
   const row = await statement(deps.db, select, id).first<PersonRow>();
   if (!row) throw new ShopError('not_found');
-  return { success: true, person: personOf(row, deps) };
+  return { success: true, person: memberView(row, deps) };
 }

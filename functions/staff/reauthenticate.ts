@@ -3,12 +3,12 @@ import type { PasskeyAnswer, ReauthenticatedOutput, ReauthenticateInput } from '
 import { isPreconditionFailed } from '../db/client';
 import { beginAuthentication, finishAuthentication } from '../identity/authentication';
 import { findPasskey, listPasskeys, markPasskeyUsed, passkeyOf } from '../identity/passkeys';
-import { renewSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, renewSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
-import { knownBrowser } from './known-browser';
+import { knownDevice } from './known-browser';
 import { loadMember, type MemberRow, meOf } from './members';
 import { consumeStep } from './second-factor';
 import { recordAudit } from './statements';
@@ -19,7 +19,7 @@ async function reauthenticated(
   deps: Deps,
   by: string,
   factor: D1PreparedStatement[],
-): Promise<SignedIn<ReauthenticatedOutput>> {
+): Promise<AuthResult<ReauthenticatedOutput>> {
   const { session, writes } = await renewSession(deps, 'staff');
   await deps.db.batch([
     ...factor,
@@ -30,7 +30,7 @@ async function reauthenticated(
 }
 
 async function byCode(deps: Deps, member: MemberRow, code: string) {
-  await rateLimit(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_code', member.id, () => knownDevice(deps, member));
   const step = await memberStep(deps, member, code);
   if (step === undefined) throw new ShopError('second_factor_wrong');
   return consumeStep(deps.db, member.id, step);
@@ -38,7 +38,7 @@ async function byCode(deps: Deps, member: MemberRow, code: string) {
 
 /** Guesses here and at the sign-in are counted together. */
 async function byPassword(deps: Deps, member: MemberRow, password: string): Promise<D1PreparedStatement[]> {
-  await rateLimit(deps, 'staff_sign_in', member.email, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_sign_in', member.email, () => knownDevice(deps, member));
   if (await checkPassword(password, member.password_hash, deps.settings.PASSWORD_COST)) return [];
   throw new ShopError('second_factor_wrong', { message: 'That password is wrong.' });
 }

@@ -1,14 +1,14 @@
 import { statement } from '../db/client';
 import { reseal } from '../db/reseal';
 import type { Deps } from '../platform/deps';
-import { totpPlace } from './totp';
+import { totpSealContext } from './totp';
 
 /** Reseals secrets of authenticator apps that an older vault key has sealed, some at a time; for the cron. */
 export const resealTotp = (deps: Pick<Deps, 'db' | 'vault'>): Promise<number> =>
   reseal(deps, {
     rows: `SELECT id, totp_ciphertext AS ciphertext, totp_vault_key_id AS vault_key_id FROM staff_member
       WHERE totp_vault_key_id IN (SELECT value FROM json_each(?1)) LIMIT ?2`,
-    place: totpPlace,
+    place: totpSealContext,
     write: (row, sealed) =>
       statement(
         deps.db,

@@ -7,18 +7,18 @@ import { rateLimit } from '../limits/rate-limit';
 import { queueSealedMail } from '../mail/statements';
 import type { StaffResetFacts } from '../mail/templates/StaffResetMail';
 import type { Deps } from '../platform/deps';
-import { grantOf, mustGrant } from './authority';
-import { knownBrowser } from './known-browser';
+import { grantOf, requireGrant } from './authority';
+import { knownDevice } from './known-browser';
 import { storePassword } from './me';
 import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
 import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';
-import { consumeLink, findOpenToken, newLink, revokeLinks } from './tokens';
+import { consumeLink, createStaffLink, findOpenToken, revokeLinks } from './tokens';
 
 /** Mails a member a link to choose a new password; links sent before stop working. */
 async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise<void> {
   const { db } = deps;
-  const link = await newLink(deps, { purpose: 'reset', staffId: member.id });
+  const link = await createStaffLink(deps, { purpose: 'reset', staffId: member.id });
   const facts: StaffResetFacts = {
     url: `${new URL(deps.settings.SITE_URL).origin}/admin/reset?token=${link.token}`,
   };
@@ -47,7 +47,7 @@ async function sendLink(deps: Deps, member: MemberRow, reason?: string): Promise
  * too_many_requests.
  */
 export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promise<{ success: true }> {
-  await rateLimit(deps, 'staff_mail', email, () => knownBrowser(deps, { email }));
+  await rateLimit(deps, 'staff_mail', email, () => knownDevice(deps, { email }));
   const work = async () => {
     const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
     if (member?.state === 'active') await sendLink(deps, member);
@@ -59,7 +59,7 @@ export async function forgotPassword(deps: Deps, { email }: ForgotInput): Promis
 /** Sends a colleague the link to a new password. Throws not_found and grant_refused. */
 export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange): Promise<{ success: true }> {
   const member = await loadMember(deps, id);
-  mustGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
+  requireGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
   if (member.state !== 'active')
     throw new ShopError('forbidden', { message: 'This person is disabled. Enable them first.' });
   await sendLink(deps, member, reason);

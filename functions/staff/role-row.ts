@@ -1,7 +1,7 @@
 import type { Role } from '../../src/shop/staff/contract-people';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import type { Deps } from '../platform/deps';
-import { grantOf, mayGrant, type RoleRow } from './authority';
+import { canGrant, grantOf, type RoleRow } from './authority';
 
 /** A role as it is read from the database, with how many people have it. */
 export type ListedRole = RoleRow & { people: number };
@@ -13,7 +13,7 @@ export const FROM = 'staff_role r';
 /** A role as staff see it; `grantable` says whether the one who asks may give it. */
 export const roleOf = (row: ListedRole, { actor }: Pick<Deps, 'actor'>): Role => {
   const grant = grantOf(row);
-  const grantable = mayGrant(actor, grant);
+  const grantable = canGrant(actor, grant);
   return {
     id: row.id,
     name: row.name,

@@ -1,10 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SecondFactorInput, SignInOutput } from '../../src/shop/staff/contract';
 import { guardedBatch, must, statement } from '../db/client';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { knownBrowser, rememberBrowser } from './known-browser';
+import { knownDevice, rememberDevice } from './known-browser';
 import { actingAs, loadMember, type MemberRow } from './members';
 import { consumeRecoveryCode } from './recovery-codes';
 import { openStaffSession } from './sessions';
@@ -50,9 +50,9 @@ async function factor(deps: Deps, member: MemberRow, { code, recoveryCode }: Sec
  * The second step of a sign-in: a code of the authenticator app, or a recovery code. The session gets a new token.
  * Throws unauthenticated, second_factor_wrong and too_many_requests.
  */
-export async function secondFactor(deps: Deps, input: SecondFactorInput): Promise<SignedIn<SignInOutput>> {
+export async function secondFactor(deps: Deps, input: SecondFactorInput): Promise<AuthResult<SignInOutput>> {
   const member = await awaited(deps);
-  await rateLimit(deps, 'staff_code', member.id, () => knownBrowser(deps, member));
+  await rateLimit(deps, 'staff_code', member.id, () => knownDevice(deps, member));
   const used = await factor(deps, member, input);
   const { session, writes } = await openStaffSession(deps, member.id);
   const by = input.code ? 'totp' : 'recovery_code';
@@ -62,5 +62,5 @@ export async function secondFactor(deps: Deps, input: SecondFactorInput): Promis
     ...writes,
     recordAudit(deps.db, actingAs(deps, member.id), act),
   ]);
-  return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
+  return { output: signedInOutput(member), session, device: await rememberDevice(deps, member.id) };
 }

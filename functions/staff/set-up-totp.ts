@@ -2,20 +2,20 @@ import { ShopError } from '../../src/shop/errors';
 import type { RecoveryCodesOutput, TotpBeginOutput, TotpFinishInput } from '../../src/shop/staff/contract-me';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { endSessions, renewSession, type SignedIn } from '../identity/sessions';
+import { type AuthResult, endSessions, renewSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import type { SealedPlace } from '../platform/vault';
-import { knownBrowser, rememberBrowser } from './known-browser';
+import type { SealContext } from '../platform/vault';
+import { knownDevice, rememberDevice } from './known-browser';
 import { loadMember, meOf, needsSecondFactor } from './members';
 import { deleteRecoveryCodes, newRecoveryCodes } from './recovery-codes';
 import { recordAudit } from './statements';
-import { newTotpSecret, totpPlace, totpStep, totpUri } from './totp';
+import { newTotpSecret, totpSealContext, totpStep, totpUri } from './totp';
 
 /** How long the QR code waits for the first code, in milliseconds. */
 const TICKET_MS = 15 * MINUTE_MS;
 
-const ticketPlace = (staffId: string): SealedPlace => ({ table: 'ticket', id: staffId, purpose: 'totp_setup' });
+const ticketPlace = (staffId: string): SealContext => ({ table: 'ticket', id: staffId, purpose: 'totp_setup' });
 
 interface Ticket {
   staffId: string;
@@ -57,14 +57,14 @@ async function opened(deps: Deps, sealed: string): Promise<Ticket> {
 export async function finishTotp(
   deps: Deps,
   { ticket, code }: TotpFinishInput,
-): Promise<SignedIn<RecoveryCodesOutput>> {
+): Promise<AuthResult<RecoveryCodesOutput>> {
   const { staffId, secret } = await opened(deps, ticket);
-  await rateLimit(deps, 'staff_code', staffId, () => knownBrowser(deps, { id: staffId }));
+  await rateLimit(deps, 'staff_code', staffId, () => knownDevice(deps, { id: staffId }));
   const step = totpStep(secret, code, deps.now());
   if (step === undefined) throw new ShopError('second_factor_wrong');
   const { db } = deps;
   const [sealed, { codes, writes }, renewed] = await Promise.all([
-    deps.vault.seal(secret, totpPlace(staffId)),
+    deps.vault.seal(secret, totpSealContext(staffId)),
     newRecoveryCodes(db, staffId),
     // The first code is a proof of being there, as any later one.
     renewSession(deps, 'staff'),
@@ -85,7 +85,7 @@ export async function finishTotp(
     endSessions(db, 'staff', staffId, deps.actor.session?.id),
     recordAudit(db, deps, { action: 'staff.totp_set_up', subject: deps.actor.name }),
   ]);
-  const device = await rememberBrowser(deps, staffId);
+  const device = await rememberDevice(deps, staffId);
   return { output: { success: true, recoveryCodes: codes }, session: renewed.session, device };
 }
 

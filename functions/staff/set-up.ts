@@ -2,14 +2,14 @@ import { ShopError } from '../../src/shop/errors';
 import type { SetupInput, SetupLinkOutput, SignInOutput, TokenInput } from '../../src/shop/staff/contract';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { actingAs } from './members';
 import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
-import { consumeLink, findOpenToken, newLink, revokeLinks } from './tokens';
+import { consumeLink, createStaffLink, findOpenToken, revokeLinks } from './tokens';
 
 const NONE_YET = `NOT EXISTS (SELECT 1 FROM staff_member WHERE role_id = '${SUPER_ADMIN}')`;
 
@@ -20,9 +20,9 @@ const hasSuperAdmin = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
  * A one-time link with which the first super admin is made; links made before stop working. Once there is a super admin
  * there is no link anymore. Asked for by the operator, whenever the shop starts.
  */
-export async function makeSetupLink(deps: Deps): Promise<SetupLinkOutput> {
+export async function createSetupLink(deps: Deps): Promise<SetupLinkOutput> {
   if (await hasSuperAdmin(deps)) return { success: true, url: null, expiresAt: null };
-  const { token, expiresAt, write, id } = await newLink(deps, { purpose: 'setup' });
+  const { token, expiresAt, write, id } = await createStaffLink(deps, { purpose: 'setup' });
   await deps.db.batch([
     revokeLinks(deps, 'setup'),
     write,
@@ -32,7 +32,7 @@ export async function makeSetupLink(deps: Deps): Promise<SetupLinkOutput> {
 }
 
 /** Whether a set-up link still works. Throws link_closed, and staff_set_up once there is a super admin. */
-export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ success: true }> {
+export async function checkSetupLink(deps: Deps, { token }: TokenInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_code');
   if (await hasSuperAdmin(deps)) throw new ShopError('staff_set_up');
   await findOpenToken(deps, 'setup', token);
@@ -43,7 +43,7 @@ export async function lookAtSetup(deps: Deps, { token }: TokenInput): Promise<{ 
  * Makes the first super admin and signs them in; the session allows nothing but setting up the authenticator app.
  * Throws link_closed, staff_set_up and invalid_input.
  */
-export async function setUpShop(deps: Deps, input: SetupInput): Promise<SignedIn<SignInOutput>> {
+export async function setUpShop(deps: Deps, input: SetupInput): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_code');
   const { db } = deps;
   const link = await findOpenToken(deps, 'setup', input.token);

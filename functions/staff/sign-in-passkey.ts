@@ -2,10 +2,10 @@ import { ShopError } from '../../src/shop/errors';
 import type { PasskeyAnswer, SignInOutput } from '../../src/shop/staff/contract';
 import { beginAuthentication, finishAuthentication } from '../identity/authentication';
 import { findPasskey, markPasskeyUsed } from '../identity/passkeys';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { rememberBrowser } from './known-browser';
+import { rememberDevice } from './known-browser';
 import { actingAs, loadMember } from './members';
 import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';
@@ -23,7 +23,7 @@ export async function beginPasskeySignIn(deps: Deps) {
  * Signs in with a passkey. The device has verified its user, so it counts as both factors. Throws passkey_refused and
  * too_many_requests.
  */
-export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswer): Promise<SignedIn<SignInOutput>> {
+export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswer): Promise<AuthResult<SignInOutput>> {
   await rateLimit(deps, 'staff_sign_in');
   const { passkey, counter } = await finishAuthentication(deps, ASKED, response, (id) =>
     findPasskey(deps, 'staff', id),
@@ -40,5 +40,5 @@ export async function finishPasskeySignIn(deps: Deps, { response }: PasskeyAnswe
       after: { by: 'passkey' },
     }),
   ]);
-  return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
+  return { output: signedInOutput(member), session, device: await rememberDevice(deps, member.id) };
 }

@@ -1,10 +1,10 @@
 import { ShopError } from '../../src/shop/errors';
 import type { LoginInput, SignInOutput } from '../../src/shop/staff/contract';
-import type { SignedIn } from '../identity/sessions';
+import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { knownBrowser, rememberBrowser } from './known-browser';
+import { knownDevice, rememberDevice } from './known-browser';
 import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } from './members';
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
@@ -27,8 +27,8 @@ async function refuse(deps: Deps, member: MemberRow | null): Promise<never> {
  * code and opens nothing before. Throws sign_in_failed, the same for an unknown address, a wrong password and a
  * disabled member, and too_many_requests.
  */
-export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<SignedIn<SignInOutput>> {
-  await rateLimit(deps, 'staff_sign_in', email, () => knownBrowser(deps, { email }));
+export async function signIn(deps: Deps, { email, password }: LoginInput): Promise<AuthResult<SignInOutput>> {
+  await rateLimit(deps, 'staff_sign_in', email, () => knownDevice(deps, { email }));
   const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
   const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
   if (!right || member?.state !== 'active') return refuse(deps, member);
@@ -44,5 +44,5 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
     }),
   ]);
   if (asked) return { output: { success: true, state: 'second_factor' }, session };
-  return { output: signedInOutput(member), session, device: await rememberBrowser(deps, member.id) };
+  return { output: signedInOutput(member), session, device: await rememberDevice(deps, member.id) };
 }

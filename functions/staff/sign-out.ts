@@ -1,11 +1,11 @@
 import { statement } from '../db/client';
-import { endByToken, type SignedIn } from '../identity/sessions';
+import { type AuthResult, endByToken } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import { actingAs } from './members';
 import { recordAudit } from './statements';
 
 /** Ends this browser's session, finished or not; without one it does nothing and answers the same. */
-export async function signOut(deps: Deps): Promise<SignedIn<{ success: true }>> {
+export async function signOut(deps: Deps): Promise<AuthResult<{ success: true }>> {
   const row = await statement(
     deps.db,
     'SELECT owner_id AS staff_id FROM staff_session WHERE token_hash = ?',

@@ -19,7 +19,7 @@ interface Act {
  * A customer's address as the audit keeps it for good: enough to tell two addresses apart, and a keyed hash to find a
  * known one by. The audit is append-only, so that an address in clear could never be erased.
  */
-export const auditAddress = async ({ vault }: Pick<Deps, 'vault'>, email: string) => ({
+export const auditEmail = async ({ vault }: Pick<Deps, 'vault'>, email: string) => ({
   email: maskEmail(email),
   emailHash: await vault.sign('audit-address', email),
 });

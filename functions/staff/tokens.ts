@@ -34,7 +34,7 @@ interface NewLink {
 }
 
 /** A one-time link: the token goes into it and nowhere else, the database keeps its hash. */
-export async function newLink(deps: Deps, { purpose, email, roleId, staffId, invitedBy }: NewLink) {
+export async function createStaffLink(deps: Deps, { purpose, email, roleId, staffId, invitedBy }: NewLink) {
   const token = newSecretToken();
   const now = deps.now();
   const [id, expiresAt] = [deps.newId(purpose === 'invite' ? 'inv' : 'link'), now + TOKEN_MS[purpose]];

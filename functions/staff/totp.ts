@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { store } from '../../src/config/store';
 import type { Deps } from '../platform/deps';
-import type { SealedPlace } from '../platform/vault';
+import type { SealContext } from '../platform/vault';
 import type { MemberRow } from './members';
 
 /** Seconds a code is shown, and how many codes before and after are taken for slow typing and wrong clocks. */
@@ -12,7 +12,11 @@ const generator = (secret: string, label: string) =>
   new TOTP({ issuer: store.name, label, secret: Secret.fromBase32(secret), period: PERIOD_S });
 
 /** Where the sealed secret of a member's authenticator app stands. */
-export const totpPlace = (staffId: string): SealedPlace => ({ table: 'staff_member', id: staffId, purpose: 'totp' });
+export const totpSealContext = (staffId: string): SealContext => ({
+  table: 'staff_member',
+  id: staffId,
+  purpose: 'totp',
+});
 
 /** A new shared secret of 160 bits, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -30,6 +34,10 @@ export function totpStep(secret: string, code: string, now: number): number | un
 export async function memberStep(deps: Deps, member: MemberRow, code: string): Promise<number | undefined> {
   const { totp_ciphertext: ciphertext, totp_vault_key_id: vaultKeyId, totp_step: last } = member;
   if (!ciphertext || !vaultKeyId) return undefined;
-  const step = totpStep(await deps.vault.open({ ciphertext, vaultKeyId }, totpPlace(member.id)), code, deps.now());
+  const step = totpStep(
+    await deps.vault.open({ ciphertext, vaultKeyId }, totpSealContext(member.id)),
+    code,
+    deps.now(),
+  );
   return step !== undefined && step > (last ?? 0) ? step : undefined;
 }

@@ -48,7 +48,7 @@ export async function watchApiKeys(deps: Deps): Promise<void> {
 }
 
 /** Alerts staff when a key was refused because of where it was sent from: it may be in wrong hands. */
-export const raiseElsewhere = (
+export const raiseKeyUsedElsewhere = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { subject, label, address }: { subject: string; label: string; address: string },
 ) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignSource, keptTerm, OTHER } from '../../src/shop/analytics/counts';
+import { campaignSource, OTHER, storableTerm } from '../../src/shop/analytics/counts';
 import { countEvents, type Event } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
@@ -46,14 +46,14 @@ interface Beacon {
  * Counts what a browser did on a page, after its beacon was acknowledged. Only what is in the shop's own lists
  * is counted as itself: its pages, and the products it sells.
  */
-export async function handleEvents(deps: NeededDeps, { body, at, userAgent = '', country }: Beacon): Promise<void> {
+export async function handlePageEvents(deps: NeededDeps, { body, at, userAgent = '', country }: Beacon): Promise<void> {
   const taken = readNotes(body);
   if (!taken || PROGRAM.test(userAgent)) return;
   const page = await pageAt(deps, new URL(URL.canParse(taken.page, at) ? taken.page : '/-', at));
   const facts = { page, source: campaignSource(taken.utm), country };
   const sold = await knownProducts(deps);
   const counted = taken.events.map((one): Event => {
-    if (one.event === 'search_no_results') return { ...facts, event: one.event, term: keptTerm(one.term) };
+    if (one.event === 'search_no_results') return { ...facts, event: one.event, term: storableTerm(one.term) };
     const products = [...new Set(one.products.map((id) => (sold.has(id) ? id : OTHER)))];
     return { ...facts, event: one.event, products };
   });

@@ -2,20 +2,20 @@ import { stockOf } from '../../src/shop/catalog/stock';
 import { stockTerms } from '../../src/shop/licenses/lot-terms';
 import { type Currency, parseCurrency } from '../../src/shop/money';
 import { methodsOn } from '../../src/shop/payments/methods';
-import { asRounding } from '../../src/shop/pricing/rounding';
+import { parseRounding } from '../../src/shop/pricing/rounding';
 import { isStale } from '../../src/shop/pricing/stale-rates';
-import { asFixedPrices, localPrices, type PriceRate } from '../../src/shop/pricing/unit-price';
+import { localPrices, type PriceRate, parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import type { Storefront } from '../../src/shop/storefront/contract';
 import { CATALOG_HEAD } from '../catalog/list-products';
 import { detailsOf, type ProductRow, selectHead, selectNamed } from '../catalog/statements';
-import { signedInAs } from '../customers/signed-in';
+import { readSignedInName } from '../customers/signed-in';
 import { taxRatesNow } from '../invoices/tax-now';
 import type { Deps } from '../platform/deps';
 import { isolateMemory } from '../platform/isolate-memory';
 import { type RateRow, selectRates } from '../rates/statements';
 import { purposesOn } from '../scripts/active-scripts';
 import { shopSettings } from '../settings/shop-settings';
-import type { Place } from './location';
+import type { VisitorLocation } from './location';
 
 type Catalog = Pick<Storefront, 'products' | 'partial' | 'rates' | 'staleRates' | 'sampleRates'>;
 /** What prices are converted by, kept for products that are named. */
@@ -38,7 +38,7 @@ const priceRates = (rows: RateRow[]): Converted =>
   new Map(
     rows.flatMap(({ currency, millionths, rounding }) => {
       const code = parseCurrency(currency);
-      return code ? [[code, { millionths, rounding: asRounding(rounding) }]] : [];
+      return code ? [[code, { millionths, rounding: parseRounding(rounding) }]] : [];
     }),
   );
 
@@ -56,7 +56,7 @@ function sold(row: ProductRow, converted: Converted): Catalog['products'][number
     usdMinor: row.price_minor,
     priorUsdMinor: row.prior,
     local: localPrices(
-      { usdMinor: row.price_minor, priorUsdMinor: row.prior, fixed: asFixedPrices(row.fixed) },
+      { usdMinor: row.price_minor, priorUsdMinor: row.prior, fixed: parseFixedPrices(row.fixed) },
       converted,
     ),
     stock: stockOf(row.sellable, row.allow_backorder === 1),
@@ -112,7 +112,7 @@ function methodsOf({ payments, regional }: NeededDeps): Storefront['paymentMetho
  */
 export async function loadStorefront(
   deps: NeededDeps,
-  place: Place,
+  place: VisitorLocation,
   {
     session,
     ids = [],
@@ -123,7 +123,7 @@ export async function loadStorefront(
   const [catalog, settings, signedIn, scripts] = await Promise.all([
     catalogWith(deps, ids),
     shopSettings(deps),
-    session ? signedInAs(deps, session) : null,
+    session ? readSignedInName(deps, session) : null,
     purposesOn(deps, path),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { currencyOf } from '../../src/shop/pricing/country-currency';
 
 /** Where a request comes from, as the edge knows it; nobody else is asked (design 3.16). */
-export interface Place {
+export interface VisitorLocation {
   ip: string;
   country: string;
   city: string;
@@ -23,7 +23,7 @@ function degrees(value: unknown): number | null {
 }
 
 /** Reads `request.cf`; without it: United States, city Unknown, USD (specification 1, section 7). */
-export function placeOf(cf: Record<string, unknown> | undefined, ip: string): Place {
+export function visitorLocationOf(cf: Record<string, unknown> | undefined, ip: string): VisitorLocation {
   const country = text(cf?.country, 'US');
   return {
     ip: cf ? ip : '',

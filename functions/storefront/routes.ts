@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { storefrontInput, storefrontOutput, testLocationOutput } from '../../src/shop/storefront/contract';
 import { asHandler } from '../http/bind';
-import { createRouter, type Frame } from '../http/frame';
-import { askedFrom, clientIp, clientIpHash, countryAt, edgeOf } from '../http/request';
-import { call } from '../http/route';
+import { type AppEnv, createRouter } from '../http/frame';
+import { cfProperties, clientIp, clientIpHash, countryAt, refererPath } from '../http/request';
+import { defineRoute } from '../http/route';
 import { sessionHashOf } from '../http/session';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { selectServiceFaults } from '../staff/statements';
 import { countView } from './count-view';
-import { handleEvents } from './handle-events';
+import { handlePageEvents } from './handle-events';
 import { loadStorefront } from './load-storefront';
-import { placeOf } from './location';
+import { visitorLocationOf } from './location';
 
-const storefront = call({
+const storefront = defineRoute({
   method: 'get',
   path: '/api/storefront',
   summary: 'What a page asks when it opens: live prices, stock, flags and location',
@@ -23,7 +23,7 @@ const storefront = call({
   output: storefrontOutput,
 });
 
-const events = call({
+const events = defineRoute({
   method: 'post',
   path: '/api/events',
   summary: 'A beacon of what somebody did on a page, for counts by day; it is taken whatever it says',
@@ -33,7 +33,7 @@ const events = call({
   output: z.object({ success: z.literal(true) }),
 });
 
-const location = call({
+const location = defineRoute({
   method: 'get',
   path: '/api/test-location',
   summary: 'Where this browser is, by country and city',
@@ -44,7 +44,7 @@ const location = call({
 /** `missing` is a service that is not set up; `failing` one that staff have been called about. */
 const part = z.enum(['ok', 'failing', 'missing']);
 
-const health = call({
+const health = defineRoute({
   method: 'get',
   path: '/api/health',
   summary: 'Whether the shop and its database answer, and whether email and payments work as far as it knows',
@@ -52,15 +52,15 @@ const health = call({
   output: z.object({ status: z.enum(['ok', 'degraded']), database: z.literal('ok'), mail: part, payments: part }),
 });
 
-const place = (c: Context<Frame>) => placeOf(edgeOf(c.req.raw), clientIp(c));
+const place = (c: Context<AppEnv>) => visitorLocationOf(cfProperties(c.req.raw), clientIp(c));
 
-const onStorefront = async (c: Context<Frame>) => {
+const onStorefront = async (c: Context<AppEnv>) => {
   const services = c.get('services');
   const { ids } = c.req.valid('query' as never) as z.output<typeof storefrontInput>;
   const answer = await loadStorefront(services, place(c), {
     session: await sessionHashOf(c, 'customer'),
     ids,
-    path: askedFrom(c),
+    path: refererPath(c),
   });
   // A page of a large shop asks a second time, for the products it names.
   if (ids === undefined) {
@@ -70,7 +70,7 @@ const onStorefront = async (c: Context<Frame>) => {
   return c.json(answer);
 };
 
-const onEvents = async (c: Context<Frame>) => {
+const onEvents = async (c: Context<AppEnv>) => {
   const services = c.get('services');
   const body = await c.req.text();
   const ipHash = await clientIpHash(c);
@@ -82,16 +82,16 @@ const onEvents = async (c: Context<Frame>) => {
     },
   );
   const beacon = { body, at: c.req.url, userAgent: c.req.header('user-agent'), country: countryAt(c.req.raw) };
-  if (!isFlood) services.later(handleEvents(services, beacon));
+  if (!isFlood) services.later(handlePageEvents(services, beacon));
   return c.json({ success: true as const });
 };
 
-const onLocation = async (c: Context<Frame>) => {
+const onLocation = async (c: Context<AppEnv>) => {
   const where = place(c);
   return c.json({ success: where.ip !== '', ip: where.ip, location: where });
 };
 
-const onHealth = async (c: Context<Frame>) => {
+const onHealth = async (c: Context<AppEnv>) => {
   const { db, mailer, payments } = c.get('services');
   const { results } = await selectServiceFaults(db).all<{ kind: string }>();
   const stateOf = (kind: string, isSetUp: boolean) => {

@@ -21,7 +21,7 @@ const selectWriter = (db: D1Database, id: string, email: string) =>
  * It goes to the thread's own address, or `to` another one that wrote in it. `beside` goes into the same batch. Throws
  * not_found, changed_meanwhile, and invalid_input for a thread in spam or an address that did not write in it.
  */
-export async function answerThread(
+export async function replyToThread(
   deps: Deps,
   input: ExpectedVersion & { text: string; close: boolean; to?: string | undefined },
   beside: readonly D1PreparedStatement[] = [],

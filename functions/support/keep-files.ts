@@ -1,12 +1,12 @@
 import { ShopError } from '../../src/shop/errors';
 import { type PictureType, readHeader } from '../../src/shop/pictures/header';
 import { MAX_SIDE } from '../../src/shop/pictures/limits';
-import { MAX_FILES, refusalOf, safeName } from '../../src/shop/support/file-rules';
+import { fileProblem, MAX_FILES, safeName } from '../../src/shop/support/file-rules';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import type { MailFile } from './parse-mail';
 
-export interface KeptFiles {
+export interface SavedFiles {
   /** Belong into the batch that writes the message. */
   writes: D1PreparedStatement[];
   /** Whether one of the files was refused. */
@@ -56,7 +56,7 @@ async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
  * Keeps the files of a message in R2. Pictures are re-encoded, everything else is only ever saved by anyone who reads it;
  * what is too large or could run is refused by name, so that staff know about it.
  */
-export async function keepFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<KeptFiles> {
+export async function saveFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<SavedFiles> {
   const keys: string[] = [];
   const writes: D1PreparedStatement[] = [];
   let anyRefused = false;
@@ -76,7 +76,7 @@ export async function keepFiles(deps: Deps, messageId: string, files: readonly M
     let { bytes } = file;
     let type = OTHER;
     let refused =
-      refusalOf({ name, size: bytes.length }) ?? (deps.files ? undefined : 'No storage for files is set up.');
+      fileProblem({ name, size: bytes.length }) ?? (deps.files ? undefined : 'No storage for files is set up.');
     const picture = refused ? {} : await drawAnew({ name, bytes });
     refused ??= picture.refused;
     if (!refused) {

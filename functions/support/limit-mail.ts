@@ -48,7 +48,7 @@ export async function limitSender(
 }
 
 /** Counts a thread that a mail opens; false, of which staff hear, where no more are taken within this hour. */
-export async function mayOpen(deps: Deps): Promise<boolean> {
+export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
   const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await callStaff(deps, OF_ALL);
   return full === undefined;

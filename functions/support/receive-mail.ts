@@ -6,11 +6,11 @@ import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { findThread, insertInto } from './find-thread';
-import { keepFiles } from './keep-files';
-import { limitSender, mayOpen } from './limit-mail';
+import { saveFiles } from './keep-files';
+import { consumeNewThreadLimit, limitSender } from './limit-mail';
 import { openThread } from './open-thread';
 import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
-import { inboxAddress, isSigned } from './reply-to';
+import { inboxEmail, isSigned } from './reply-to';
 
 /** The largest mail that is read, in bytes; Cloudflare takes no larger one. */
 export const MAIL_BYTES = 25 * 1024 * 1024;
@@ -44,12 +44,12 @@ const keyOf = ({ from, mailId }: ParsedMail, raw: Uint8Array<ArrayBuffer>) =>
   mailId ? hexOf(new TextEncoder().encode(`${mailId}\n${from}`)) : hexOf(raw);
 
 const ownAddresses = (deps: Deps): string[] =>
-  [store.email, inboxAddress(deps), /<?([^<>\s]+@[^<>\s]+)>?$/.exec(deps.settings.MAIL_FROM ?? '')?.[1]]
+  [store.email, inboxEmail(deps), /<?([^<>\s]+@[^<>\s]+)>?$/.exec(deps.settings.MAIL_FROM ?? '')?.[1]]
     .filter((address) => address !== undefined)
     .map((address) => address.toLowerCase());
 
 /** Runs the batch that keeps a mail; a second delivery of it changes nothing. */
-async function keep(deps: Deps, writes: D1PreparedStatement[], files: Awaited<ReturnType<typeof keepFiles>>) {
+async function keep(deps: Deps, writes: D1PreparedStatement[], files: Awaited<ReturnType<typeof saveFiles>>) {
   try {
     await deps.db.batch([...writes, ...files.writes]);
     return true;
@@ -70,9 +70,9 @@ interface Incoming {
 async function open(deps: Deps, { mail, check, deliveryKey, spamReason }: Incoming): Promise<Received> {
   const { from: email, name, subject, text: body, mailId } = mail;
   const more = { ...(spamReason && { spamReason }), mail: { mailId, deliveryKey, check } };
-  if (!(await mayOpen(deps))) return { outcome: 'ignored' };
+  if (!(await consumeNewThreadLimit(deps))) return { outcome: 'ignored' };
   const thread = await openThread(deps, { kind: 'mail', subject, name, email, body, ...more });
-  const files = await keepFiles(deps, thread.messageId, mail.files);
+  const files = await saveFiles(deps, thread.messageId, mail.files);
   if (!(await keep(deps, thread.writes, files))) return { outcome: 'duplicate' };
   return { outcome: spamReason ? 'spam' : 'opened', threadId: thread.id };
 }
@@ -81,7 +81,7 @@ async function open(deps: Deps, { mail, check, deliveryKey, spamReason }: Incomi
 async function join(deps: Deps, incoming: Incoming, threadId: string): Promise<Received> {
   const { mail, check, deliveryKey } = incoming;
   const messageId = deps.newId('msg');
-  const files = await keepFiles(deps, messageId, mail.files);
+  const files = await saveFiles(deps, messageId, mail.files);
   const written = { messageId, threadId, from: mail.from, body: mail.text, mailId: mail.mailId, deliveryKey, check };
   const [insert, move] = insertInto(deps.db, { ...written, now: deps.now() });
   try {
@@ -119,7 +119,7 @@ async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<R
 
 /** Which thread a mail belongs to by its signed tag, else by what it answers; or why it goes to spam. */
 async function placeOf(deps: Deps, mail: ParsedMail, envelopeTo: string | undefined) {
-  const inbox = inboxAddress(deps);
+  const inbox = inboxEmail(deps);
   const tags = inbox ? [envelopeTo ?? '', ...mail.to].flatMap((to) => tagIn(inbox, to) ?? []) : [];
   const signed = await Promise.all(tags.map((tag) => isSigned(deps, tag)));
   const tag = tags.find((_, at) => signed[at]);

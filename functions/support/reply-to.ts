@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps';
 type NeededDeps = Pick<Deps, 'settings' | 'vault'>;
 
 /** The address of the inbox; undefined in production until inbound mail is set up (docs/inbound-mail.md). */
-export const inboxAddress = ({ settings }: Pick<Deps, 'settings'>): string | undefined =>
+export const inboxEmail = ({ settings }: Pick<Deps, 'settings'>): string | undefined =>
   settings.INBOX_ADDRESS ?? (settings.ENVIRONMENT === 'production' ? undefined : store.email);
 
 /** In hex: mail programs may change the case of an address. */
@@ -17,7 +17,7 @@ async function signatureOf({ vault }: NeededDeps, tag: string): Promise<string> 
 
 /** Where an answer to a thread comes back to; undefined while nothing comes back. */
 export async function replyTo(deps: NeededDeps, tag: string): Promise<string | undefined> {
-  const inbox = inboxAddress(deps);
+  const inbox = inboxEmail(deps);
   return inbox && replyAddress(inbox, { tag, signature: await signatureOf(deps, tag) });
 }
 

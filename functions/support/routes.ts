@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { bindBytes, bindFile, bindForm, bindSigned } from '../http/bind';
 import { createRouter } from '../http/frame';
-import { call } from '../http/route';
+import { defineRoute } from '../http/route';
 import type { Deps } from '../platform/deps';
 import { readFile } from './read-file';
 import { MAIL_BYTES, receiveMail } from './receive-mail';
 import { receiveResend } from './receive-resend';
 
-const resend = call({
+const resend = defineRoute({
   method: 'post',
   path: '/api/webhooks/resend-inbound',
   summary: 'Receives Resend’s inbound emails, verified by signature',
@@ -18,7 +18,7 @@ const resend = call({
   errors: ['signature_invalid'],
 });
 
-const local = call({
+const local = defineRoute({
   method: 'post',
   path: '/api/local-mail',
   summary: 'Receives a raw email as from a mail server; not in production',
@@ -31,7 +31,7 @@ const local = call({
   errors: ['not_found'],
 });
 
-const localForm = call({
+const localForm = defineRoute({
   method: 'post',
   path: '/api/local-mail/form',
   summary: 'The same from the form of the local mailbox, as text or as a file; not in production',
@@ -56,7 +56,7 @@ function receiveLocal(deps: Deps, raw: Uint8Array<ArrayBuffer>) {
   return receiveMail(deps, { raw, receiver: LOCAL_RECEIVER });
 }
 
-const file = call({
+const file = defineRoute({
   method: 'get',
   path: '/api/admin/threads/{id}/files/{file}',
   summary: 'A file that came with a message, to be saved',

@@ -1,8 +1,8 @@
 import { answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { answerSurvey } from './answer-survey';
 
-export const { routes: surveyRoutes } = calls({ tag: 'survey' }).post(
+export const { routes: surveyRoutes } = routeGroup({ tag: 'survey' }).post(
   '/api/survey',
   'What a buyer says about an order; off unless SURVEY is on',
   {

@@ -1,5 +1,5 @@
 import type { VitalsInput } from '../../src/shop/vitals/contract';
-import { bucketOf, METRIC_NAMES } from '../../src/shop/vitals/metrics';
+import { histogramBucketOf, METRIC_NAMES } from '../../src/shop/vitals/metrics';
 import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { bufferCounts } from '../platform/buffer-counts';
@@ -34,7 +34,7 @@ export async function recordVitals(deps: Deps, { page, device, values }: VitalsI
   const day = await shopDay(deps);
   const names = METRIC_NAMES.flatMap((metric) => {
     const value = values[metric];
-    return value === undefined ? [] : [`${day} ${metric} ${page} ${device} ${bucketOf(metric, value)}`];
+    return value === undefined ? [] : [`${day} ${metric} ${page} ${device} ${histogramBucketOf(metric, value)}`];
   });
   deps.later(gather(deps, names));
 }

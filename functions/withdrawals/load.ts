@@ -12,7 +12,7 @@ import {
   type WithdrawalPlan,
 } from '../../src/shop/withdrawals/plan';
 import { statement } from '../db/client';
-import { MISSING_COPIES, WITH_SEATS } from '../licenses/copies';
+import { JOIN_SEATS, MISSING_COPIES } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
 import { type PaymentRow, selectSettled } from '../payments/statements-refund';
@@ -46,7 +46,7 @@ const selectLast = (db: D1Database, orderId: string) =>
 const selectUnseen = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT a.id, a.line_id FROM order_line l ${WITH_SEATS}
+    `SELECT a.id, a.line_id FROM order_line l ${JOIN_SEATS}
      WHERE l.order_id = ? AND s.state = 'assigned' AND a.generation = 1 AND NOT ${DISCLOSED} ORDER BY a.slot`,
     orderId,
   );
@@ -65,7 +65,7 @@ export interface Consent {
   at: number | null;
 }
 
-export interface Loaded {
+export interface LoadedWithdrawal {
   order: OrderRow;
   lines: LineRow[];
   payment: PaymentRow | undefined;
@@ -104,7 +104,7 @@ function linesOf(
 /**
  * A paid order as a withdrawal finds it, for anyone who may open it. Throws order_not_found, order_access and order_closed.
  */
-export async function loadWithdrawal(deps: Deps, orderId: string): Promise<Loaded> {
+export async function loadWithdrawal(deps: Deps, orderId: string): Promise<LoadedWithdrawal> {
   const { db } = deps;
   const [orders, lines, unseen, waiting, payments, lasts] = await db.batch([
     selectOrderFor(deps, orderId),
@@ -151,7 +151,7 @@ export const withdrawnOf = (row: WithdrawalRow): Withdrawn => ({
 });
 
 /** What a withdrawal from this order would bring now, and what the last one brought. */
-export function viewOf({ order, lines, plan, outcome, consent, last }: Loaded): WithdrawalView {
+export function viewOf({ order, lines, plan, outcome, consent, last }: LoadedWithdrawal): WithdrawalView {
   const backOf = (id: string) => plan.lines.find(({ line }) => line === id)?.missing ?? 0;
   return {
     success: true,

@@ -9,7 +9,7 @@ import { CODE_MAILED } from '../../src/shop/withdrawals/words';
 import { formatCode, hashCode, matchCode } from '../customers/codes';
 import { knownDevice } from '../customers/known-device';
 import { accountMail } from '../customers/mails';
-import { replaceToken, spendToken } from '../customers/statements-token';
+import { consumeToken, replaceToken } from '../customers/statements-token';
 import { isBought } from '../db/bought';
 import { guardedBatch, statement } from '../db/client';
 import { rateLimit } from '../limits/rate-limit';
@@ -82,7 +82,7 @@ export async function openWithdrawal(
   const now = deps.now();
   const browserHash = deps.request.browserHash ?? '';
   await guardedBatch(db, 'code_expired', [
-    ...spendToken(db, token.token_hash, now),
+    ...consumeToken(db, token.token_hash, now),
     grantOrder(db, { orderId: order.id, email, browserHash, now, expiresAt: grantEnds(deps) }),
   ]);
   return viewOf(await loadWithdrawal(deps, order.id));

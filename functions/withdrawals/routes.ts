@@ -5,11 +5,11 @@ import {
   withdrawalView,
   withdrawInput,
 } from '../../src/shop/withdrawals/contract';
-import { calls } from '../http/calls';
+import { routeGroup } from '../http/calls';
 import { openWithdrawal, requestWithdrawalCode } from './open';
 import { withdraw } from './withdraw';
 
-export const { routes: withdrawalRoutes } = calls({ tag: 'withdrawals' })
+export const { routes: withdrawalRoutes } = routeGroup({ tag: 'withdrawals' })
   .post('/api/withdrawals/code', 'Emails a code for the withdrawal from an order', {
     browser: true,
     body: withdrawalCodeInput,

@@ -9,11 +9,11 @@ import { queueMail } from '../mail/statements';
 import { retryOnConflict } from '../payments/retry-on-conflict';
 import { reverseLines } from '../payments/reverse-lines';
 import { sendRefund } from '../payments/send-refund';
-import { intendRefund } from '../payments/statements-refund';
+import { insertRefundIntent } from '../payments/statements-refund';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { openThread } from '../support/open-thread';
-import { type Loaded, loadWithdrawal, viewOf } from './load';
+import { type LoadedWithdrawal, loadWithdrawal, viewOf } from './load';
 
 /** Whether this browser has typed the code that was mailed for this order to its address, since then. */
 const selectTyped = (db: D1Database, orderId: string, browserHash: string, since: number) =>
@@ -77,7 +77,7 @@ async function mustHaveTyped({ db, now, request }: Deps, orderId: string): Promi
 }
 
 /** A withdrawal was kept, and nothing has changed since that another one could be about. */
-const isRepeat = ({ last, plan, outcome }: Loaded) =>
+const isRepeat = ({ last, plan, outcome }: LoadedWithdrawal) =>
   last !== undefined &&
   last.refund_state !== 'failed' &&
   (plan.copies === 0 || outcome === 'person') &&
@@ -93,7 +93,7 @@ const WHAT = {
 } as const;
 
 /** The statement in the inbox, with what became of it. */
-async function inboxOf(deps: Deps, { order, plan, outcome, consent }: Loaded) {
+async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWithdrawal) {
   const number = orderNumber(order.seq, order.created_at);
   const currency = parseCurrency(order.currency) ?? 'USD';
   return openThread(deps, {
@@ -117,15 +117,15 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: Loaded) {
 }
 
 /** What gives the money back: the intent, or, where nothing was paid, the end of the copies itself. */
-async function refundWrites(deps: Deps, { order, plan, outcome }: Loaded, refundId: string) {
+async function refundWrites(deps: Deps, { order, plan, outcome }: LoadedWithdrawal, refundId: string) {
   if (outcome !== 'refunded') return [];
   const refund = { id: refundId, orderId: order.id, amountMinor: plan.amountMinor, covers: plan.lines, reason: REASON };
-  if (plan.amountMinor > 0) return intendRefund(deps.db, { ...refund, now: deps.now() });
+  if (plan.amountMinor > 0) return insertRefundIntent(deps.db, { ...refund, now: deps.now() });
   return reverseLines(deps, order.id, plan.lines);
 }
 
 /** Intent, record, audit, thread and mail in one write, or nothing. Gives the refund the provider is asked for next. */
-async function commit(deps: Deps, loaded: Loaded) {
+async function commit(deps: Deps, loaded: LoadedWithdrawal) {
   const { db } = deps;
   const { order, payment, plan, outcome, consent } = loaded;
   const now = deps.now();

@@ -1,9 +1,9 @@
 import type { AccountRoutes } from '../../functions/customers/routes-account';
 import type { AccountDocumentRoutes } from '../../functions/customers/routes-documents';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const account = callsOf<AccountRoutes>();
-const documents = callsOf<AccountDocumentRoutes>();
+const account = createClient<AccountRoutes>();
+const documents = createClient<AccountDocumentRoutes>();
 
 export const readMe = () => account.get('/api/auth/me', {});
 

@@ -1,8 +1,8 @@
 import type { AssistantRoutes } from '../../functions/assistant/routes';
 import type { AiChatInput, AiChatOutput, HandOverInput } from '../shop/assistant/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const assistant = callsOf<AssistantRoutes>();
+const assistant = createClient<AssistantRoutes>();
 
 /** Longer than the server gives its model. */
 const RESPONSE_TIMEOUT_MS = 20_000;

@@ -1,9 +1,9 @@
 import type { CustomerRoutes } from '../../functions/customers/routes';
 import type { Registration } from '../shop/customers/rules';
 import { registrationBody } from '../shop/customers/rules';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const auth = callsOf<CustomerRoutes>();
+const auth = createClient<CustomerRoutes>();
 
 export const register = (form: Registration) => auth.post('/api/auth/register', { json: registrationBody(form) });
 
@@ -12,7 +12,7 @@ export const login = (email: string, password: string) => auth.post('/api/auth/l
 export const logout = () => auth.post('/api/auth/logout', {});
 
 /** "This is not my computer": closes here what was opened here. */
-export const leaveBrowser = () => auth.post('/api/auth/leave-browser', {});
+export const forgetBrowser = () => auth.post('/api/auth/leave-browser', {});
 
 /** Asks for six digits by mail. */
 export const requestCode = (email: string) => auth.post('/api/auth/code', { json: { email } });

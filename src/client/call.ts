@@ -56,7 +56,7 @@ export const sentence = (error: unknown): string =>
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
 /** The failure an answer reports. */
-export async function failure(response: Response): Promise<CallError> {
+export async function toCallError(response: Response): Promise<CallError> {
   const body = await response.text().catch(() => '');
   let answer: ErrorAnswer = {};
   if (response.headers.get('content-type')?.includes('json')) {
@@ -69,7 +69,7 @@ export async function failure(response: Response): Promise<CallError> {
   return new CallError(response.status, answer.error ?? answer.message ?? (body || response.statusText), answer);
 }
 
-export interface CallOptions {
+export interface ApiFetchOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   /** A text that is sent as it is, and its content type; instead of `body`. */
@@ -78,7 +78,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-const contentOf = ({ body, text }: CallOptions): { body?: string; type?: string } => {
+const contentOf = ({ body, text }: ApiFetchOptions): { body?: string; type?: string } => {
   if (text) return text;
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 };
@@ -91,7 +91,7 @@ const lost = () => {
 const TIMEOUT_MS = 60_000;
 
 /** The only fetch of the browser: JSON (or CSV as text), cookies included, every failure a CallError. */
-export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+export async function apiFetch<Answer>(path: string, options: ApiFetchOptions = {}): Promise<Answer> {
   const { body, type } = contentOf(options);
   const { method = body === undefined ? 'GET' : 'POST', headers, signal = AbortSignal.timeout(TIMEOUT_MS) } = options;
   const response = await fetch(path, {
@@ -101,7 +101,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
     ...(body !== undefined && { body }),
     signal,
   }).catch(lost);
-  if (!response.ok) throw await failure(response);
+  if (!response.ok) throw await toCallError(response);
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   // The connection may break, or the deadline pass, while the answer is under way.
   return (isFile ? response.text() : response.json()).catch(lost) as Promise<Answer>;

@@ -1,8 +1,8 @@
 import type { CartRoutes } from '../../functions/carts/routes';
 import type { CaptureInput, RemindInput } from '../shop/carts/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const carts = callsOf<CartRoutes>();
+const carts = createClient<CartRoutes>();
 const json = (value: object) => ({ body: JSON.stringify(value), type: 'application/json' });
 
 /** Saves the cart of a checkout. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ConsentRoutes } from '../../functions/consent/routes';
 import type { recordConsentInput } from '../shop/consent/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const consent = callsOf<ConsentRoutes>();
+const consent = createClient<ConsentRoutes>();
 
 /** Reports what a visitor agreed to, under a random id. */
 export const recordConsent = (json: z.input<typeof recordConsentInput>) => consent.post('/api/consent', { json });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ContactRoutes } from '../../functions/contact/routes';
 import type { contactInput } from '../shop/contact/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const contact = callsOf<ContactRoutes>();
+const contact = createClient<ContactRoutes>();
 
 /** What a message to the shop consists of; `submissionTime` is the whole seconds since the form was shown. */
-export type Message = z.input<typeof contactInput>;
+export type ContactMessage = z.input<typeof contactInput>;
 
 /** Sends a message to the people who answer mail. */
-export const writeToShop = (json: Message) => contact.post('/api/contact', { json });
+export const sendContactMessage = (json: ContactMessage) => contact.post('/api/contact', { json });

@@ -1,8 +1,8 @@
 import type { ContentRoutes } from '../../functions/content/routes';
 import type { OptimizeSeoInput } from '../shop/content/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const content = callsOf<ContentRoutes>();
+const content = createClient<ContentRoutes>();
 
 /** Suggestions for title, description and keywords of a text; nothing is stored. */
 export const suggestSeo = (json: OptimizeSeoInput) => content.post('/api/ai/optimize-seo', { json });

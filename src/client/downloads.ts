@@ -1,8 +1,8 @@
 import type { DownloadRoutes } from '../../functions/downloads/routes';
 import type { DownloadLogInput } from '../shop/downloads/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const downloads = callsOf<DownloadRoutes>();
+const downloads = createClient<DownloadRoutes>();
 
 /** A token that opens this order's download on the Mac page. */
 export const createMacToken = (orderNumber: string, email: string) =>

@@ -1,8 +1,8 @@
 import type { InvoiceRoutes } from '../../functions/invoices/routes';
 import type { Company } from '../shop/invoices/company';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const invoices = callsOf<InvoiceRoutes>();
+const invoices = createClient<InvoiceRoutes>();
 
 /** Has the invoice of an order made out to a company. */
 export const correctInvoice = (id: string, json: Company) =>

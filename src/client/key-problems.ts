@@ -1,9 +1,9 @@
 import type { KeyProblemRoutes } from '../../functions/key-problems/routes';
 import { fitPicture } from './fit-picture';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 import { upload } from './upload';
 
-const problems = callsOf<KeyProblemRoutes>();
+const problems = createClient<KeyProblemRoutes>();
 
 /** What is said of a key that does not work. */
 export interface KeyReport {

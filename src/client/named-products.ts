@@ -1,5 +1,5 @@
 import type { StorefrontRoutes } from '../../functions/storefront/routes';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
 /** The bootstrap call again, for products of a large catalog too: their ids, with spaces between them. */
-export const readNamed = (ids: string) => callsOf<StorefrontRoutes>().get('/api/storefront', { query: { ids } });
+export const readNamed = (ids: string) => createClient<StorefrontRoutes>().get('/api/storefront', { query: { ids } });

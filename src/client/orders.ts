@@ -1,10 +1,10 @@
 import type { OrderRoutes } from '../../functions/orders/routes';
 import type { PaymentRoutes } from '../../functions/payments/routes';
 import type { OrderView } from '../shop/orders/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const orders = callsOf<OrderRoutes>();
-const payments = callsOf<PaymentRoutes>();
+const orders = createClient<OrderRoutes>();
+const payments = createClient<PaymentRoutes>();
 
 /** An order: everything for its owner, the state alone for anybody else. */
 export const readOrder = (id: string) => orders.get('/api/orders/:id', { param: { id } });

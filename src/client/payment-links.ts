@@ -2,10 +2,10 @@ import type { PaymentLinkRoutes } from '../../functions/payment-links/routes';
 import type { LinkPaymentRoutes } from '../../functions/payments/routes-links';
 import type { ProcessPaymentInput } from '../shop/payment-links/contract';
 import { isCustomerLink } from '../shop/payment-links/rules';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const links = callsOf<PaymentLinkRoutes>();
-const payments = callsOf<LinkPaymentRoutes>();
+const links = createClient<PaymentLinkRoutes>();
+const payments = createClient<LinkPaymentRoutes>();
 
 /** What a link asks to be paid; its id says which call knows it. */
 export const readPaymentLink = (id: string) =>

@@ -12,9 +12,9 @@ import type {
   RegionalStatusInput,
   SandboxRegionalInput,
 } from '../shop/payments/regional';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const payments = callsOf<PaymentRoutes>();
+const payments = createClient<PaymentRoutes>();
 
 const keyed = (key: string, signal: AbortSignal) => ({ headers: { 'Idempotency-Key': key }, signal });
 

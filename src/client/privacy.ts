@@ -1,7 +1,7 @@
 import type { PrivacyRoutes } from '../../functions/customers/routes-privacy';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const privacy = callsOf<PrivacyRoutes>();
+const privacy = createClient<PrivacyRoutes>();
 
 /** Asks for six digits that show whose data are asked for. */
 export const requestPrivacyCode = (email: string) => privacy.post('/api/privacy/code', { json: { email } });

@@ -1,8 +1,8 @@
 import type { ReceivableRoutes } from '../../functions/receivables/routes';
 import type { AccountOrderInput } from '../shop/receivables/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const receivables = callsOf<ReceivableRoutes>();
+const receivables = createClient<ReceivableRoutes>();
 
 /** What the signed-in customer may order on account. */
 export const readCredit = () => receivables.get('/api/auth/credit', {});

@@ -1,4 +1,4 @@
-import { call } from './call';
+import { apiFetch } from './call';
 
 /** One order whose buyer agreed to be named (design 3.3). */
 export interface RecentOrder {
@@ -19,4 +19,4 @@ export interface Delivery {
 
 /** Recent orders of buyers who agreed to be named, and how soon keys come. */
 export const readRecentOrders = () =>
-  call<{ success: boolean; orders: RecentOrder[]; delivery?: Delivery }>('/api/recent-orders');
+  apiFetch<{ success: boolean; orders: RecentOrder[]; delivery?: Delivery }>('/api/recent-orders');

@@ -1,10 +1,10 @@
 import type { KeyProblemRoutes } from '../../functions/key-problems/routes';
 import type { RecipientRoutes } from '../../functions/recipients/routes';
 import type { KeyReport } from './key-problems';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const recipients = callsOf<RecipientRoutes>();
-const problems = callsOf<KeyProblemRoutes>();
+const recipients = createClient<RecipientRoutes>();
+const problems = createClient<KeyProblemRoutes>();
 
 /** Who gets a copy, and when; at once where no day is named. */
 export interface RecipientDraft {
@@ -27,7 +27,7 @@ export const nameRecipients = (id: string, copies: (RecipientDraft & { lineId: s
 export const changeRecipient = (id: string, recipientId: string, to: RecipientDraft) =>
   recipients.post('/api/orders/:id/recipients/:recipientId', { param: { id, recipientId }, json: to });
 
-export const takeBackCopy = (id: string, recipientId: string) =>
+export const reclaimCopy = (id: string, recipientId: string) =>
   recipients.post('/api/orders/:id/recipients/:recipientId/take-back', { param: { id, recipientId } });
 
 /** Mails the link to a recipient again. */
@@ -44,5 +44,5 @@ export const revealReceived = (id: string) => recipients.post('/api/recipients/:
 export const sendReceivedLink = (id: string) => recipients.post('/api/recipients/:id/send-link', { param: { id } });
 
 /** Reports the key of a copy by its recipient; the rules answer at once. */
-export const reportReceived = (id: string, { note, ...json }: KeyReport) =>
+export const reportRecipientKey = (id: string, { note, ...json }: KeyReport) =>
   problems.post('/api/recipients/:id/problem', { param: { id }, json: { ...json, ...(note && { note }) } });

@@ -5,16 +5,16 @@ import type {
   ListReviewsQuery,
   SubmitReviewInput,
 } from '../shop/reviews/contract';
-import { call } from './call';
-import { callsOf } from './typed';
+import { apiFetch } from './call';
+import { createClient } from './typed';
 
-const reviews = callsOf<ReviewRoutes>();
+const reviews = createClient<ReviewRoutes>();
 
 /** One page of published reviews. */
 export function listReviews(query: Partial<ListReviewsQuery>): Promise<ListReviewsOutput> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return call<ListReviewsOutput>(`/api/reviews?${text}`);
+  return apiFetch<ListReviewsOutput>(`/api/reviews?${text}`);
 }
 
 /** Reviews for carousels: published ones, or the labeled samples. */

@@ -1,8 +1,8 @@
 import type { ScriptRoutes } from '../../functions/scripts/routes';
 import type { LogRunInput } from '../shop/scripts/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const calls = callsOf<ScriptRoutes>();
+const calls = createClient<ScriptRoutes>();
 
 /** The custom scripts of this page. */
 export const readScripts = () => calls.get('/api/custom-scripts/public', {});

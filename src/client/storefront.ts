@@ -2,11 +2,11 @@ import type { CatalogRoutes } from '../../functions/catalog/routes';
 import type { CustomerRoutes } from '../../functions/customers/routes';
 import type { StorefrontRoutes } from '../../functions/storefront/routes';
 import type { StockRequestInput } from '../shop/catalog/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const storefront = callsOf<StorefrontRoutes>();
-const catalog = callsOf<CatalogRoutes>();
-const customers = callsOf<CustomerRoutes>();
+const storefront = createClient<StorefrontRoutes>();
+const catalog = createClient<CatalogRoutes>();
+const customers = createClient<CustomerRoutes>();
 
 /** The bootstrap call: everything that may have changed since the page was built. */
 export const readStorefront = () => storefront.get('/api/storefront', {});

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { SurveyRoutes } from '../../functions/survey/routes';
 import type { answerSurveyInput } from '../shop/survey/contract';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const survey = callsOf<SurveyRoutes>();
+const survey = createClient<SurveyRoutes>();
 
 /** Sends what a buyer says about an order. */
 export const answerSurvey = (json: z.input<typeof answerSurveyInput>) => survey.post('/api/survey', { json });

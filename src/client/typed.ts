@@ -1,6 +1,6 @@
 import type { ExtractSchema } from 'hono/types';
-import { type AddressParts, addressOf } from './address';
-import { type CallOptions, call } from './call';
+import { buildUrl, type UrlParts } from './address';
+import { type ApiFetchOptions, apiFetch } from './call';
 
 type Paths<Schema, Method> = {
   [Path in keyof Schema]: Method extends keyof Schema[Path] ? Path : never;
@@ -26,10 +26,10 @@ type Arguments<Parts> =
     : [parts: Parts & Text, options?: Options];
 
 /** A file as it is, for the calls that take one. */
-type Text = Pick<CallOptions, 'text'>;
-type Options = Pick<CallOptions, 'headers' | 'signal'>;
-type AnyParts = AddressParts & Text & { json?: unknown };
-type Send = <Answer>(address: string, options: CallOptions) => Promise<Answer>;
+type Text = Pick<ApiFetchOptions, 'text'>;
+type Options = Pick<ApiFetchOptions, 'headers' | 'signal'>;
+type AnyParts = UrlParts & Text & { json?: unknown };
+type Send = <Answer>(address: string, options: ApiFetchOptions) => Promise<Answer>;
 
 /** What a call of `Schema` answers, e.g. `AnswerOf<StaffSchema, '/api/admin/lots'>`. */
 export type AnswerOf<Schema, Path, Method = '$get'> = Output<Endpoint<Schema, Path, Method>>;
@@ -49,14 +49,14 @@ type Caller<Schema, Method> = <Path extends Paths<Schema, Method>>(
  * The calls of some routes of the server, typed by them: only types cross over; what runs is `call`, or what stands
  * between it and its caller.
  */
-export function callsOf<Routes>(send: Send = call) {
+export function createClient<Routes>(send: Send = apiFetch) {
   type Schema = ExtractSchema<Routes>;
   const caller =
-    (method: NonNullable<CallOptions['method']>) =>
+    (method: NonNullable<ApiFetchOptions['method']>) =>
     (path: string, parts: AnyParts = {}, options: Options = {}) => {
       const { json, text } = parts;
       const body = json ?? (method === 'GET' || method === 'DELETE' || text ? undefined : {});
-      return send(addressOf(path, parts), { method, body, ...(text && { text }), ...options });
+      return send(buildUrl(path, parts), { method, body, ...(text && { text }), ...options });
     };
   return {
     get: caller('GET') as Caller<Schema, '$get'>,

@@ -1,4 +1,4 @@
-import { CallError, failure, OFFLINE } from './call';
+import { CallError, OFFLINE, toCallError } from './call';
 
 /** A file that does not move on for this long is given up, in milliseconds. */
 const STALLED_MS = 60_000;
@@ -18,7 +18,7 @@ export function upload<Answer>(path: string, file: Blob, onProgress: (share: num
     const answered = async () => {
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
       const response = new Response(request.responseText, { status: request.status, headers });
-      if (!response.ok) throw await failure(response);
+      if (!response.ok) throw await toCallError(response);
       return (await response.json()) as Answer;
     };
     request.open('POST', path);

@@ -1,7 +1,7 @@
 import type { WithdrawalRoutes } from '../../functions/withdrawals/routes';
-import { callsOf } from './typed';
+import { createClient } from './typed';
 
-const withdrawals = callsOf<WithdrawalRoutes>();
+const withdrawals = createClient<WithdrawalRoutes>();
 
 /** Asks for six digits that show whose order it is. */
 export const requestWithdrawalCode = (orderNumber: string, email: string) =>

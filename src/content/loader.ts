@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { editions } from '../shop/catalog/editions';
-import { builtFacts, markPieces, namedIn } from '../shop/catalog/facts';
+import { builtFacts, markLines, namedIn } from '../shop/catalog/facts';
 import { BLOCK_TYPES, type Block, parseBlocks } from '../shop/content/blocks';
 import { curly } from '../shop/content/curly';
 import { ContentError } from '../shop/content/errors';
@@ -112,7 +112,7 @@ async function render(blocks: Block[], context: LoaderContext) {
     if (!markdownText.trim()) return '';
     const rendered = await context.renderMarkdown(markdownText);
     if (gather) headings.push(...(rendered.metadata?.headings ?? []));
-    return markPieces(unbrokenHtml(reachableTables(rendered.html)));
+    return markLines(unbrokenHtml(reachableTables(rendered.html)));
   };
   for (const block of blocks) {
     block.body = await html(block.body, block.type === 'text');

@@ -10,7 +10,7 @@ import { toMajor } from '../shop/money';
 import { $billUsd } from './bill';
 import { campaign } from './campaign';
 import { $cart } from './cart';
-import { $form, isTyped } from './checkout/form';
+import { $form, isEnteredByBuyer } from './checkout/form';
 import { $coupon } from './coupon';
 import { read, write } from './storage';
 import { $storefront } from './storefront';
@@ -33,7 +33,7 @@ const draft = () => decodeDraft(read(DRAFT_KEY, 'sessionStorage'));
 function session(): string | null {
   const known = read(KEYS.sessionId);
   const { email, remindMe } = $form.get();
-  if (known || !isEmail(email.trim()) || !(isTyped('email') || remindMe)) return known;
+  if (known || !isEmail(email.trim()) || !(isEnteredByBuyer('email') || remindMe)) return known;
   write(KEYS.sessionId, crypto.randomUUID());
   return read(KEYS.sessionId);
 }

@@ -3,7 +3,7 @@ import { changePassword, erase, readExport } from '../client/account';
 import { CallError } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
-import { $account, act, loadAccount } from './account';
+import { $account, loadAccount, runAction } from './account';
 import { loadDevices } from './account-lists';
 import { saveJson } from './save-json';
 import { toast } from './toasts';
@@ -34,7 +34,7 @@ export async function savePassword(form: {
     return false;
   }
   let done = false;
-  const error = await act('password', 'Password not changed', async () => {
+  const error = await runAction('password', 'Password not changed', async () => {
     const { currentPassword, password } = form;
     const { message } = await changePassword({ password, ...(currentPassword && { currentPassword }) });
     toast('Password changed', { text: message, kind: 'good' });
@@ -47,7 +47,7 @@ export async function savePassword(form: {
 
 /** Saves everything the shop keeps about the customer as a file. */
 export const saveExport = () =>
-  act('export', 'Your data could not be loaded', async () => {
+  runAction('export', 'Your data could not be loaded', async () => {
     saveJson(await readExport());
   });
 
@@ -57,7 +57,7 @@ export const $erased = atom<string | undefined>();
 /** Erases the account and everything personal. */
 export async function eraseMe(email: string, password: string): Promise<void> {
   $safetyErrors.set({});
-  const error = await act('erase', 'Nothing was erased', async () => {
+  const error = await runAction('erase', 'Nothing was erased', async () => {
     const { message } = await erase(email, password);
     $erased.set(message);
     $account.set({ state: 'out' });

@@ -53,7 +53,7 @@ $entered.listen((customer) => {
 export const $accountBusy = atom<'profile' | 'verification' | 'password' | 'erase' | 'export' | null>(null);
 
 /** Runs one action at a time; a failure is shown under `title`, and its error returned. */
-export async function act(
+export async function runAction(
   what: NonNullable<typeof $accountBusy.value>,
   title: string,
   work: () => Promise<void>,
@@ -79,7 +79,7 @@ export async function act(
 
 /** Changes names, phone and country. */
 export const saveProfile = (form: { firstName: string; lastName: string; phone: string; country: string }) =>
-  act('profile', ACCOUNT.profileFailed, async () => {
+  runAction('profile', ACCOUNT.profileFailed, async () => {
     $account.set({ state: 'in', customer: (await updateProfile(form)).customer });
     toast('Profile saved', { kind: 'good' });
     void reloadStorefront();
@@ -87,6 +87,6 @@ export const saveProfile = (form: { firstName: string; lastName: string; phone: 
 
 /** Asks for the mail that confirms the address, again. */
 export const mailVerification = () =>
-  act('verification', 'The email could not be sent', async () => {
+  runAction('verification', 'The email could not be sent', async () => {
     toast('Check your inbox', { text: (await sendVerification()).message, kind: 'good' });
   });

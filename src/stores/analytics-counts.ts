@@ -1,4 +1,4 @@
-import { sendNote } from '../client/events';
+import { sendBeacon } from '../client/events';
 import type { CountedEvent } from '../shop/analytics/counts';
 import { campaign } from './campaign';
 
@@ -22,7 +22,7 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   const { source, medium } = campaign() ?? {};
-  if (notes.length > 0) sendNote('/api/events', { page: location.pathname, utm: { source, medium }, events: notes });
+  if (notes.length > 0) sendBeacon('/api/events', { page: location.pathname, utm: { source, medium }, events: notes });
   notes = [];
 }
 

@@ -23,7 +23,7 @@ function messageOf(kept: unknown, at: number): ChatMessage[] {
 }
 
 /** What this tab remembers of the conversation, oldest first; empty for what another version or hand wrote there. */
-export function keptChat(): ChatMessage[] {
+export function readChat(): ChatMessage[] {
   try {
     const kept: unknown = JSON.parse(read(CHAT_KEY, 'sessionStorage') ?? '[]');
     return Array.isArray(kept) ? kept.slice(-MAX_MESSAGES).flatMap(messageOf) : [];
@@ -33,7 +33,7 @@ export function keptChat(): ChatMessage[] {
 }
 
 /** Keeps the conversation for the other pages of this tab. The greeting is left out: it may name an order. */
-export function keepChat(messages: readonly ChatMessage[]): void {
+export function saveChat(messages: readonly ChatMessage[]): void {
   const from = messages.findIndex(({ type }) => type === 'user');
   if (from >= 0) write(CHAT_KEY, JSON.stringify(messages.slice(from).slice(-MAX_MESSAGES)), 'sessionStorage');
 }

@@ -4,7 +4,7 @@ import { CallError, sentence } from '../client/call';
 import { store } from '../config/store';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, type NextStep } from '../shop/assistant/limits';
 import { redact } from '../shop/assistant/redact';
-import { type ChatMessage, keepChat, keptChat } from './assistant-kept';
+import { type ChatMessage, readChat, saveChat } from './assistant-kept';
 
 export interface ChatPage {
   orderId?: string | undefined;
@@ -39,7 +39,7 @@ const SENT = 20;
 
 function change(changes: Partial<Conversation>): void {
   $conversation.set({ ...$conversation.get(), ...changes });
-  if (changes.messages) keepChat(changes.messages);
+  if (changes.messages) saveChat(changes.messages);
 }
 
 function add(message: Pick<ChatMessage, 'type' | 'message' | 'suggestions'>): void {
@@ -56,7 +56,7 @@ const greetingOf = ({ orderId }: ChatPage): string =>
 /** Opens the chat where this tab left it on another page; without a conversation it greets. */
 export function openChat(page: ChatPage): void {
   $chatOpen.set(true);
-  if ($conversation.get().messages.length === 0) change({ messages: keptChat() });
+  if ($conversation.get().messages.length === 0) change({ messages: readChat() });
   if ($conversation.get().messages.length === 0)
     add({ type: 'ai', message: greetingOf(page), suggestions: GREETING_SUGGESTIONS });
 }

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { leaveBrowser, logout } from '../client/auth';
+import { forgetBrowser, logout } from '../client/auth';
 import { sentence } from '../client/call';
 import { CHAT_KEY } from '../shop/assistant/limits';
 import { DRAFT_KEY } from '../shop/checkout/draft';
@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
 /** "This is not my computer": nothing that was opened here can be opened here again; the page shows that at once. */
 export async function leaveComputer(): Promise<void> {
   try {
-    await leaveBrowser();
+    await forgetBrowser();
     clearTraces();
     location.reload();
   } catch (error) {

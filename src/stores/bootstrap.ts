@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (storefront.state === 'ready') detectCurrency(storefront.data.location.currency);
   // Most visitors have neither yet, and load nothing for it; a claimed coupon waits for a cart.
   if ($cart.get().length > 0 || read(KEYS.recoveredCart, 'sessionStorage'))
-    await import('./cart-upkeep').then(({ keepCart }) => keepCart(storefront.state === 'ready'));
+    await import('./cart-upkeep').then(({ restoreCart }) => restoreCart(storefront.state === 'ready'));
 }
 
 let started: Promise<void> | undefined;

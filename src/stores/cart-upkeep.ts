@@ -1,6 +1,6 @@
 import { matchRecovered } from '../shop/cart/claimed';
 import { KEYS, parseJson } from '../shop/cart/stored';
-import { $cart, addToCart, clearCart, keepProducts } from './cart';
+import { $cart, addToCart, clearCart, removeUnsoldProducts } from './cart';
 import { $catalog, $catalogById } from './catalog';
 import { applyClaimed, removeCoupon } from './coupon';
 import { read, write } from './storage';
@@ -21,7 +21,7 @@ function repairCart(): void {
     removeCoupon();
     write(KEYS.claimedCoupon, null);
     write(KEYS.claimedCouponTime, null);
-  } else keepProducts((id) => catalog.has(id));
+  } else removeUnsoldProducts((id) => catalog.has(id));
   toast('Your cart has changed', { text: 'A product in it is no longer sold and was taken out.' });
 }
 
@@ -41,7 +41,7 @@ const claimed = () =>
     : { pause: 500, title: 'Coupon applied successfully!' };
 
 /** Repairs and fills the cart as the server's answer asks for, then applies a claimed coupon a moment later. */
-export async function keepCart(answered: boolean): Promise<void> {
+export async function restoreCart(answered: boolean): Promise<void> {
   if (answered) repairCart();
   recoverCart();
   const { pause, title } = claimed();

@@ -49,6 +49,6 @@ export function clearCart(): void {
 }
 
 /** Keeps only the lines of these products; for what is no longer sold. */
-export function keepProducts(known: (productId: string) => boolean): void {
+export function removeUnsoldProducts(known: (productId: string) => boolean): void {
   $lines.set($lines.get().filter((line) => known(line.productId)));
 }

@@ -2,7 +2,7 @@ import { recordConsent } from '../client/consent';
 import { parseJson } from '../shop/cart/stored';
 import { type Choice, CONSENT_NAME } from '../shop/consent/choice';
 import { CONSENT_VERSION, type OptionalPurpose } from '../shop/consent/purposes';
-import { CHOSEN, choiceMade } from './consent';
+import { CONSENT_CHOSEN_EVENT, readConsent } from './consent';
 import { read, write } from './storage';
 
 const keep = (choice: Choice): void => write(CONSENT_NAME, JSON.stringify(choice));
@@ -18,7 +18,7 @@ const formerId = (): string | undefined => {
  * id is kept.
  */
 export async function reportChoice(): Promise<void> {
-  const choice = choiceMade();
+  const choice = readConsent();
   if (!choice?.id || choice.sent) return;
   const { id, version, purposes } = choice;
   try {
@@ -27,7 +27,7 @@ export async function reportChoice(): Promise<void> {
     return;
   }
   // Another choice was made meanwhile: it reports itself.
-  if (choiceMade()?.at === choice.at) keep({ ...choice, sent: true, ...(purposes.length === 0 && { id: undefined }) });
+  if (readConsent()?.at === choice.at) keep({ ...choice, sent: true, ...(purposes.length === 0 && { id: undefined }) });
 }
 
 /**
@@ -35,9 +35,9 @@ export async function reportChoice(): Promise<void> {
  * kept goes with the consent it rested on.
  */
 export function choose(purposes: OptionalPurpose[]): void {
-  const isWithdrawn = choiceMade()?.purposes.some((purpose) => !purposes.includes(purpose));
+  const isWithdrawn = readConsent()?.purposes.some((purpose) => !purposes.includes(purpose));
   const id = formerId() ?? (purposes.length > 0 ? crypto.randomUUID() : undefined);
   keep({ version: CONSENT_VERSION, purposes, at: Date.now(), ...(id && { id }) });
-  dispatchEvent(new Event(CHOSEN));
+  dispatchEvent(new Event(CONSENT_CHOSEN_EVENT));
   if (isWithdrawn) void import('./clear-foreign-data').then(({ clearForeignData }) => clearForeignData());
 }

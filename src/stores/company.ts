@@ -26,7 +26,7 @@ export function clearCompany(): void {
 }
 
 /** The company as the calls take it; undefined while nothing was typed. */
-export function companyGiven(): Company | undefined {
+export function enteredCompany(): Company | undefined {
   const { name, vatNumber, purchaseOrder, reference } = $typed.get();
   const rest = { vatNumber: vatNumber.trim(), purchaseOrder: purchaseOrder.trim(), reference: reference.trim() };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value));
@@ -35,7 +35,7 @@ export function companyGiven(): Company | undefined {
 
 /** Whether it can be sent: who gives a number gives a name, too. */
 export function checkCompany(): boolean {
-  const wrong = companyGiven()?.name === '';
+  const wrong = enteredCompany()?.name === '';
   $wrong.setKey('name', wrong ? COMPANY_NAME_WRONG : undefined);
   return !wrong && !$wrong.get().vatNumber;
 }

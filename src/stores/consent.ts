@@ -3,10 +3,10 @@ import type { Purpose } from '../shop/consent/purposes';
 import { read } from './storage';
 
 /** Sent to the page when its visitor chose (choose-consent.ts). */
-export const CHOSEN = 'consent:chosen';
+export const CONSENT_CHOSEN_EVENT = 'consent:chosen';
 
 /** What the visitor chose; undefined before. */
-export const choiceMade = (): Choice | undefined => decodeChoice(read(CONSENT_NAME), Date.now());
+export const readConsent = (): Choice | undefined => decodeChoice(read(CONSENT_NAME), Date.now());
 
 /** Whether the browser refuses for its visitor: Global Privacy Control or Do Not Track. */
 export function refusedByBrowser(): boolean {
@@ -16,15 +16,15 @@ export function refusedByBrowser(): boolean {
 
 /** Whether the visitor agreed to this purpose: false before an answer, and where the browser refuses. */
 export const allows = (purpose: Purpose): boolean =>
-  purpose === 'necessary' || (!refusedByBrowser() && choiceMade()?.purposes.includes(purpose) === true);
+  purpose === 'necessary' || (!refusedByBrowser() && readConsent()?.purposes.includes(purpose) === true);
 
 /** Calls the listener each time the visitor chose, in this tab or another one; gives what ends that. */
 export function onConsent(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => key === CONSENT_NAME && listener();
-  addEventListener(CHOSEN, listener);
+  addEventListener(CONSENT_CHOSEN_EVENT, listener);
   addEventListener('storage', elsewhere);
   return () => {
-    removeEventListener(CHOSEN, listener);
+    removeEventListener(CONSENT_CHOSEN_EVENT, listener);
     removeEventListener('storage', elsewhere);
   };
 }

@@ -21,12 +21,12 @@ function stored(): HelpWidgets {
 export const $helpWidgets = atom<HelpWidgets>(stored());
 
 /** Shows or hides one of them from now on, in this browser. */
-export function switchHelp(name: keyof HelpWidgets, on: boolean): void {
+export function setHelpVisible(name: keyof HelpWidgets, on: boolean): void {
   $helpWidgets.set({ ...$helpWidgets.get(), [name]: on });
   write(NAME, JSON.stringify($helpWidgets.get()));
 }
 
 /** Another tab changed them. */
-export function rereadHelp(): void {
+export function reloadHelpWidgets(): void {
   $helpWidgets.set(stored());
 }

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { sentence } from '../client/call';
 import { type KeyReport, reportKey, sendScreenshot } from '../client/key-problems';
-import { reportReceived } from '../client/recipients';
+import { reportRecipientKey } from '../client/recipients';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
 import { toast } from './toasts';
 
@@ -44,7 +44,7 @@ export async function sendReport(about: Reported, report: KeyReport, picture: Fi
   $reports.setKey(item.keyId, { state: 'sending' });
   try {
     const { decision, message } = await (recipientId
-      ? reportReceived(recipientId, report)
+      ? reportRecipientKey(recipientId, report)
       : reportKey(order.id, item.keyId, report));
     const fault = await pictureFault(about, picture);
     $reports.setKey(item.keyId, { state: 'sent', message, ...(fault && { pictureFault: fault }) });

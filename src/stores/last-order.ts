@@ -27,7 +27,7 @@ function decode(text: string): LastOrder | undefined {
 }
 
 /** Keeps the order for its page, which shows it until the shop has answered; nothing is kept of an empty one. */
-export function keepLastOrder({ id, currency, total, items }: LastOrder): void {
+export function saveLastOrder({ id, currency, total, items }: LastOrder): void {
   const kept = { id, currency, total, items: items.map(({ name, quantity, price }) => ({ name, quantity, price })) };
   if (items.length > 0) write(NAME, JSON.stringify(kept), 'sessionStorage');
 }

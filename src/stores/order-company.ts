@@ -1,13 +1,13 @@
 import { CallError, sentence } from '../client/call';
 import { correctInvoice } from '../client/invoices';
 import { COMPANY_NAME_WRONG } from '../shop/invoices/company';
-import { checkCompany, clearCompany, companyGiven, markAll, markCompany } from './company';
+import { checkCompany, clearCompany, enteredCompany, markAll, markCompany } from './company';
 import { loadDocuments } from './order-documents';
 import { toast } from './toasts';
 
 /** Has the invoice of an order made out to the company that was typed; true once it is. */
 export async function correctInvoiceCompany(orderId: string): Promise<boolean> {
-  const company = companyGiven();
+  const company = enteredCompany();
   markAll(undefined);
   if (!company || !checkCompany()) {
     markCompany('company.name', COMPANY_NAME_WRONG);

@@ -1,32 +1,32 @@
-import { askForQuote } from '../client/quotes';
+import { requestQuote } from '../client/quotes';
 import { MAX_QUOTE_COPIES, mergeLines, type RequestedLine, TOO_MANY, wantedProblems } from '../shop/quotes/rules';
-import { type Problems, sentForm } from './sent-form';
+import { createFormSender, type FieldProblems } from './sent-form';
 
 /** The form for a quote as it was filled. */
-export interface Filled extends RequestedLine {
+export interface QuoteFormValues extends RequestedLine {
   phone: string;
   message: string;
   website: string;
 }
 
 /** What the server says of a part of a line is shown at the line. */
-const atLines = (problems: Problems): Problems =>
+const atLines = (problems: FieldProblems): FieldProblems =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(/^(lines\.\d+)\..*/, '$1'), text]));
 
-const checked = (filled: Filled, now: number): Problems => {
+const checked = (filled: QuoteFormValues, now: number): FieldProblems => {
   const many = mergeLines(filled.lines).some(({ quantity }) => quantity > MAX_QUOTE_COPIES);
   return { ...(many && { 'lines.0': TOO_MANY }), ...wantedProblems(filled, now) };
 };
 
 /** Gives what sends the form for a quote; `opened` is when it was shown, in milliseconds. */
 export function quoteForm({ now = () => Date.now(), ...page }: { email: string; opened: number; now?: () => number }) {
-  const send = sentForm<Filled>({
+  const send = createFormSender<QuoteFormValues>({
     ...page,
     type: 'quote',
     now,
     check: (filled) => checked(filled, now()),
     send: ({ lines, phone, vatNumber, wantedDate, message, ...filled }, beside) =>
-      askForQuote({
+      requestQuote({
         ...filled,
         lines: [...lines],
         ...(phone && { phone }),
@@ -36,7 +36,7 @@ export function quoteForm({ now = () => Date.now(), ...page }: { email: string; 
         ...beside,
       }),
   });
-  return async (filled: Filled): Promise<Problems | undefined> => {
+  return async (filled: QuoteFormValues): Promise<FieldProblems | undefined> => {
     const problems = await send(filled);
     return problems && atLines(problems);
   };

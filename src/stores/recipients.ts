@@ -5,8 +5,8 @@ import {
   nameRecipients,
   type RecipientDraft,
   readRecipients,
+  reclaimCopy,
   resendToRecipient,
-  takeBackCopy,
 } from '../client/recipients';
 import type { RecipientsView } from '../shop/recipients/contract';
 import { toast } from './toasts';
@@ -110,7 +110,7 @@ export function changeCopy(id: string, recipientId: string, read: (field: string
 /** Takes a copy back, or mails its recipient again; what went wrong is a toast. */
 export async function onCopy(what: 'take back' | 'resend', id: string, recipientId: string): Promise<void> {
   const done = await act(recipientId, () =>
-    what === 'resend' ? resendToRecipient(id, recipientId) : takeBackCopy(id, recipientId),
+    what === 'resend' ? resendToRecipient(id, recipientId) : reclaimCopy(id, recipientId),
   );
   if (!done) {
     toast('That did not work', { text: Object.values($recipientErrors.get())[0] ?? '', kind: 'bad' });

@@ -1,10 +1,10 @@
-import { call, sentence } from '../client/call';
+import { apiFetch, sentence } from '../client/call';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../shop/payments/contract';
 
 /** Tries a test card on the stand-in's page; a call that fails reads as a card that was refused. */
 export async function payWithTestCard(body: SandboxConfirmInput): Promise<SandboxConfirmOutput> {
   try {
-    return await call<SandboxConfirmOutput>('/api/sandbox/confirm', { body });
+    return await apiFetch<SandboxConfirmOutput>('/api/sandbox/confirm', { body });
   } catch (error) {
     return { status: 'requires_payment_method', error: sentence(error) };
   }

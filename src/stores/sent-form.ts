@@ -1,22 +1,22 @@
 import { atom } from 'nanostores';
 import { CallError } from '../client/call';
-import { refusalOf } from '../shop/contact/rules';
+import { spamRefusalOf } from '../shop/contact/rules';
 import { FAILED_TITLE, failedText, SENT_TITLE } from '../shop/contact/sent';
 import { track } from './analytics';
 import { toast } from './toasts';
 
 /** What is wrong with a filled form, by the name of the field. */
-export type Problems = Readonly<Record<string, string>>;
+export type FieldProblems = Readonly<Record<string, string>>;
 
 /** What goes with every form: whole seconds it was open, and a name of this sending. */
-export interface Beside {
+export interface SubmissionMeta {
   submissionTime: number;
   sessionId: string;
 }
 
 interface SentForm<Filled> {
-  check(filled: Filled): Problems;
-  send(filled: Filled, beside: Beside): Promise<{ message: string }>;
+  check(filled: Filled): FieldProblems;
+  send(filled: Filled, beside: SubmissionMeta): Promise<{ message: string }>;
   /** What the data layer calls the form. */
   type: 'contact' | 'quote';
   /** Where to write when the form cannot be sent. */
@@ -37,7 +37,7 @@ function failed(text: string): void {
 }
 
 /** What the server says of single fields; the rest, and every other failure, is shown as a message. */
-function refused(error: unknown, email: string): Problems {
+function refused(error: unknown, email: string): FieldProblems {
   const helps = error instanceof CallError && error.fromServer && error.status < 500;
   const problems = error instanceof CallError ? error.issues : [];
   const ofForm = problems.find(({ path }) => path === 'submissionTime' || path === 'website' || path === '');
@@ -49,7 +49,7 @@ function refused(error: unknown, email: string): Problems {
  * Gives what sends a form: it answers with undefined once the form has arrived, else with what is wrong with its
  * fields. Its clock starts over after each message that arrived.
  */
-export function sentForm<Filled extends { website: string }>({
+export function createFormSender<Filled extends { website: string }>({
   check,
   send,
   type,
@@ -58,10 +58,10 @@ export function sentForm<Filled extends { website: string }>({
   ...form
 }: SentForm<Filled>) {
   let { opened } = form;
-  return async (filled: Filled): Promise<Problems | undefined> => {
+  return async (filled: Filled): Promise<FieldProblems | undefined> => {
     $failure.set('');
     const openMs = now() - opened;
-    const refusal = refusalOf({ website: filled.website, openMs });
+    const refusal = spamRefusalOf({ website: filled.website, openMs });
     if (refusal) {
       failed(refusal);
       return {};

@@ -1,4 +1,4 @@
-import { call, sentence } from '../client/call';
+import { apiFetch, sentence } from '../client/call';
 import type { SearchDocument, SearchHit } from '../shop/content/search';
 
 type Search = (query: string) => SearchHit[];
@@ -8,7 +8,7 @@ let loading: Promise<Search> | undefined;
 
 /** The index and its engine are fetched at the first search; a failure may be tried again. */
 function engine(): Promise<Search> {
-  loading ??= Promise.all([import('../shop/content/search'), call<SearchDocument[]>('/search-index.json')])
+  loading ??= Promise.all([import('../shop/content/search'), apiFetch<SearchDocument[]>('/search-index.json')])
     .then(([{ searcher }, documents]) => searcher(documents))
     .catch((error) => {
       loading = undefined;

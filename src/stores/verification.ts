@@ -20,7 +20,7 @@ const STATES = {
 } as const;
 
 /** Asks whether a key was sold here. Failures become a sentence, too. */
-export async function verify(licenseKey: string): Promise<Verification> {
+export async function verifyLicense(licenseKey: string): Promise<Verification> {
   try {
     const { sold, edition, status, passport } = await verifyKey(licenseKey);
     if (!sold)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsOf } from '../../functions/platform/env';
-import { defaultsOf } from '../../functions/settings/defaults';
+import { defaultSettings } from '../../functions/settings/defaults';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { KEEP_DAYS } from '../../src/shop/recipients/rules';
 import { TEST_VARS } from '../support/vars.ts';
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('the privacy policy keeps unfinished carts for as long as the setting says by default', () => {
-  expect(kept('Your address and cart')).toContain(`${defaultsOf(settings).cartDays} days`);
+  expect(kept('Your address and cart')).toContain(`${defaultSettings(settings).cartDays} days`);
 });
 
 test('the address of a recipient is kept for as long as the rule says', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { serveWaiting } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
 import { Buyer } from '../support/buyer.ts';
 import { broken } from '../support/conservation.ts';
 import { laterDone, testDeps } from '../support/deps.ts';
@@ -45,7 +45,7 @@ test('I1, I2, I11, I15: whatever happens in whatever order and at once, the book
       else if (kind === 'wait') time.forward(MINUTE);
       else if (kind === 'expire') time.forward(36 * MINUTE);
       else if (kind === 'restock') await restock(sold, 1, 1, { now: time.now });
-      else if (kind === 'serve') await serveWaiting(deps());
+      else if (kind === 'serve') await fulfillWaitingLines(deps());
       else if (kind === 'order' && buyer) {
         const answer = await buyer.order([{ product: sold, quantity }], discount ? { coupon: two } : {});
         expect(answer.status).toBeLessThan(500);

@@ -1,4 +1,4 @@
-import { remindOfCarts } from '../../functions/carts/remind';
+import { sendCartReminders } from '../../functions/carts/remind';
 import { sweepMail } from '../../functions/mail/sweep';
 import type { RecoverOutput } from '../../src/shop/carts/contract';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
@@ -42,7 +42,7 @@ export async function left({
 
 export const remind = async () => {
   // The first look finds when a reminder is due, the next one writes it.
-  await remindOfCarts(deps());
+  await sendCartReminders(deps());
   await laterDone();
 };
 export const written = (email: string) =>

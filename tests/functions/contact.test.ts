@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pruneHeld } from '../../functions/contact/prune-held';
+import { prunePendingForms } from '../../functions/contact/prune-held';
 import { listLocalMails } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
 import { FORM_LIMITS, HELD_MS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
@@ -143,9 +143,9 @@ describe('a browser without the script', () => {
       outcome: 'link_closed',
     });
     const held = () => count('SELECT count(*) FROM held_form WHERE email = ?', email);
-    await pruneHeld(testDeps());
+    await prunePendingForms(testDeps());
     expect(await held()).toBe(1);
-    await pruneHeld(testDeps({ now }));
+    await prunePendingForms(testDeps({ now }));
     expect([await held(), await threads(email)]).toEqual([0, 0]);
   });
 

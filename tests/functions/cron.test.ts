@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PARTS, runCron } from '../../functions/cron';
-import type { CronPart } from '../../functions/cron/run-part';
+import { CRON_JOBS, runCron } from '../../functions/cron';
+import type { CronJob } from '../../functions/cron/run-part';
 import { forEachConcurrent } from '../../functions/platform/for-each-concurrent';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer } from '../support/buyer.ts';
@@ -12,7 +12,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 const never = () => new Promise<never>(() => {});
-const part = (name: string, run: CronPart['run'], more: Partial<CronPart> = {}): CronPart => ({
+const part = (name: string, run: CronJob['run'], more: Partial<CronJob> = {}): CronJob => ({
   name,
   everyMinutes: 1,
   deadlineMs: 5_000,
@@ -184,9 +184,9 @@ test('a part that fails three times in a row calls staff; the entry is resolved 
 });
 
 test('every part of the cron has a name of its own and a deadline, and expired holds come first', () => {
-  expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
-  expect(PARTS[0]?.name).toBe('free-holds');
-  expect(PARTS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
+  expect(new Set(CRON_JOBS.map(({ name }) => name)).size).toBe(CRON_JOBS.length);
+  expect(CRON_JOBS[0]?.name).toBe('free-holds');
+  expect(CRON_JOBS.filter(({ deadlineMs, everyMinutes }) => !(deadlineMs > 0 && everyMinutes > 0))).toEqual([]);
 });
 
 test('a part whose time is up ends between two orders, and the next minute does the rest', async () => {
@@ -194,7 +194,7 @@ test('a part whose time is up ends between two orders, and the next minute does 
   const sold = await product();
   for (const _ of range(2)) await new Buyer({ now: time.now }).buy([{ product: sold }]);
   time.forward(180 * MINUTE);
-  const delayed = PARTS.find(({ name }) => name === 'notify-delayed');
+  const delayed = CRON_JOBS.find(({ name }) => name === 'notify-delayed');
   const mailed = () =>
     count(
       `SELECT count(*) FROM outbox m JOIN order_line l ON l.order_id = m.subject_id
@@ -212,7 +212,7 @@ test('a part whose time is up ends between two orders, and the next minute does 
 
 test('comparison prices or ratings that no page can read call staff, until they can be read again', async () => {
   await product();
-  const extras = PARTS.filter(({ name }) => name === 'try-page-extras');
+  const extras = CRON_JOBS.filter(({ name }) => name === 'try-page-extras');
   const time = clock();
   const run = () => runCron(testDeps({ now: time.now }), {}, extras);
   await db.exec('ALTER TABLE comparison_price RENAME TO comparison_price_gone');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pruneDownloads } from '../../functions/downloads/prune';
 import { readMacDownload } from '../../functions/downloads/read-mac-download';
-import { accessToken } from '../../functions/orders/access';
+import { createAccessToken } from '../../functions/orders/access';
 import { CONSENTS } from '../../src/shop/checkout/consents';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
@@ -47,7 +47,7 @@ test('a token is for one order and one purpose, and is over after a day', async 
     `${token}x`,
     `${other.order.orderId}.${until}.${signature}`,
     `${order.orderId}.${Number(until) + 1}.${signature}`,
-    `${order.orderId}.${await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email })}`,
+    `${order.orderId}.${await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email })}`,
   ])
     expect(await opens(wrong)).toBeUndefined();
   expect(await opens(token)).toBeDefined();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { serveWaiting } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
 import { laterDone, testDeps } from '../support/deps.ts';
 import {
   assertConserved,
@@ -53,7 +53,7 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
   });
 
   test('a second call finds nothing to do', async () => {
-    expect(await serveWaiting(testDeps())).toEqual({ served: 0 });
+    expect(await fulfillWaitingLines(testDeps())).toEqual({ served: 0 });
     expect(await count('outbox')).toBe(2);
   });
 
@@ -64,7 +64,9 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
       .run();
     await runImport(keyFile('MORE', 10));
     await db.prepare("UPDATE order_line SET state = 'awaiting_keys' WHERE id = 'order_b_line_0'").run();
-    const all = await Promise.all(Array.from({ length: 20 }, () => serveWaiting(testDeps(), { productId: HOME })));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => fulfillWaitingLines(testDeps(), { productId: HOME })),
+    );
     expect(all.reduce((sum, { served }) => sum + served, 0)).toBe(1);
     expect(await keysOf('order_b')).toBe(3);
     const slots = await db
@@ -80,7 +82,7 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
     await db.prepare("UPDATE order_line SET state = 'fulfilled' WHERE id = 'order_a_line_1'").run();
     await runImport(keyFile('PRO', 2), { product: PRO, lot: 'pro' });
     await db.prepare("UPDATE order_line SET state = 'awaiting_keys' WHERE id = 'order_a_line_1'").run();
-    expect(await serveWaiting(testDeps())).toEqual({ served: 1 });
+    expect(await fulfillWaitingLines(testDeps())).toEqual({ served: 1 });
     expect([await keysOf('order_a'), await openEntries()]).toEqual([3, 0]);
     await assertConserved(expect);
   });
@@ -88,7 +90,7 @@ describe('I10 what was paid for is served as soon as there are keys', () => {
   test('a refunded line gets nothing', async () => {
     await waitingOrder('order_c', 3_000, [{ product: PRO, quantity: 1 }]);
     await db.prepare("UPDATE order_line SET state = 'refunded' WHERE id = 'order_c_line_0'").run();
-    expect(await serveWaiting(testDeps(), { productId: PRO })).toEqual({ served: 0 });
+    expect(await fulfillWaitingLines(testDeps(), { productId: PRO })).toEqual({ served: 0 });
     expect(await keysOf('order_c')).toBe(0);
   });
 });

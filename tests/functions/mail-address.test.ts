@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listLocalMails, readLocalMail } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
-import { auditAddress } from '../../functions/staff/statements';
+import { auditEmail } from '../../functions/staff/statements';
 import { balanceBooksAfterEach } from '../support/books.ts';
 import { Buyer } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
@@ -58,8 +58,8 @@ describe('a buyer corrects the mail address of an order', () => {
     const act = "SELECT actor, before, after FROM audit WHERE action = 'order.address_corrected' AND subject = ?";
     expect(await row(act, order.orderId)).toEqual({
       actor: `buyer:${order.orderId}`,
-      before: JSON.stringify(await auditAddress(testDeps(), buyer.email)),
-      after: JSON.stringify(await auditAddress(testDeps(), wanted)),
+      before: JSON.stringify(await auditEmail(testDeps(), buyer.email)),
+      after: JSON.stringify(await auditEmail(testDeps(), wanted)),
     });
   });
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson } from '../../functions/customers/erase';
+import { eraseDataSubject } from '../../functions/customers/erase';
 import { exportOf } from '../../functions/customers/export-data';
-import { personAt } from '../../functions/customers/person';
+import { findDataSubject } from '../../functions/customers/person';
 import { statement } from '../../functions/db/client';
 import { sweepMail } from '../../functions/mail/sweep';
 import { MailError, type Mailer } from '../../functions/platform/mailer';
 import { pruneRecipients } from '../../functions/recipients/erase-recipients';
-import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
+import { mailDueRecipients } from '../../functions/recipients/serve-recipients';
 import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { DAY_MS } from '../../src/shop/time';
@@ -74,8 +74,8 @@ describe('bad input', () => {
     await sweepMail(testDeps({ mailer: { ...mailer, send } }));
     expect(await stateOf()).toBe('failed');
     const before = (await mailsTo(email)).length;
-    await serveAllRecipients(testDeps());
-    await serveAllRecipients(testDeps());
+    await mailDueRecipients(testDeps());
+    await mailDueRecipients(testDeps());
     const [told, ...more] = (await mailsTo(email)).slice(before);
     expect([told?.subject, told?.text.includes(wrong), more]).toEqual([
       expect.stringContaining('an email to a recipient did not arrive'),
@@ -143,13 +143,13 @@ describe('a recipient’s own data', () => {
     const to = newAddress();
     await give(copy(1, to, { name: 'Grace', message: 'For you' }), copy(2, to));
     await (await follow(await linkIn(to))).reveal();
-    const person = await personAt(testDeps(), to, 'Grace');
+    const person = await findDataSubject(testDeps(), to, 'Grace');
     const { recipients } = await exportOf(testDeps(), person);
     expect(recipients.map(({ email, message }) => [email, message])).toEqual([
       [to, 'For you'],
       [to, ''],
     ]);
-    await erasePerson(testDeps(), person, { subject: 'x' });
+    await eraseDataSubject(testDeps(), person, { subject: 'x' });
     const seen = (await list()).copies.map(
       ({ recipient }) => recipient && [recipient.email, recipient.name, recipient.message],
     );
@@ -162,9 +162,9 @@ describe('a recipient’s own data', () => {
     const to = newAddress();
     await give(copy(1, to, { name: 'Grace', message: 'For you' }));
     const { view } = await follow(await linkIn(to));
-    const person = await personAt(testDeps(), email, 'Ada');
+    const person = await findDataSubject(testDeps(), email, 'Ada');
     expect((await exportOf(testDeps(), person)).recipients[0]).toMatchObject({ email: to, message: 'For you' });
-    await erasePerson(testDeps(), person, { subject: 'x' });
+    await eraseDataSubject(testDeps(), person, { subject: 'x' });
     expect(await view()).toMatchObject({ access: 'recipient', name: '', message: '', item: { state: 'assigned' } });
   });
 

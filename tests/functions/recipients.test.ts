@@ -3,7 +3,7 @@ import { statement } from '../../functions/db/client';
 import { page } from '../../functions/http/page';
 import { sweepMail } from '../../functions/mail/sweep';
 import { refundOrder } from '../../functions/payments/refund-order';
-import { serveAllRecipients } from '../../functions/recipients/serve-recipients';
+import { mailDueRecipients } from '../../functions/recipients/serve-recipients';
 import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { SharedCopy } from '../../src/shop/customers/contract';
 import type { OrderView } from '../../src/shop/orders/contract';
@@ -122,7 +122,7 @@ describe('a copy that is given to somebody', () => {
     await give(copy(1, to));
     expect([await stateOf(), (await mailsTo(to)).length]).toEqual(['waiting', 0]);
     await restock(sold, 1);
-    await serveAllRecipients(testDeps());
+    await mailDueRecipients(testDeps());
     expect([(await mailsTo(to)).length, await stateOf()]).toEqual([1, 'sent']);
   });
 });
@@ -196,9 +196,9 @@ describe('a gift for a day', () => {
       'planned',
       expect.objectContaining({ sendOn: DAY, timeZone: 'UTC', message, mailedAt: null }),
     ]);
-    await serveAllRecipients(at(NINE - 1));
+    await mailDueRecipients(at(NINE - 1));
     expect((await mailsTo(to)).length).toBe(0);
-    await Promise.all(Array.from({ length: 5 }, () => serveAllRecipients(at(NINE))));
+    await Promise.all(Array.from({ length: 5 }, () => mailDueRecipients(at(NINE))));
     await sweepMail(at(NINE));
     const mails = await mailsTo(to);
     expect([mails.length, mails[0]?.text.includes('<b>Enjoy</b>'), mails[0]?.html.includes('<b>Enjoy')]).toEqual([
@@ -214,8 +214,8 @@ describe('a gift for a day', () => {
     const given = (await give(copy(1, one, { sendOn: DAY }))).body.copies[0]?.recipient?.id ?? '';
     const later = new Date(NINE + DAY_MS).toISOString().slice(0, 10);
     expect((await change(given, { email: two, sendOn: later })).status).toBe(200);
-    await serveAllRecipients(at(NINE));
-    await serveAllRecipients(at(NINE + DAY_MS));
+    await mailDueRecipients(at(NINE));
+    await mailDueRecipients(at(NINE + DAY_MS));
     await sweepMail(at(NINE + DAY_MS));
     expect([(await mailsTo(one)).length, (await mailsTo(two)).length]).toEqual([0, 1]);
   });
@@ -225,7 +225,7 @@ describe('a gift for a day', () => {
     const to = newAddress();
     await give(copy(1, to, { sendOn: DAY }));
     await refundOrder(testDeps(), { id, reason: 'changed their mind' });
-    await serveAllRecipients(at(NINE));
+    await mailDueRecipients(at(NINE));
     await sweepMail(at(NINE));
     expect([(await mailsTo(to)).length, await stateOf(), await seatsOf(sold)]).toEqual([
       0,
@@ -241,7 +241,7 @@ describe('a gift for a day', () => {
     const to = newAddress();
     await give(copy(1, to, { sendOn: DAY }));
     const jobs = { send: () => Promise.reject(new Error('The queue is gone')) };
-    await serveAllRecipients({ ...at(NINE), jobs, later: (work) => void work.catch(() => {}) });
+    await mailDueRecipients({ ...at(NINE), jobs, later: (work) => void work.catch(() => {}) });
     await sweepMail(at(NINE));
     expect((await mailsTo(to)).length).toBe(1);
   });

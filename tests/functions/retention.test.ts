@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PARTS, runCron } from '../../functions/cron';
+import { CRON_JOBS, runCron } from '../../functions/cron';
 import { settingsOf } from '../../functions/platform/env';
 import { SESSION_LIMITS } from '../../functions/platform/sessions';
 import { ShopError } from '../../src/shop/errors';
@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 const DAY = 24 * 60 * MINUTE;
-const PRUNING = PARTS.filter(({ name }) => name.startsWith('prune-'));
+const PRUNING = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
 type Clock = ReturnType<typeof clock>;
 
 /** Lets the time go on to a day before it is over, then to a day after, and says what was there each time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statement } from '../../functions/db/client';
-import { reviewToken } from '../../functions/reviews/review-link';
+import { createReviewToken } from '../../functions/reviews/review-link';
 import { submitLinkedReview } from '../../functions/reviews/submit-linked-review';
 import { ShopError } from '../../src/shop/errors';
 import type { OpenReviewLinkOutput } from '../../src/shop/reviews/contract';
@@ -19,7 +19,7 @@ async function mailed(services = {}) {
   const { orderId, orderNumber } = await buyer.buy([{ product: sold }]);
   const line = await row<{ id: string }>('SELECT id FROM order_line WHERE order_id = ?', orderId);
   const lineId = line?.id ?? '';
-  const token = await reviewToken(testDeps(services), { lineId, email: buyer.email });
+  const token = await createReviewToken(testDeps(services), { lineId, email: buyer.email });
   const refused = async () => {
     const open = await newVisitor(services).post<{ code: string; error: string }>('/api/reviews/open-link', { token });
     const send = await newVisitor(services).post<{ code: string }>('/api/reviews/by-link', { token, ...WORDS });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { statement } from '../../functions/db/client';
 import { sweepMail } from '../../functions/mail/sweep';
 import type { Mail, Mailer } from '../../functions/platform/mailer';
-import { askForReviews } from '../../functions/reviews/ask-for-reviews';
+import { sendReviewRequests } from '../../functions/reviews/ask-for-reviews';
 import { pruneReviews } from '../../functions/reviews/prune-reviews';
 import type { OpenReviewLinkOutput } from '../../src/shop/reviews/contract';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
@@ -14,7 +14,7 @@ import { newVisitor } from '../support/visitor.ts';
 const time = clock();
 const services = { now: time.now };
 const deps = (more = {}) => testDeps({ ...services, ...more });
-const ask = () => askForReviews(deps());
+const ask = () => sendReviewRequests(deps());
 
 /** Somebody who paid for these, from a place of their own. */
 async function bought(products?: TestProduct[]) {

@@ -4,8 +4,8 @@ import {
   campaignSource,
   countedCountry,
   countedPage,
-  keptTerm,
   landingPath,
+  storableTerm,
 } from '../../src/shop/analytics/counts';
 
 describe('the page an event is counted under', () => {
@@ -68,7 +68,7 @@ describe('a term that found nothing', () => {
     ['  Visio   2016 ', 'visio 2016'],
     ['Übersetzer', 'übersetzer'],
     ['project & visio', 'project & visio'],
-  ])('%j is kept as %j', (text, kept) => expect(keptTerm(text)).toBe(kept));
+  ])('%j is kept as %j', (text, kept) => expect(storableTerm(text)).toBe(kept));
   test.each([
     'ada@example.com',
     'ada @ example',
@@ -83,5 +83,5 @@ describe('a term that found nothing', () => {
     '',
     'a'.repeat(61),
     'a\u0000b',
-  ])('%j is not kept', (text) => expect(keptTerm(text)).toBeUndefined());
+  ])('%j is not kept', (text) => expect(storableTerm(text)).toBeUndefined());
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PRODUCTS } from '../../src/shop/catalog/built-in';
 import {
   type Answers,
+  answerChips,
   answersSearch,
   choose,
-  givenIn,
   readAnswers,
   suitesToChoose,
 } from '../../src/shop/catalog/choose';
@@ -141,7 +141,7 @@ describe('answers in an address', () => {
   });
 
   test('each answer can be taken back by itself', () => {
-    const taken = givenIn({ computer: 'Mac', use: 'home', app: { name: 'Outlook', needed: false } });
+    const taken = answerChips({ computer: 'Mac', use: 'home', app: { name: 'Outlook', needed: false } });
     expect(taken.map(({ label, without }) => [label, answersSearch(without)])).toEqual([
       ['Mac', '?use=home&without=Outlook'],
       ['At home', '?computer=mac&without=Outlook'],

@@ -4,7 +4,7 @@ import { decideImport, hasAddedCopies, type Mapping } from '../../src/shop/comme
 import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
 import { shareRefund } from '../../src/shop/commerce/share-refund';
-import { storeAddress } from '../../src/shop/commerce/store-address';
+import { parseStoreUrl } from '../../src/shop/commerce/store-address';
 import { suggestProduct } from '../../src/shop/commerce/suggest';
 
 const PRODUCTS = [
@@ -46,7 +46,7 @@ test.each([
   ['woocommerce', 'https://localhost', undefined],
   ['woocommerce', 'https://user:secret@store.example.org', undefined],
 ] as const)('at %s, %s is %s', (platform, typed, expected) => {
-  expect(storeAddress(platform, typed, { allowLocal: false })).toBe(expected);
+  expect(parseStoreUrl(platform, typed, { allowLocal: false })).toBe(expected);
 });
 
 test('a scope to write holds the one to read; a missing one is named', () => {

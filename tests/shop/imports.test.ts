@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
 import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
-import { readOrder } from '../../src/shop/imports/read-order';
+import { parseOrderRecord } from '../../src/shop/imports/read-order';
 import { groupsOf, partsOf, settleRepeats, tableOf } from '../../src/shop/imports/records';
-import { decimalOf, minorOf, plainOf, reader, timeOf } from '../../src/shop/imports/values';
+import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import { textOf } from '../../src/shop/licenses/decode';
 
@@ -59,7 +59,7 @@ describe('a file of past orders', () => {
           if (!table || format?.kind !== 'orders') throw new Error('not known');
           const said = (from: typeof table) =>
             groupsOf(from, format).map((group) =>
-              readOrder(reader(from.titles), group, { source: 'shopify', currency: 'USD' }),
+              parseOrderRecord(recordReader(from.titles), group, { source: 'shopify', currency: 'USD' }),
             );
           const whole = said(table);
           expect(whole).toMatchObject(
@@ -99,26 +99,26 @@ test.each([
   ['19', '19'],
   ['-5.00', '-5.00'],
   ['free', undefined],
-])('the sum %s is %s', (text, expected) => expect(decimalOf(text)).toBe(expected));
+])('the sum %s is %s', (text, expected) => expect(parseDecimal(text)).toBe(expected));
 
 test('sums have the digits of their currency', () => {
-  expect([minorOf('1200', 'JPY'), minorOf('12.345', 'USD'), minorOf('12.345', 'BHD'), minorOf('1', 'nope')]).toEqual([
-    1_200,
-    1_235,
-    12_345,
-    undefined,
-  ]);
+  expect([
+    parseMinor('1200', 'JPY'),
+    parseMinor('12.345', 'USD'),
+    parseMinor('12.345', 'BHD'),
+    parseMinor('1', 'nope'),
+  ]).toEqual([1_200, 1_235, 12_345, undefined]);
 });
 
 test.each([
   ['2026-02-01 10:00:00 +0100', '2026-02-01T09:00:00.000Z'],
   ['2026-02-01 10:00:00 UTC', '2026-02-01T10:00:00.000Z'],
   ['2026-02-01', '2026-02-01T00:00:00.000Z'],
-])('the time %s is read', (text, expected) => expect(new Date(timeOf(text) ?? 0).toISOString()).toBe(expected));
-test('a time of another form is not guessed', () => expect(timeOf('5/6/2026 0:37')).toBeUndefined());
+])('the time %s is read', (text, expected) => expect(new Date(parseTime(text) ?? 0).toISOString()).toBe(expected));
+test('a time of another form is not guessed', () => expect(parseTime('5/6/2026 0:37')).toBeUndefined());
 
 test('a description loses its tags and what runs', () => {
-  expect(plainOf('<p>A &amp; B</p><script>alert(1)</script><ul><li>C</li></ul>')).toBe('A & B\nC');
+  expect(htmlToText('<p>A &amp; B</p><script>alert(1)</script><ul><li>C</li></ul>')).toBe('A & B\nC');
 });
 
 test('each known export is recognized by its header', () => {
@@ -148,7 +148,7 @@ test('the columns that say whether a key is sold are known by their titles', () 
 });
 
 test('a long description whose tags never close is read in time', () => {
-  expect(plainOf('<'.repeat(2_000_000)).length).toBeLessThanOrEqual(50_000);
+  expect(htmlToText('<'.repeat(2_000_000)).length).toBeLessThanOrEqual(50_000);
 });
 
 test('what an earlier part makes is not announced twice', () => {

@@ -2,7 +2,7 @@
 import { FacturX } from 'factur-x-kit';
 import { expect, test } from 'vitest';
 import { runsOf } from '../../functions/invoices/pdf/fonts';
-import { wrapped } from '../../functions/invoices/pdf/pen';
+import { wrapText } from '../../functions/invoices/pdf/pen';
 import { ciiOf } from '../../src/shop/invoices/cii';
 import { drawInvoice as draw, read, SUBSETS } from '../support/drawn-invoice.ts';
 import { invoiceDocument } from '../support/invoice-documents.ts';
@@ -55,7 +55,7 @@ test('a long order takes more pages', async () => {
 
 test('lines are broken between words, and inside one only where it is too long', () => {
   const letters = (text: string) => text.length;
-  expect(wrapped('one two three', 7, letters)).toEqual(['one two', 'three']);
-  expect(wrapped('abcdefghij', 4, letters)).toEqual(['abcd', 'efgh', 'ij']);
-  expect(wrapped('', 4, letters)).toEqual(['']);
+  expect(wrapText('one two three', 7, letters)).toEqual(['one two', 'three']);
+  expect(wrapText('abcdefghij', 4, letters)).toEqual(['abcd', 'efgh', 'ij']);
+  expect(wrapText('', 4, letters)).toEqual(['']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passportLines } from '../../src/shop/licenses/passport';
-import { countBy, medianOf, percentOf, spanInWords, typicalOf } from '../../src/shop/reports/key-figures';
+import { countBy, medianOf, medianWaitOf, percentOf, spanInWords } from '../../src/shop/reports/key-figures';
 
 test.each([
   [0, '1 second'],
@@ -16,7 +16,7 @@ test.each([
 
 test('the middle of a list is one of its values, and is absent below the number of cases', () => {
   expect([medianOf([]), medianOf([5]), medianOf([9, 1, 5]), medianOf([9, 1, 5, 7])]).toEqual([undefined, 5, 5, 5]);
-  expect([typicalOf([], 0), typicalOf([1, 2], 3), typicalOf([3, 1, 2], 3)]).toEqual([
+  expect([medianWaitOf([], 0), medianWaitOf([1, 2], 3), medianWaitOf([3, 1, 2], 3)]).toEqual([
     undefined,
     undefined,
     { of: 3, medianMs: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approvable, refundable, resendable } from '../../src/shop/orders/acts';
-import { fits, parseCommand } from '../../src/shop/staff/palette';
+import { matchesPrefixes, parseCommand } from '../../src/shop/staff/palette';
 
 describe('what is typed into the palette', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('what is typed into the palette', () => {
     ['', 'Audit', true],
     ['udit', 'Audit', false],
     ['rita audit', 'Rita Root', false],
-  ])('%j fits %j: %j', (text, other, expected) => expect(fits(text, other)).toBe(expected));
+  ])('%j fits %j: %j', (text, other, expected) => expect(matchesPrefixes(text, other)).toBe(expected));
 });
 
 test('an order offers only what can be done to it now', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceByWidth } from '../../src/shop/device.ts';
-import { problemOfAddress } from '../../src/shop/scripts/address.ts';
+import { scriptUrlProblem } from '../../src/shop/scripts/address.ts';
 import { diffLines } from '../../src/shop/scripts/diff.ts';
 import { errorText } from '../../src/shop/scripts/error-text.ts';
 import { readPasted } from '../../src/shop/scripts/read-content.ts';
@@ -72,10 +72,10 @@ test.each([
   'https://cdn.example.com',
   'javascript:alert(1)',
   'nothing',
-])('%s is no address of an external script', (address) => expect(problemOfAddress(address)).toBeTruthy());
+])('%s is no address of an external script', (address) => expect(scriptUrlProblem(address)).toBeTruthy());
 
 test('an address of the public network is one', () =>
-  expect(problemOfAddress('https://cdn.example.com/a.js?v=1')).toBeUndefined());
+  expect(scriptUrlProblem('https://cdn.example.com/a.js?v=1')).toBeUndefined());
 
 test('pages, and an end with a star', () => {
   const target = { deviceTargeting: 'all', targetedPages: ['/a', '/b/*'], excludedPages: ['/b/c'] } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../functions/storefront/location';
+import { visitorLocationOf } from '../../functions/storefront/location';
 import { CARDS } from '../../src/components/product/shown';
 import { HOME_QUESTIONS, SHOP_QUESTIONS } from '../../src/config/questions';
 import { CLAIM_TTL_MS } from '../../src/shop/cart/claimed';
@@ -57,9 +57,9 @@ describe('the numbers of the storefront', () => {
   });
 
   test('a place nobody knows is the United States, city Unknown, in dollars, without an address', () => {
-    const { country, city, currency, ip } = placeOf(undefined, '203.0.113.7');
+    const { country, city, currency, ip } = visitorLocationOf(undefined, '203.0.113.7');
     expect({ country, city, currency, ip }).toEqual({ country: 'US', city: 'Unknown', currency: 'USD', ip: '' });
-    expect(placeOf({ country: 'JP', city: 'Tokyo' }, '203.0.113.7')).toMatchObject({
+    expect(visitorLocationOf({ country: 'JP', city: 'Tokyo' }, '203.0.113.7')).toMatchObject({
       city: 'Tokyo',
       currency: 'JPY',
       ip: '203.0.113.7',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerHeaders } from '../../functions/platform/mail-headers.ts';
+import { replyHeaders } from '../../functions/platform/mail-headers.ts';
 import { neighborsIn, walkOf } from '../../src/admin/screens/support/walk.ts';
 import { checkSender, RECEIVERS } from '../../src/shop/support/sender-check.ts';
 
@@ -34,11 +34,11 @@ test('results that another server wrote are none', () => {
 
 test('References holds the first id and the latest ones, on a line that a mail may have', () => {
   const ids = Array.from({ length: 10 }, (_, at) => `<${String(at).repeat(240)}@example.org>`);
-  const { References = '', 'In-Reply-To': to } = answerHeaders({ to: ids[9] ?? '', references: ids });
+  const { References = '', 'In-Reply-To': to } = replyHeaders({ to: ids[9] ?? '', references: ids });
   expect(References.split(' ')).toEqual([ids[0], ids[8], ids[9]]);
   expect(`References: ${References}`.length).toBeLessThan(998);
   expect(to).toBe(ids[9]);
-  expect(answerHeaders({ to: '<1@a>', references: ['<1@a>'] })).toEqual({
+  expect(replyHeaders({ to: '<1@a>', references: ['<1@a>'] })).toEqual({
     'In-Reply-To': '<1@a>',
     References: '<1@a>',
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bucketOf, METRIC_NAMES, METRICS, pageKind, summarize } from '../../src/shop/vitals/metrics';
+import { histogramBucketOf, METRIC_NAMES, METRICS, pageKind, summarize } from '../../src/shop/vitals/metrics';
 
 describe('vitals', () => {
   test.each(METRIC_NAMES)('%s has the bounds of good and poor among its edges, which grow', (metric) => {
@@ -7,8 +7,8 @@ describe('vitals', () => {
     expect(edges).toContain(good);
     expect(edges).toContain(poor);
     expect([...edges].toSorted((a, b) => a - b)).toEqual(edges);
-    expect(bucketOf(metric, good)).toBeLessThan(bucketOf(metric, good + 0.001));
-    expect(bucketOf(metric, 1e9)).toBe(edges.length);
+    expect(histogramBucketOf(metric, good)).toBeLessThan(histogramBucketOf(metric, good + 0.001));
+    expect(histogramBucketOf(metric, 1e9)).toBe(edges.length);
   });
 
   test('a histogram says what three of four visits stay below, within the bucket it falls into', () => {

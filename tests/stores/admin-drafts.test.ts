@@ -17,14 +17,14 @@ beforeEach(() => {
 
 describe('what is entered and not saved', () => {
   test('holds back a change of the screen until its loss is agreed to', async () => {
-    const { setUnsaved, go, $leaving, resolveLeaving } = await open();
+    const { setUnsaved, go, $leaveQuestion, resolveLeaving } = await open();
     go('/admin/audit');
     expect(location.pathname).toBe('/admin/audit');
     setUnsaved('profile', undefined, true);
     go('/admin');
-    expect([location.pathname, typeof $leaving.get()]).toEqual(['/admin/audit', 'function']);
+    expect([location.pathname, typeof $leaveQuestion.get()]).toEqual(['/admin/audit', 'function']);
     resolveLeaving(false);
-    expect([location.pathname, $leaving.get()]).toEqual(['/admin/audit', undefined]);
+    expect([location.pathname, $leaveQuestion.get()]).toEqual(['/admin/audit', undefined]);
     go('/admin');
     resolveLeaving(true);
     expect(location.pathname).toBe('/admin');
@@ -33,14 +33,14 @@ describe('what is entered and not saved', () => {
   });
 
   test('a panel asks for its own forms alone', async () => {
-    const { setUnsaved, leave, $leaving } = await open();
+    const { setUnsaved, leave, $leaveQuestion } = await open();
     setUnsaved('profile', undefined, true);
     const close = vi.fn();
     leave(close, 'proof');
     expect(close).toHaveBeenCalledOnce();
     setUnsaved('role', 'editor', true);
     leave(close, 'editor');
-    expect([close.mock.calls.length, typeof $leaving.get()]).toEqual([1, 'function']);
+    expect([close.mock.calls.length, typeof $leaveQuestion.get()]).toEqual([1, 'function']);
   });
 
   test('lets the browser ask before the page closes, only as long as there is something', async () => {

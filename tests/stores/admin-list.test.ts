@@ -89,24 +89,24 @@ describe('the gate before every staff call', () => {
     serveAnswers({
       [PEOPLE]: () => (++calls === 1 ? new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) : page('p')),
     });
-    const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
+    const { $gateState, resolveReauth, startReauthGate } = await import('../../src/admin/app/gate');
     const { staff } = await import('../../src/client/staff');
-    keepGate();
+    startReauthGate();
     const answer = staff.get('/api/admin/people');
-    await vi.waitFor(() => expect($asking.get()).toBe('reauth'));
-    answerGate(true);
+    await vi.waitFor(() => expect($gateState.get()).toBe('reauth'));
+    resolveReauth(true);
     expect((await answer).rows).toEqual([{ id: 'p' }]);
-    expect($asking.get()).toBe('nothing');
+    expect($gateState.get()).toBe('nothing');
   });
 
   test('without the proof the refusal is shown', async () => {
     serveAnswers({ [PEOPLE]: new Refusal(403, { code: 'reauthenticate', error: 'Confirm.' }) });
-    const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
+    const { $gateState, resolveReauth, startReauthGate } = await import('../../src/admin/app/gate');
     const { staff } = await import('../../src/client/staff');
-    keepGate();
+    startReauthGate();
     const answer = staff.get('/api/admin/people');
-    await vi.waitFor(() => expect($asking.get()).toBe('reauth'));
-    answerGate(false);
+    await vi.waitFor(() => expect($gateState.get()).toBe('reauth'));
+    resolveReauth(false);
     await expect(answer).rejects.toMatchObject({ code: 'reauthenticate' });
   });
 
@@ -116,16 +116,16 @@ describe('the gate before every staff call', () => {
       [VERIFY]: { success: true, state: 'active', admin, verifiedUntil: 0 },
       [PEOPLE]: () => (signedIn ? page('p') : new Refusal(401, { code: 'unauthenticated', error: 'Access Denied' })),
     });
-    const { $asking, answerGate, keepGate } = await import('../../src/admin/app/gate');
+    const { $gateState, resolveReauth, startReauthGate } = await import('../../src/admin/app/gate');
     const { verify } = await import('../../src/admin/app/session');
     const { staff } = await import('../../src/client/staff');
-    keepGate();
+    startReauthGate();
     await expect(staff.get('/api/admin/people')).rejects.toMatchObject({ status: 401 });
     await verify();
     const [one, two] = [staff.get('/api/admin/people'), staff.get('/api/admin/people')];
-    await vi.waitFor(() => expect($asking.get()).toBe('sign-in'));
+    await vi.waitFor(() => expect($gateState.get()).toBe('sign-in'));
     signedIn = true;
-    answerGate(true);
+    resolveReauth(true);
     expect((await Promise.all([one, two])).map(({ rows }) => rows.length)).toEqual([1, 1]);
   });
 });

@@ -120,12 +120,12 @@ describe('the command palette', () => {
 
   test('keeps an Enter that came too early, until something else is typed', async () => {
     const { typeInPalette } = await palette(['orders:read']);
-    const { $paletteEnter, enterLater, showPalette } = await import('../../src/admin/app/palette-open');
+    const { $paletteEnter, queueEnter, showPalette } = await import('../../src/admin/app/palette-open');
     showPalette(true);
-    enterLater();
+    queueEnter();
     expect($paletteEnter.get()).toBe(false);
     typeInPalette('ada');
-    enterLater();
+    queueEnter();
     expect($paletteEnter.get()).toBe(true);
     typeInPalette('adam');
     expect($paletteEnter.get()).toBe(false);
@@ -134,7 +134,7 @@ describe('the command palette', () => {
   test('says that a search failed instead of that nothing was found', async () => {
     const { type } = await palette(['orders:read'], {});
     await type('ada');
-    const { $found, $looking } = await import('../../src/admin/app/palette-find');
-    expect([$found.get().failed, $looking.get()]).toEqual([true, false]);
+    const { $found, $isSearching } = await import('../../src/admin/app/palette-find');
+    expect([$found.get().failed, $isSearching.get()]).toEqual([true, false]);
   });
 });

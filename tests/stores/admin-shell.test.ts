@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextAddress } from '../../src/shop/staff/next-address';
+import { pathAfterSignIn } from '../../src/shop/staff/next-address';
 import { freshBrowser, serveAnswers } from './answers';
 
 const VERIFY = 'GET /api/admin/session';
@@ -95,12 +95,12 @@ describe('the command palette', () => {
       'GET /api/admin/orders?q=ada': { rows: [order], total: 1, page: 1, size: 25 },
     });
     const { verify } = await import('../../src/admin/app/session');
-    const { $paletteText, keepTyped, showPalette } = await import('../../src/admin/app/palette-open');
+    const { $paletteText, bufferKeys, showPalette } = await import('../../src/admin/app/palette-open');
     await verify();
     const press = (key: string, target: EventTarget = document.body) => {
       const event = new KeyboardEvent('keydown', { key, cancelable: true });
       Object.defineProperty(event, 'target', { value: target });
-      keepTyped(event);
+      bufferKeys(event);
       return event.defaultPrevented;
     };
     expect(press('a')).toBe(false);
@@ -153,5 +153,5 @@ describe('after signing in', () => {
     ['https://evil.example', '/admin'],
     ['/\\evil.example', '/admin'],
     ['/checkout', '/admin'],
-  ])('%s leads to %s', (wanted, address) => expect(nextAddress(wanted)).toBe(address));
+  ])('%s leads to %s', (wanted, address) => expect(pathAfterSignIn(wanted)).toBe(address));
 });

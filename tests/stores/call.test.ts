@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createItemStore } from '../../src/admin/kit/item-store';
-import { CallError, call } from '../../src/client/call';
+import { apiFetch, CallError } from '../../src/client/call';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ describe('a call of the browser', () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
     });
-    const failed = call('/api/bootstrap').catch((error: unknown) => error);
+    const failed = apiFetch('/api/bootstrap').catch((error: unknown) => error);
     deadline.pass();
     offline(await failed);
     expect(deadline.asked).toHaveBeenCalledWith(60_000);
@@ -41,7 +41,7 @@ describe('a call of the browser', () => {
       });
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     });
-    offline(await call('/api/bootstrap').catch((error: unknown) => error));
+    offline(await apiFetch('/api/bootstrap').catch((error: unknown) => error));
   });
 });
 

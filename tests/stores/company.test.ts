@@ -4,7 +4,7 @@ import {
   $companyErrors,
   checkCompany,
   clearCompany,
-  companyGiven,
+  enteredCompany,
   markCompany,
   setCompany,
 } from '../../src/stores/company';
@@ -13,13 +13,13 @@ beforeEach(clearCompany);
 
 test('nothing typed is no company, spaces neither', () => {
   setCompany('vatNumber', '  ');
-  expect([companyGiven(), checkCompany()]).toEqual([undefined, true]);
+  expect([enteredCompany(), checkCompany()]).toEqual([undefined, true]);
 });
 
 test('what was typed goes without its spaces, empty fields not at all', () => {
   setCompany('name', ' Byron Ltd ');
   setCompany('purchaseOrder', 'PO 7');
-  expect([companyGiven(), checkCompany()]).toEqual([{ name: 'Byron Ltd', purchaseOrder: 'PO 7' }, true]);
+  expect([enteredCompany(), checkCompany()]).toEqual([{ name: 'Byron Ltd', purchaseOrder: 'PO 7' }, true]);
 });
 
 test('a number without a name is asked for its name', () => {

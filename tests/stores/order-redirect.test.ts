@@ -12,10 +12,10 @@ describe('back from the page of a bank or payment service', () => {
   async function comesBack(status: string, begun = 'order_1') {
     serveAnswers({ 'GET /api/orders/order_1': { access: 'status', id: 'order_1', status: 'pending' } });
     const { addToCart, $cart } = await import('../../src/stores/cart');
-    const { prepareAttempt, noteAttempt } = await import('../../src/stores/checkout/attempt');
+    const { prepareAttempt, updateAttempt } = await import('../../src/stores/checkout/attempt');
     addToCart('home-2024', 1);
     prepareAttempt();
-    noteAttempt({ orderId: begun });
+    updateAttempt({ orderId: begun });
     const { $toast } = await import('../../src/stores/toasts');
     const { openOrder } = await import('../../src/stores/order');
     const opened: string[] = [];

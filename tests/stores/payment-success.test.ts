@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $confirmation, confirmSession, stayHere } from '../../src/stores/checkout/confirm-session';
+import { $confirmation, cancelRedirect, confirmSession } from '../../src/stores/checkout/confirm-session';
 import { Refusal, serveAnswers } from './answers.ts';
 
 const ASK = 'GET /api/payment-success?session_id=cs_1';
@@ -69,7 +69,7 @@ test('whoever wants to stay is not led away', async () => {
   const open = vi.fn();
   await confirmSession('?session_id=cs_1', open);
   vi.advanceTimersByTime(3_000);
-  stayHere();
+  cancelRedirect();
   vi.advanceTimersByTime(60_000);
   expect($confirmation.get()).toEqual({ state: 'success', paid: PAID, secondsLeft: 0 });
   expect(open).not.toHaveBeenCalled();

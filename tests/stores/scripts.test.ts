@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PublicScript } from '../../src/shop/scripts/contract.ts';
-import { foundBlocked, isSkipped, noteRunning, skip } from '../../src/stores/scripts/blocked.ts';
+import { isSkipped, markRunning, skip, takeBlockedScript } from '../../src/stores/scripts/blocked.ts';
 import { elementOf, htmlOf, place } from '../../src/stores/scripts/place.ts';
 
 const running = { id: 'script_1', version: 2, at: 10_000, pageUrl: 'http://shop.test/' };
@@ -18,19 +18,19 @@ beforeEach(() => {
 
 describe('a script that holds the page up', () => {
   test('is found by the next page of the tab, once, when the page never came back', () => {
-    noteRunning(running);
-    expect(foundBlocked(12_001)).toEqual(running);
-    expect(foundBlocked(12_001)).toBeUndefined();
+    markRunning(running);
+    expect(takeBlockedScript(12_001)).toEqual(running);
+    expect(takeBlockedScript(12_001)).toBeUndefined();
   });
 
   test('is no case when it ended, when the page was left in order, or within two seconds', () => {
-    noteRunning(running)();
-    expect(foundBlocked(99_000)).toBeUndefined();
-    noteRunning(running);
+    markRunning(running)();
+    expect(takeBlockedScript(99_000)).toBeUndefined();
+    markRunning(running);
     dispatchEvent(new Event('pagehide'));
-    expect(foundBlocked(99_000)).toBeUndefined();
-    noteRunning(running);
-    expect(foundBlocked(12_000)).toBeUndefined();
+    expect(takeBlockedScript(99_000)).toBeUndefined();
+    markRunning(running);
+    expect(takeBlockedScript(12_000)).toBeUndefined();
   });
 
   test('is left out of this tab; its next version is not', () => {
@@ -43,7 +43,7 @@ describe('a script that holds the page up', () => {
   test('what stands in the tab may be anything', () => {
     for (const kept of ['', 'null', '[]', '{"id":1}', 'x']) {
       sessionStorage.setItem('script-running', kept);
-      expect(foundBlocked(99_000)).toBeUndefined();
+      expect(takeBlockedScript(99_000)).toBeUndefined();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { PARTS, runCron } from '../../functions/cron';
+import { CRON_JOBS, runCron } from '../../functions/cron';
 import { createStorePayments } from '../../functions/platform/commerce/store-payments';
 import type { Services } from '../../functions/platform/services';
 import { PLATFORMS, type PlatformName } from '../../src/shop/commerce/platform';
@@ -38,7 +38,7 @@ export async function storeShop() {
     stores: PLATFORMS.map((name) => createStorePayments(name, base)),
   };
   const staff = await verifiedStaff(services);
-  const part = PARTS.filter(({ name }) => name === 'sync-store');
+  const part = CRON_JOBS.filter(({ name }) => name === 'sync-store');
   return {
     stub,
     store: stub.model,

@@ -1,6 +1,6 @@
 import { agreeToReminders } from '../../functions/carts/agree-to-reminders';
 import { captureCart } from '../../functions/carts/capture-cart';
-import { remindOfCarts } from '../../functions/carts/remind';
+import { sendCartReminders } from '../../functions/carts/remind';
 import { optOutOfReminders } from '../../functions/carts/statements';
 import { isBuyerBlocked, statement } from '../../functions/db/client';
 import { sendMail } from '../../functions/mail/send-mail';
@@ -150,8 +150,8 @@ export async function remindAtRandom(count: number, seed: number, sold: TestProd
         else if (event.what !== 'open') end(shopper.email, now, event.what);
       }
     const deps = testDeps({ now: () => now });
-    await Promise.all([remindOfCarts(deps), remindOfCarts(deps)]);
-    for (let more = 0; more < Math.floor(count / 50); more += 1) await remindOfCarts(deps);
+    await Promise.all([sendCartReminders(deps), sendCartReminders(deps)]);
+    for (let more = 0; more < Math.floor(count / 50); more += 1) await sendCartReminders(deps);
     const { results: waiting } = await statement(
       db,
       "SELECT id, recipient, version FROM outbox WHERE kind = 'cart_reminder' AND state = 'queued' AND recipient LIKE 'random.%'",

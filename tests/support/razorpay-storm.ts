@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { serveWaiting } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
 import type { TestProduct } from './buyer.ts';
 import { Buyer } from './buyer.ts';
 import { testDeps } from './deps.ts';
@@ -90,7 +90,7 @@ export async function stormInRupees({
   await Promise.all(range(4).map(() => reconcile(deps())));
   time.forward(61 * MINUTE);
   await reconcile(deps());
-  for (let served = 1; served > 0; ) ({ served } = await serveWaiting(deps(), { productId: sold.id }));
+  for (let served = 1; served > 0; ) ({ served } = await fulfillWaitingLines(deps(), { productId: sold.id }));
   return { sold, shop };
 }
 

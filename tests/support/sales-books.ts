@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { statement } from '../../functions/db/client';
-import { keepReports } from '../../functions/reports/keep-reports';
+import { updateReports } from '../../functions/reports/keep-reports';
 import { localTimeOf } from '../../src/shop/local-time';
 import { divideHalfUp, EXPONENTS } from '../../src/shop/money';
 import { testDeps } from './deps.ts';
@@ -85,7 +85,7 @@ export async function everyFigure(): Promise<string> {
   return JSON.stringify(tables.map(({ results }) => results));
 }
 
-export const keepAll = (now: number) => keepReports(testDeps({ now: () => now }), { most: 10_000 });
+export const keepAll = (now: number) => updateReports(testDeps({ now: () => now }), { most: 10_000 });
 
 /** The dimensions whose sums and copies must be those of all sales; an order of two products counts twice in products. */
 export async function everyDimensionAddsUp(): Promise<void> {

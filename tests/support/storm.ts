@@ -1,4 +1,4 @@
-import { serveWaiting } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
 import { settle } from '../../functions/payments/settle';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer, type TestProduct } from './buyer.ts';
@@ -67,6 +67,6 @@ export async function storm({ orders, seats, tampered, concurrency }: Storm): Pr
   await inFlight(range(orders), concurrency, triggers);
   time.forward(36 * MINUTE);
   await Promise.all(range(4).map(() => reconcile(deps())));
-  for (let served = 1; served > 0; ) ({ served } = await serveWaiting(deps(), { productId: sold.id }));
+  for (let served = 1; served > 0; ) ({ served } = await fulfillWaitingLines(deps(), { productId: sold.id }));
   return sold;
 }

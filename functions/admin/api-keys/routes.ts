@@ -1,9 +1,9 @@
 import { createApiKeyInput, createApiKeyOutput } from '../../../src/shop/staff/contract-api-keys';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { createApiKey, revokeApiKey } from '../../staff/change-api-key';
 import { apiKeys } from './api-keys';
 
-export const { routes: apiKeysScreenRoutes } = calls({
+export const { routes: apiKeysScreenRoutes } = routeGroup({
   tag: 'staff',
   read: 'api_keys:write',
   write: 'api_keys:write',

@@ -1,12 +1,12 @@
 import { readChatOutput, readQuestionOutput, saveDraftInput } from '../../../src/shop/assistant/contract-staff';
 import { draftAnswer, saveDraft } from '../../assistant/draft-answer';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { chats } from './chats';
 import { questions } from './questions';
 import { readChat } from './read-chat';
 import { readQuestion } from './read-question';
 
-export const { routes: assistantScreenRoutes } = calls({
+export const { routes: assistantScreenRoutes } = routeGroup({
   tag: 'assistant',
   read: 'support:read',
   write: 'support:write',

@@ -1,6 +1,6 @@
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { audit } from './audit';
 
-export const { routes: auditScreenRoutes } = calls({ tag: 'staff', read: 'audit:read' })
+export const { routes: auditScreenRoutes } = routeGroup({ tag: 'staff', read: 'audit:read' })
   .list('/api/admin/audit', 'Who did what: by actor, action, subject, time and words', audit)
   .csv('/api/admin/audit/export', 'The same as a CSV file, without its pages', audit);

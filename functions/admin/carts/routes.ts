@@ -2,11 +2,11 @@ import { readCartOutput } from '../../../src/shop/carts/contract-staff';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { eraseCart } from '../../carts/erase-cart';
 import { stopReminders } from '../../carts/stop-reminders';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { carts } from './carts';
 import { readCart } from './read-cart';
 
-export const { routes: cartsScreenRoutes } = calls({ tag: 'carts', read: 'carts:read', write: 'carts:write' })
+export const { routes: cartsScreenRoutes } = routeGroup({ tag: 'carts', read: 'carts:read', write: 'carts:write' })
   .list('/api/admin/carts', 'Abandoned carts, their reminders and what those brought back', carts)
   .csv('/api/admin/carts.csv', 'The same as a CSV file, without its pages', carts, { permission: 'customers:export' })
   .get('/api/admin/carts/{id}', 'One abandoned cart and the reminders of it', {

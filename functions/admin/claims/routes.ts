@@ -4,11 +4,11 @@ import {
   claimDraftQuery,
   creditInput,
 } from '../../../src/shop/licenses/contract-claims';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { creditClaim, refuseClaim, sendClaim } from '../../licenses/change-claim';
 import { claims, draftClaim } from './claims';
 
-export const { routes: claimsScreenRoutes } = calls({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
+export const { routes: claimsScreenRoutes } = routeGroup({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
   .list('/api/admin/claims', 'Keys that did not work, as their suppliers owe them', claims)
   .csv('/api/admin/claims.csv', 'The same as a CSV file, without its pages', claims)
   .get('/api/admin/claims/draft', 'An email to a supplier about the keys that were not claimed yet', {

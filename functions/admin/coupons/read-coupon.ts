@@ -2,7 +2,7 @@ import { normalizeCode } from '../../../src/shop/coupons/code';
 import type { ReadCouponOutput } from '../../../src/shop/coupons/contract-staff';
 import { ShopError } from '../../../src/shop/errors';
 import { COUPON_COLUMNS, COUPON_FROM, type ListedCoupon } from '../../coupons/listed-coupon';
-import { couponSubject, termsOf } from '../../coupons/terms-row';
+import { couponSubject, couponTermsOf } from '../../coupons/terms-row';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { couponRowOf } from './coupons';
@@ -18,7 +18,7 @@ export async function readCoupon(deps: Deps, { id }: { id: string }): Promise<Re
     code,
   ).first<ListedCoupon>();
   if (!row) throw new ShopError('not_found');
-  const { minSubtotal, productIds, emails, maxUsesPerCustomer } = termsOf(row);
+  const { minSubtotal, productIds, emails, maxUsesPerCustomer } = couponTermsOf(row);
   return {
     coupon: {
       ...couponRowOf(row, now()),

@@ -8,14 +8,18 @@ import { createBatchInput, createCouponInput, editCouponInput } from '../../../s
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { archiveCoupon, createCoupon, editCoupon, pauseCoupon, resumeCoupon } from '../../coupons/change-coupon';
 import { archiveBatch, makeBatch, pauseBatch, resumeBatch } from '../../coupons/make-batch';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { batches, readBatch } from './batches';
 import { coupons } from './coupons';
 import { readChoices, readCoupon } from './read-coupon';
 
 const CLOSED = ['not_found', 'coupon_archived', 'changed_meanwhile'] as const;
 
-export const { routes: couponsScreenRoutes } = calls({ tag: 'coupons', read: 'coupons:read', write: 'coupons:write' })
+export const { routes: couponsScreenRoutes } = routeGroup({
+  tag: 'coupons',
+  read: 'coupons:read',
+  write: 'coupons:write',
+})
   .list('/api/admin/coupons', 'Coupon codes and their state', coupons)
   .csv('/api/admin/coupons.csv', 'The same as a CSV file, without its pages', coupons, { permission: 'coupons:write' })
   .get('/api/admin/coupons/choices', 'The products a coupon can be bound to', {

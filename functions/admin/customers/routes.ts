@@ -11,18 +11,18 @@ import {
   noteInput,
 } from '../../../src/shop/customers/contract-staff';
 import { originsOutput } from '../../../src/shop/orders/contract-origin';
-import { startAddressChange, withdrawAddressChange } from '../../customers/address-change';
+import { cancelEmailChange, startEmailChange } from '../../customers/address-change';
 import { blockBuyer, unblockBuyer } from '../../customers/block';
 import { joinOrders } from '../../customers/join-orders';
 import { addNote, deleteNote, editNote } from '../../customers/notes';
 import { sendAccess } from '../../customers/send-access';
 import { eraseForStaff, exportForStaff } from '../../customers/staff-privacy';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { customers } from './customers';
 import { readCustomer } from './read-customer';
 import { showOrigins } from './show-origins';
 
-export const { routes: customersScreenRoutes } = calls({
+export const { routes: customersScreenRoutes } = routeGroup({
   tag: 'customers',
   read: 'customers:read',
   write: 'customers:write',
@@ -69,12 +69,12 @@ export const { routes: customersScreenRoutes } = calls({
       'customer_blocked',
       'too_many_requests',
     ],
-    run: startAddressChange,
+    run: startEmailChange,
   })
   .post('/api/admin/customers/{id}/address/withdraw', 'Withdraw a new address that nobody confirmed yet', {
     body: customerReasonInput,
     errors: ['not_found', 'customer_erased', 'no_account', 'changed_meanwhile'],
-    run: withdrawAddressChange,
+    run: cancelEmailChange,
   })
   .post('/api/admin/customers/{id}/block', 'Refuse further orders of a customer', {
     permission: 'customers:block',

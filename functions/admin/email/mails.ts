@@ -1,12 +1,12 @@
 import { mailList } from '../../../src/shop/mail/contract';
 import { SUBJECT_NAME } from '../../db/subject-name';
 import { mailRowOf } from '../../mail/board-row';
-import { BOARD_COLUMNS } from '../../mail/statements-board';
+import { MAIL_LIST_COLUMNS } from '../../mail/statements-board';
 import { defineList } from '../kit/list';
 
 /** The mails the shop wrote, newest first; without their contents. */
 export const mails = defineList(mailList, {
-  columns: BOARD_COLUMNS,
+  columns: MAIL_LIST_COLUMNS,
   from: 'outbox m',
   search: ['m.recipient', 'm.subject_id', SUBJECT_NAME('m.subject_id')],
   sorts: { createdAt: 'm.created_at', recipient: 'm.recipient', attempts: 'm.attempts' },

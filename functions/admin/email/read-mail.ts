@@ -3,7 +3,7 @@ import type { ReadMailOutput } from '../../../src/shop/mail/contract';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { mailRowOf } from '../../mail/board-row';
-import { type BoardRow, selectMail } from '../../mail/statements-board';
+import { type MailListRow, selectMail } from '../../mail/statements-board';
 import { selectSuppression } from '../../mail/suppress';
 import type { Deps } from '../../platform/deps';
 
@@ -22,7 +22,7 @@ export async function readMail({ db }: Deps, { id }: { id: string }): Promise<Re
     selectEvents(db, id),
     selectSuppression(db, id),
   ]);
-  const row = mails?.results[0] as BoardRow | undefined;
+  const row = mails?.results[0] as MailListRow | undefined;
   if (!row) throw new ShopError('not_found');
   return {
     mail: mailRowOf(row),

@@ -1,13 +1,13 @@
 import { mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { cancelMail } from '../../mail/cancel-mail';
 import { readContent } from '../../mail/read-content';
 import { replayMail } from '../../mail/replay-mail';
 import { mails } from './mails';
 import { readMail } from './read-mail';
 
-export const { routes: emailScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
+export const { routes: emailScreenRoutes } = routeGroup({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
   .list('/api/admin/mails', 'Every email the shop wrote and its state, without contents', mails)
   .get('/api/admin/mails/{id}', 'One email and what became of it', {
     output: readMailOutput,

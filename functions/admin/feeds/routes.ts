@@ -1,8 +1,8 @@
 import { feedOutput, feedQuery } from '../../../src/shop/feeds/contract-staff';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { readFeedReport } from './read-feed-report';
 
-export const { routes: feedsScreenRoutes } = calls({ tag: 'feeds', read: 'content:write' }).get(
+export const { routes: feedsScreenRoutes } = routeGroup({ tag: 'feeds', read: 'content:write' }).get(
   '/api/admin/feeds',
   'A shopping feed as a network reads it: what is listed, what is left out and why, and who fetched it last',
   { query: feedQuery, output: feedOutput, run: readFeedReport },

@@ -7,7 +7,7 @@ import {
   layoutOutput,
   layoutQuery,
 } from '../../../src/shop/imports/contract';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { importInventory } from '../../imports/import-inventory';
 import { importPart } from '../../imports/import-part';
 import { pastOrders } from './past-orders';
@@ -15,7 +15,7 @@ import { readLayout, readRuns } from './read-imports';
 
 const PART = { type: 'text/csv', limit: 4 * 1024 * 1024 } as const;
 
-export const { routes: importsScreenRoutes } = calls({ tag: 'imports', read: 'data:import', write: 'data:import' })
+export const { routes: importsScreenRoutes } = routeGroup({ tag: 'imports', read: 'data:import', write: 'data:import' })
   .get('/api/admin/imports', 'Files of another shop that were imported, and how far', {
     output: importRunsOutput,
     run: readRuns,

@@ -1,9 +1,13 @@
 import { inviteInput, inviteOutput } from '../../../src/shop/staff/contract-people';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { invite, resendInvitation, revokeInvitation } from '../../staff/invite';
 import { invitations } from './invitations';
 
-export const { routes: invitationsScreenRoutes } = calls({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
+export const { routes: invitationsScreenRoutes } = routeGroup({
+  tag: 'staff',
+  read: 'staff:read',
+  write: 'staff:write',
+})
   .list('/api/admin/invitations', 'Who was invited, and what became of it', invitations)
   .csv('/api/admin/invitations.csv', 'The same as a CSV file, without its pages', invitations, {
     permission: 'staff:export',

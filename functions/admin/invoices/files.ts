@@ -3,7 +3,7 @@ import type { InvoiceFileQuery } from '../../../src/shop/invoices/contract-staff
 import { INVOICES_PER_FILE } from '../../../src/shop/invoices/files';
 import { limitClause } from '../../db/client';
 import { type DocumentRow, documentOf, selectDocument, selectDocuments } from '../../invoices/load-document';
-import { pageOf, pdfFile, pdfOf, type Served } from '../../invoices/read-invoice';
+import { pageOf, pdfFile, pdfOf, type ServedDocument } from '../../invoices/read-invoice';
 import { zipOf } from '../../invoices/zip';
 import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
@@ -15,13 +15,13 @@ async function findInvoice({ db }: Deps, number: string) {
 }
 
 /** The page of any document. Throws not_found. */
-export async function readInvoicePage(deps: Deps, { number }: { number: string }): Promise<Served> {
+export async function readInvoicePage(deps: Deps, { number }: { number: string }): Promise<ServedDocument> {
   const found = await findInvoice(deps, number);
   return pageOf(found, [['Save as PDF', `/api/admin/invoices/${found.id}/pdf`]]);
 }
 
 /** The same as a PDF. Throws not_found, and invoice_pdf. */
-export const readInvoicePdf = async (deps: Deps, { number }: { number: string }): Promise<Served> =>
+export const readInvoicePdf = async (deps: Deps, { number }: { number: string }): Promise<ServedDocument> =>
   pdfFile(deps, await findInvoice(deps, number));
 
 /**
@@ -30,7 +30,7 @@ export const readInvoicePdf = async (deps: Deps, { number }: { number: string })
 export async function savePdfs(
   deps: Deps,
   { from = 0, to = Number.MAX_SAFE_INTEGER, part = 1 }: InvoiceFileQuery,
-): Promise<Served> {
+): Promise<ServedDocument> {
   const { results } = await selectDocuments(
     deps.db,
     `i.issued_at >= ?1 AND i.issued_at < ?2 ORDER BY i.issued_at, i.rowid ${limitClause('?3')} OFFSET CAST(?4 AS INTEGER)`,

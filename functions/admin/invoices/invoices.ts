@@ -1,6 +1,6 @@
 import { type InvoiceRow, invoiceList } from '../../../src/shop/invoices/contract-staff';
 import { INVOICE_KINDS } from '../../../src/shop/invoices/labels';
-import { invoicePlace } from '../../../src/shop/invoices/number';
+import { parseInvoiceNumber } from '../../../src/shop/invoices/number';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
@@ -54,7 +54,7 @@ const major = (minor: number, { currency }: InvoiceRow) => toDecimal(minor, pars
 function found(q: string) {
   const seq = orderSeq(q);
   if (seq !== undefined) return { sql: 'o.seq = ?', values: [seq] };
-  const place = invoicePlace(q);
+  const place = parseInvoiceNumber(q);
   if (!place) return ['i.id', 'i.buyer', 'i.order_id'];
   const values: Bindable[] = [place.series, place.year, place.number];
   return { sql: 'i.series = ? AND i.year = ? AND i.number = ?', values };

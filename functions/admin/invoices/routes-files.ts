@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { invoiceFileQuery } from '../../../src/shop/invoices/contract-staff';
 import { bindDocument } from '../../http/bind-document';
 import { createRouter } from '../../http/frame';
-import { call } from '../../http/route';
+import { defineRoute } from '../../http/route';
 import { readInvoicePage, readInvoicePdf, savePdfs } from './files';
 
 const params = z.strictObject({ number: z.string().min(1).max(40) });
 
-const pdfs = call({
+const pdfs = defineRoute({
   method: 'get',
   path: '/api/admin/invoices.zip',
   summary: 'The PDFs of a period as a ZIP file, 50 at a time; audited',
@@ -18,7 +18,7 @@ const pdfs = call({
   errors: ['not_found', 'invoice_pdf'],
 });
 
-const page = call({
+const page = defineRoute({
   method: 'get',
   path: '/api/admin/invoices/{number}/page',
   summary: 'An invoice or credit note as a page, for the screen and for print',
@@ -29,7 +29,7 @@ const page = call({
   errors: ['not_found'],
 });
 
-const pdf = call({
+const pdf = defineRoute({
   method: 'get',
   path: '/api/admin/invoices/{number}/pdf',
   summary: 'The same as a PDF; for a company with its EN 16931 XML inside',

@@ -6,7 +6,7 @@ import { ShopError } from '../../../src/shop/errors';
 import { parseCurrency, toMajor } from '../../../src/shop/money';
 import { DAY_MS } from '../../../src/shop/time';
 import { couponStates } from '../../coupons/coupon-states';
-import { closedCoupon } from '../../coupons/watch-pages';
+import { closedCouponMessage } from '../../coupons/watch-pages';
 import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { countsMoney } from '../../orders/counted';
@@ -88,7 +88,7 @@ async function factsOf(deps: Deps, pages: readonly LandingPage[]): Promise<Facts
 /** What is wrong with a page, each with what to do. */
 function warningsOf(page: LandingPage, { products, coupons }: Facts, now: number): string[] {
   const due = page.state === 'scheduled' && Date.parse(page.publishAt ?? '') <= now;
-  const closed = page.coupon && closedCoupon(page.coupon, coupons.get(page.coupon));
+  const closed = page.coupon && closedCouponMessage(page.coupon, coupons.get(page.coupon));
   const gone = (page.products ?? []).filter((id) => !products.get(id)?.live);
   return [
     ...(due ? ['It is due and waits for a release. Run one now.'] : []),

@@ -1,6 +1,6 @@
 import type { ImportQuery, ImportReport } from '../../../src/shop/licenses/contract';
 import { addKeys } from '../../licenses/add-keys';
-import { countServable, MAX_LINES_PER_RUN, serveWaiting } from '../../orders/serve-waiting';
+import { countFulfillable, fulfillWaitingLines, MAX_LINES_PER_RUN } from '../../orders/serve-waiting';
 import type { Deps } from '../../platform/deps';
 
 /**
@@ -9,8 +9,8 @@ import type { Deps } from '../../platform/deps';
  */
 export async function importKeys(deps: Deps, input: ImportQuery & { text: string }): Promise<ImportReport> {
   const { seats, ...stored } = await addKeys(deps, input);
-  if (stored.dryRun) return { ...stored, served: await countServable(deps, input.product, seats) };
-  const serve = () => serveWaiting(deps, { productId: input.product });
+  if (stored.dryRun) return { ...stored, served: await countFulfillable(deps, input.product, seats) };
+  const serve = () => fulfillWaitingLines(deps, { productId: input.product });
   const { served } = await serve();
   // Others who wait do not have to wait for the cron, and this answer does not wait for them.
   if (served >= MAX_LINES_PER_RUN) deps.later(serve());

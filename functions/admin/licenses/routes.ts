@@ -11,7 +11,7 @@ import {
   sellLotInput,
   stockOutput,
 } from '../../../src/shop/licenses/contract-staff';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { exportLot } from '../../licenses/export-lot';
 import { findKey } from '../../licenses/find-key';
 import { markDefective } from '../../licenses/mark-defective';
@@ -25,7 +25,7 @@ import { readStock } from './read-stock';
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-export const { routes: licensesScreenRoutes } = calls({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
+export const { routes: licensesScreenRoutes } = routeGroup({ tag: 'licenses', read: 'keys:read', write: 'keys:write' })
   .get('/api/admin/stock', 'Keys per product: available, held, sold, awaited, and the days they last', {
     output: stockOutput,
     run: readStock,

@@ -6,11 +6,11 @@ import {
   tryMailTextInput,
 } from '../../../src/shop/mail/contract-texts';
 import { messageOutput } from '../../../src/shop/settings/contract';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { changeText, previewText, testText } from '../../mail/change-text';
 import { readText, readTexts } from './read-texts';
 
-export const { routes: mailTextsScreenRoutes } = calls({
+export const { routes: mailTextsScreenRoutes } = routeGroup({
   tag: 'mail-texts',
   read: 'settings:read',
   write: 'settings:write',

@@ -1,9 +1,9 @@
 import { notificationsOutput, testedOutput } from '../../../src/shop/notifications/contract';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { readNotifications } from './read-notifications';
 import { testNotifications } from './test-notifications';
 
-export const { routes: notificationsScreenRoutes } = calls({
+export const { routes: notificationsScreenRoutes } = routeGroup({
   tag: 'notifications',
   read: 'settings:read',
   write: 'settings:write',

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../src/shop/errors';
 import { guardedBatch } from '../../db/client';
 import { approveHeld } from '../../orders/review';
-import { serveWaiting } from '../../orders/serve-waiting';
+import { fulfillWaitingLines } from '../../orders/serve-waiting';
 import { countReady, type LineRow, type OrderRow, selectLines, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { raiseIfAwaiting, recordAudit, resolveAttention } from '../../staff/statements';
@@ -23,7 +23,8 @@ export async function approveOrder(deps: Deps, { id, reason }: { id: string; rea
     recordAudit(db, deps, { action: 'order.approved', subject: id, reason }),
   ]);
   const { results } = await selectLines(db, id).all<LineRow>();
-  for (const productId of new Set(results.map((line) => line.product_id))) await serveWaiting(deps, { productId });
+  for (const productId of new Set(results.map((line) => line.product_id)))
+    await fulfillWaitingLines(deps, { productId });
   return { success: true as const, message: await approved(deps, id) };
 }
 

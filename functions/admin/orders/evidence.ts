@@ -11,9 +11,9 @@ import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
-import { readBatch } from '../../db/read-batch';
+import { selectBatch } from '../../db/read-batch';
 import { refundedMinor } from '../../db/refunded';
-import { addressGroup } from '../../platform/address-group';
+import { ipPrefix } from '../../platform/address-group';
 import type { Deps } from '../../platform/deps';
 import { type DisputeRow, selectDisputes } from './disputes';
 import { readOrigins } from './origin';
@@ -180,7 +180,7 @@ function buyerOf(order: StaffOrder, kept: RetainedDispute | null, row: BuyerRow)
 
 async function ipOf({ vault }: Pick<Deps, 'vault'>, origin: OrderOrigin | undefined, hash: string) {
   if (!origin?.ip) return null;
-  return { address: origin.ip, matches: (await vault.sign('ip', addressGroup(origin.ip))) === hash };
+  return { address: origin.ip, matches: (await vault.sign('ip', ipPrefix(origin.ip))) === hash };
 }
 
 const keptMails = (kept: RetainedDispute): EvidenceMoment[] =>
@@ -202,7 +202,7 @@ export interface Evidence {
 export async function readEvidence(deps: Deps, id: string, disputeId?: string): Promise<Evidence> {
   const { db, settings } = deps;
   const order = await readStaffOrder(deps, { id });
-  const { buyers, reveals, downloads, earlier, disputes } = await readBatch<Read>(db, reads(db, id));
+  const { buyers, reveals, downloads, earlier, disputes } = await selectBatch<Read>(db, reads(db, id));
   const row = buyers[0] as BuyerRow;
   const [origin] = await readOrigins(db, 'SELECT ?1', id);
   const kept = order.buyerErased ? ((await openRetained(deps, id))?.dispute ?? null) : null;

@@ -1,14 +1,14 @@
 import { ShopError } from '../../../src/shop/errors';
-import { brings, resentForStaff } from '../../../src/shop/orders/resent';
+import { orderMailContent, resentStaffMessage } from '../../../src/shop/orders/resent';
 import { guardedBatch } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
-import { whySuppressed } from '../../mail/suppress';
+import { suppressionText } from '../../mail/suppress';
 
-import { noticeToFormer } from '../../orders/notify-former';
-import { countReady, type OrderRow, type ReadyOrder, readdress, selectOrder } from '../../orders/statements';
+import { emailChangeNotice } from '../../orders/notify-former';
+import { changeOrderEmail, countReady, type OrderRow, type ReadyOrder, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
-import { auditAddress, recordAudit, resolveAttention } from '../../staff/statements';
+import { auditEmail, recordAudit, resolveAttention } from '../../staff/statements';
 
 const ERASED = 'The data of this buyer are erased, so there is no address to send to.';
 const MOVED_MEANWHILE = 'The address of this order was changed a moment ago. Please look at the order again.';
@@ -35,13 +35,15 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   const recipient = email?.toLowerCase() ?? order.email;
   const mail = queueMail(deps, { kind: 'keys_resend', subjectId: id, version: now, recipient });
   if (recipient === ERASED_EMAIL) throw new ShopError('order_closed', { message: ERASED });
-  const held = await whySuppressed(db, recipient);
+  const held = await suppressionText(db, recipient);
   if (held) throw new ShopError('order_closed', { message: held });
   const moved = recipient !== order.email;
-  const [before, after] = await Promise.all([auditAddress(deps, order.email), auditAddress(deps, recipient)]);
-  const notice = moved ? await noticeToFormer(deps, order, recipient) : undefined;
+  const [before, after] = await Promise.all([auditEmail(deps, order.email), auditEmail(deps, recipient)]);
+  const notice = moved ? await emailChangeNotice(deps, order, recipient) : undefined;
   const writes = [
-    ...(moved ? readdress(db, { orderId: id, from: order.email, to: recipient, verifiedBy: undefined, now }) : []),
+    ...(moved
+      ? changeOrderEmail(db, { orderId: id, from: order.email, to: recipient, verifiedBy: undefined, now })
+      : []),
     mail.write,
     ...(notice?.writes ?? []),
     resolveAttention(db, 'mail_bounced', id, now),
@@ -57,5 +59,5 @@ export async function resendOrder(deps: Deps, { id, reason, email }: Resend) {
   mail.send();
   notice?.send();
   const ready = await countReady(db, id).first<ReadyOrder>();
-  return { success: true as const, message: resentForStaff(recipient, brings(order.review, ready)) };
+  return { success: true as const, message: resentStaffMessage(recipient, orderMailContent(order.review, ready)) };
 }

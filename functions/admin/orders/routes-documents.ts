@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { keyListOutput, staffKeyListInput } from '../../../src/shop/orders/contract-key-list';
 import { bindDocument } from '../../http/bind-document';
-import { calls } from '../../http/calls';
-import { call } from '../../http/route';
+import { routeGroup } from '../../http/calls';
+import { defineRoute } from '../../http/route';
 import { readStaffCertificate, readStaffCertificatePdf } from '../../orders/certificate';
 import { staffKeyList } from './key-list';
 
 const params = z.strictObject({ id: z.string().min(1).max(80) });
 const tag = 'orders';
 
-const certificate = call({
+const certificate = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/certificate',
   summary: 'Proof of purchase of an order without its keys, as a page',
@@ -20,7 +20,7 @@ const certificate = call({
   errors: ['order_not_found', 'certificate_none'],
 });
 
-const pdf = call({
+const pdf = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/certificate/pdf',
   summary: 'The same as a PDF',
@@ -31,7 +31,7 @@ const pdf = call({
   errors: ['order_not_found', 'certificate_none', 'invoice_pdf'],
 });
 
-const { routes } = calls({ tag: 'orders' }).post(
+const { routes } = routeGroup({ tag: 'orders' }).post(
   '/api/admin/orders/{id}/key-list',
   'All keys of an order in clear as CSV or PDF, with a reason; each is recorded as seen, and the whole audited',
   {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { bindDocument } from '../../http/bind-document';
 import { createRouter } from '../../http/frame';
-import { call } from '../../http/route';
+import { defineRoute } from '../../http/route';
 import { saveEvidence, saveEvidenceText } from './save-evidence';
 
 const id = z.string().min(1).max(200);
 const params = z.strictObject({ id });
 const query = z.strictObject({ dispute: id.optional() });
 
-const pdf = call({
+const pdf = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/evidence.pdf',
   summary: 'Evidence about an order for its bank, as a PDF; keys are masked; audited',
@@ -20,7 +20,7 @@ const pdf = call({
   errors: ['order_not_found', 'invoice_pdf'],
 });
 
-const text = call({
+const text = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/evidence.txt',
   summary: 'The same as text',

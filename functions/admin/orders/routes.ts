@@ -9,7 +9,7 @@ import {
   staffOrder,
 } from '../../../src/shop/orders/contract-staff';
 import { readRetained } from '../../customers/read-retained';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { approveOrder } from './approve-order';
 import { orders } from './orders';
 import { readStaffOrder } from './read-order';
@@ -17,7 +17,7 @@ import { resendOrder } from './resend-order';
 import { sendEvidence } from './send-evidence';
 import { showOrigin } from './show-origin';
 
-export const { routes: ordersScreenRoutes } = calls({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
+export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 'orders:read', write: 'orders:write' })
   .list('/api/admin/orders', 'Orders: searched, filtered, sorted, a page at a time', orders)
   .csv(
     '/api/admin/orders.csv',

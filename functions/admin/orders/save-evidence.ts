@@ -1,5 +1,5 @@
 import { evidenceText } from '../../../src/shop/payments/evidence';
-import type { Served } from '../../invoices/read-invoice';
+import type { ServedDocument } from '../../invoices/read-invoice';
 import { evidencePdf } from '../../payments/evidence-pdf';
 import type { Deps } from '../../platform/deps';
 import { recordAudit } from '../../staff/statements';
@@ -15,14 +15,14 @@ async function read(deps: Deps, { id, dispute }: DisputeParams, form: 'pdf' | 't
 }
 
 /** The evidence for a bank as a PDF; audited. Throws order_not_found, and invoice_pdf. */
-export async function saveEvidence(deps: Deps, asked: DisputeParams): Promise<Served> {
+export async function saveEvidence(deps: Deps, asked: DisputeParams): Promise<ServedDocument> {
   const { facts } = await read(deps, asked, 'pdf');
   const bytes = await evidencePdf(deps, facts);
   return { name: `evidence-${facts.order.number}.pdf`, type: 'application/pdf', bytes };
 }
 
 /** The same as text. */
-export async function saveEvidenceText(deps: Deps, asked: DisputeParams): Promise<Served> {
+export async function saveEvidenceText(deps: Deps, asked: DisputeParams): Promise<ServedDocument> {
   const { facts } = await read(deps, asked, 'text');
   const bytes = new TextEncoder().encode(evidenceText(facts)) as Uint8Array<ArrayBuffer>;
   return { name: `evidence-${facts.order.number}.txt`, type: 'text/plain; charset=utf-8', bytes };

@@ -1,4 +1,4 @@
-import { answerDispute } from '../../payments/answer-dispute';
+import { submitDisputeEvidence } from '../../payments/answer-dispute';
 import type { Deps } from '../../platform/deps';
 import { readEvidence } from './evidence';
 
@@ -11,6 +11,6 @@ interface DisputeParams {
 /** Sends the evidence of an order's dispute to the bank, once and for good. Throws what `answerDispute` throws. */
 export async function sendEvidence(deps: Deps, { id, dispute, reason }: DisputeParams) {
   const { facts } = await readEvidence(deps, id, dispute);
-  await answerDispute(deps, { orderId: id, disputeId: dispute, reason, facts });
+  await submitDisputeEvidence(deps, { orderId: id, disputeId: dispute, reason, facts });
   return { success: true as const, message: 'The evidence is with the payment provider, who hands it to the bank.' };
 }

@@ -3,7 +3,7 @@ import { type LinkRow as Listed, linkList } from '../../../src/shop/payment-link
 import { LINK_STATES } from '../../../src/shop/payment-links/labels';
 import { linkState } from '../../../src/shop/payment-links/rules';
 import { csvTime } from '../../../src/shop/staff/csv';
-import { factsOf, LINK_COLUMNS, LINK_STATE, type LinkRow, linesOf } from '../../payment-links/statements';
+import { LINK_COLUMNS, LINK_STATE, type LinkRow, linesOf, linkFactsOf } from '../../payment-links/statements';
 import { defineList } from '../kit/list';
 
 /** A stored link as staff list it. */
@@ -15,7 +15,7 @@ export function linkRowOf(row: LinkRow, now: number): Listed {
     amount: toMajor(row.amount_minor, currency),
     currency,
     email: row.email,
-    state: linkState(factsOf(row), now),
+    state: linkState(linkFactsOf(row), now),
     bringsKeys: linesOf(row).length > 0,
     paid: row.paid,
     maxUses: row.max_uses,

@@ -9,7 +9,7 @@ import { isBought } from '../../db/bought';
 import { statement } from '../../db/client';
 import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
-import { linkAddress } from '../../payment-links/create-link';
+import { paymentLinkUrl } from '../../payment-links/create-link';
 import { type LinkRow, linesOf, selectLink } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { actsShown, selectActsAbout } from '../../staff/acts-about';
@@ -73,7 +73,7 @@ export async function readPaymentLink(deps: Deps, { id }: { id: string }): Promi
   return {
     link: {
       ...linkRowOf(row, now()),
-      url: linkAddress(deps, row.id),
+      url: paymentLinkUrl(deps, row.id),
       description: row.description,
       message: row.message,
       firstName: row.first_name,

@@ -7,7 +7,7 @@ import {
   readLinkOutput,
   sendLinkInput,
 } from '../../../src/shop/payment-links/contract-staff';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { createLink } from '../../payment-links/create-link';
 import { editLink } from '../../payment-links/edit-link';
 import { sendLink } from '../../payment-links/send-link';
@@ -15,7 +15,7 @@ import { cancelLink } from '../../payments/cancel-link';
 import { links } from './links';
 import { readLinkChoices, readPaymentLink } from './read-link';
 
-export const { routes: paymentLinksScreenRoutes } = calls({
+export const { routes: paymentLinksScreenRoutes } = routeGroup({
   tag: 'payment-links',
   read: 'links:read',
   write: 'links:write',

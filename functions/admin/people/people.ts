@@ -1,7 +1,7 @@
 import { personList } from '../../../src/shop/staff/contract-people';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { staffName } from '../../db/staff-name';
-import { COLUMNS, FROM, type PersonRow, personOf } from '../../staff/person-row';
+import { COLUMNS, FROM, memberView, type PersonRow } from '../../staff/person-row';
 import { defineList } from '../kit/list';
 
 /** The people of the back office; `manageable` says who the person asking may change. */
@@ -20,7 +20,7 @@ export const people = defineList(personList, {
   dir: 'asc',
   filters: { state: 'm.state = ?', role: 'm.role_id = ?' },
   tie: 'm.id',
-  view: (row: PersonRow, deps) => personOf(row, deps),
+  view: (row: PersonRow, deps) => memberView(row, deps),
   csv: {
     name: 'people.csv',
     columns: [

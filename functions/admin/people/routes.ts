@@ -1,5 +1,5 @@
 import { personChangeBody, personOutput, roleChangeBody } from '../../../src/shop/staff/contract-people';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import {
   changeRole,
   deletePerson,
@@ -19,7 +19,7 @@ const act = {
   errors: ['not_found', 'grant_refused', 'last_super_admin'],
 } as const;
 
-export const { routes: peopleScreenRoutes } = calls({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
+export const { routes: peopleScreenRoutes } = routeGroup({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
   .list('/api/admin/people', 'The people of the back office', people)
   .csv('/api/admin/people.csv', 'The same as a CSV file, without its pages', people, { permission: 'staff:export' })
   .get('/api/admin/people/{id}', 'One of the people of the back office', {

@@ -2,9 +2,9 @@ import { ShopError } from '../../../src/shop/errors';
 import { CURRENCIES, type Currency } from '../../../src/shop/money';
 import { type ComparisonPrice, comparedUntil } from '../../../src/shop/pricing/comparison';
 import type { ReadPriceOutput } from '../../../src/shop/pricing/contract-staff';
-import { asRounding } from '../../../src/shop/pricing/rounding';
+import { parseRounding } from '../../../src/shop/pricing/rounding';
 import { isStale } from '../../../src/shop/pricing/stale-rates';
-import { asFixedPrices, type FixedPrices, unitPrice } from '../../../src/shop/pricing/unit-price';
+import { type FixedPrices, parseFixedPrices, unitPrice } from '../../../src/shop/pricing/unit-price';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { type RateRow, selectRates } from '../../rates/statements';
@@ -33,7 +33,7 @@ function shownIn(
   }: { currency: Currency; usdMinor: number; fixed: FixedPrices; rate: RateRow | undefined },
 ): ShownPrice | undefined {
   if (!rate) return undefined;
-  const terms = { millionths: rate.millionths, rounding: asRounding(rate.rounding) };
+  const terms = { millionths: rate.millionths, rounding: parseRounding(rate.rounding) };
   const convertedMinor = unitPrice(usdMinor, {}, terms, currency);
   const converted = terms.rounding === 'none' ? 'converted' : 'rounded';
   return {
@@ -71,7 +71,7 @@ export async function readPrice(deps: Deps, { id }: { id: string }): Promise<Rea
   const rateOf = new Map(((rates?.results ?? []) as unknown as RateRow[]).map((rate) => [rate.currency, rate]));
   const [usdMinor, fixed] = [
     row.price_minor,
-    asFixedPrices((fixedPrices?.results[0] as { json: string } | undefined)?.json),
+    parseFixedPrices((fixedPrices?.results[0] as { json: string } | undefined)?.json),
   ];
   const others = CURRENCIES.filter((currency) => currency !== 'USD').flatMap(
     (currency) => shownIn(deps, { currency, usdMinor, fixed, rate: rateOf.get(currency) }) ?? [],

@@ -7,11 +7,15 @@ import {
 } from '../../../src/shop/pricing/contract-staff';
 import { removeComparison, setComparison } from '../../catalog/comparison-price';
 import { removeFixedPrice, setFixedPrice } from '../../catalog/fixed-price';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { prices } from './prices';
 import { readPrice } from './read-price';
 
-export const { routes: pricesScreenRoutes } = calls({ tag: 'prices', read: 'catalog:read', write: 'catalog:write' })
+export const { routes: pricesScreenRoutes } = routeGroup({
+  tag: 'prices',
+  read: 'catalog:read',
+  write: 'catalog:write',
+})
   .list('/api/admin/prices', 'Every product with its price, cost, margin and 30-day low', prices)
   .get('/api/admin/prices/{id}', 'What a product costs in every currency, what it cost, and what it costs elsewhere', {
     output: readPriceOutput,

@@ -18,12 +18,16 @@ import { importProducts } from '../../catalog/import-products';
 import { moveProduct } from '../../catalog/move-product';
 import { revertProduct } from '../../catalog/revert-product';
 import { setStatus } from '../../catalog/set-status';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { products, productsFile } from './products';
 import { readChoices } from './read-choices';
 import { readProduct } from './read-product';
 
-export const { routes: productsScreenRoutes } = calls({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
+export const { routes: productsScreenRoutes } = routeGroup({
+  tag: 'catalog',
+  read: 'catalog:read',
+  write: 'catalog:write',
+})
   .list('/api/admin/products', 'Every product whatever its state, with price and keys in stock', products)
   .csv(
     '/api/admin/products.csv',

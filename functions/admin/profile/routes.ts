@@ -12,13 +12,13 @@ import {
   totpBeginOutput,
   totpFinishInput,
 } from '../../../src/shop/staff/contract-me';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { endDevice, endDevices, listDevices } from '../../staff/devices';
 import { changePassword, changeProfile, readMe } from '../../staff/me';
 import { addMyPasskey, beginMyPasskey, removeMyPasskey } from '../../staff/my-passkeys';
 import { beginTotp, finishTotp, removeTotp, renewRecoveryCodes } from '../../staff/set-up-totp';
 
-export const { routes: profileScreenRoutes } = calls({ tag: 'staff', who: 'staff' })
+export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', who: 'staff' })
   .get('/api/admin/me', 'Your profile and your sign-in methods', {
     withoutTotp: true,
     output: meOutput,

@@ -1,11 +1,15 @@
 import { offerInput, readQuoteOutput, withdrawOfferInput } from '../../../src/shop/quotes/contract-staff';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { makeOffer } from '../../quotes/make-offer';
 import { readQuote } from '../../quotes/read-offers';
 import { withdrawOffer } from '../../quotes/withdraw-offer';
 
 /** An offer is a price of its own, mailed as an answer: who makes one may make coupons and answer. */
-export const { routes: quotesScreenRoutes } = calls({ tag: 'quotes', read: 'support:read', write: 'coupons:write' })
+export const { routes: quotesScreenRoutes } = routeGroup({
+  tag: 'quotes',
+  read: 'support:read',
+  write: 'coupons:write',
+})
   .get('/api/admin/threads/{id}/quote', 'What a company asked a price for, and what it was offered', {
     output: readQuoteOutput,
     errors: ['not_found'],

@@ -1,10 +1,10 @@
-import { asRounding } from '../../../src/shop/pricing/rounding';
+import { parseRounding } from '../../../src/shop/pricing/rounding';
 import { isStale } from '../../../src/shop/pricing/stale-rates';
 import { type RateRow, rateList } from '../../../src/shop/rates/contract-staff';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { sourceOf } from '../../rates/fetch-rates';
-import { decimalOf } from '../../rates/millionths';
+import { formatMillionths } from '../../rates/millionths';
 import { defineList } from '../kit/list';
 
 export interface StoredRow {
@@ -21,7 +21,7 @@ export interface StoredRow {
 /** A stored rate as staff see it. */
 export const rateView = (row: StoredRow, { settings, now }: Pick<Deps, 'settings' | 'now'>): RateRow => ({
   id: row.currency,
-  rate: decimalOf(row.millionths),
+  rate: formatMillionths(row.millionths),
   source: row.source,
   fetchedAt: row.fetched_at || null,
   stale: isStale(
@@ -29,9 +29,9 @@ export const rateView = (row: StoredRow, { settings, now }: Pick<Deps, 'settings
     { now: now(), production: settings.ENVIRONMENT === 'production' },
   ),
   manualReason: row.manual_reason,
-  held: row.held_millionths === null ? null : decimalOf(row.held_millionths),
+  held: row.held_millionths === null ? null : formatMillionths(row.held_millionths),
   heldAt: row.held_at,
-  rounding: asRounding(row.rounding),
+  rounding: parseRounding(row.rounding),
 });
 
 /** Every currency but the dollar with its rate, and how the source does. */

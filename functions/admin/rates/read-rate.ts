@@ -1,11 +1,11 @@
 import { ShopError } from '../../../src/shop/errors';
 import { formatMoney, parseCurrency } from '../../../src/shop/money';
-import { asRounding, roundingsOf } from '../../../src/shop/pricing/rounding';
+import { parseRounding, roundingsOf } from '../../../src/shop/pricing/rounding';
 import { unitPrice } from '../../../src/shop/pricing/unit-price';
 import type { ReadRateOutput } from '../../../src/shop/rates/contract-staff';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
-import { decimalOf } from '../../rates/millionths';
+import { formatMillionths } from '../../rates/millionths';
 import { rateView, type StoredRow } from './rates';
 
 const HUNDRED_DOLLARS = 10_000;
@@ -24,12 +24,12 @@ export async function readRate(deps: Deps, { id }: { id: string }): Promise<Read
   const row = found?.results[0] as unknown as StoredRow | undefined;
   const currency = parseCurrency(id);
   if (!row || !currency) throw new ShopError('not_found');
-  const rate = { millionths: row.millionths, rounding: asRounding(row.rounding) };
+  const rate = { millionths: row.millionths, rounding: parseRounding(row.rounding) };
   const history = (changes?.results ?? []) as { id: number; millionths: number; source: string; at: number }[];
   return {
     rate: rateView(row, deps),
     example: formatMoney({ minor: unitPrice(HUNDRED_DOLLARS, {}, rate, currency), currency }),
     roundings: roundingsOf(currency),
-    history: history.map(({ millionths, ...change }) => ({ ...change, rate: decimalOf(millionths) })),
+    history: history.map(({ millionths, ...change }) => ({ ...change, rate: formatMillionths(millionths) })),
   };
 }

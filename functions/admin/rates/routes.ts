@@ -5,14 +5,14 @@ import {
   setRateInput,
   setRoundingInput,
 } from '../../../src/shop/rates/contract-staff';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { decideRate } from '../../rates/decide-rate';
 import { releaseRate, setRate } from '../../rates/set-rate';
 import { setRounding } from '../../rates/set-rounding';
 import { rates } from './rates';
 import { readRate } from './read-rate';
 
-export const { routes: ratesScreenRoutes } = calls({ tag: 'rates', read: 'catalog:read', write: 'catalog:write' })
+export const { routes: ratesScreenRoutes } = routeGroup({ tag: 'rates', read: 'catalog:read', write: 'catalog:write' })
   .list('/api/admin/rates', 'The exchange rates, where they come from, and what waits for a decision', rates)
   .get('/api/admin/rates/{id}', 'One currency’s rate with its last changes', {
     output: readRateOutput,

@@ -5,14 +5,14 @@ import {
   endCreditInput,
 } from '../../../src/shop/receivables/contract-staff';
 import { endCredit, setCreditTerms } from '../../customers/credit-terms';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { bookPayment } from '../../receivables/book-payment';
 import { cancelAccountOrder } from '../../receivables/cancel-order';
 import { receivables } from './receivables';
 
 const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;
 
-export const { routes: receivablesScreenRoutes } = calls({
+export const { routes: receivablesScreenRoutes } = routeGroup({
   tag: 'payments',
   read: 'payments:read',
   write: 'customers:credit',

@@ -5,13 +5,17 @@ import {
   readReviewOutput,
   refuseReviewInput,
 } from '../../../src/shop/reviews/contract-staff';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { answerReview, approveReview, refuseReview } from '../../reviews/decide-review';
 import { importReviews } from '../../reviews/import-reviews';
 import { readReview } from './read-review';
 import { reviews } from './reviews';
 
-export const { routes: reviewsScreenRoutes } = calls({ tag: 'reviews', read: 'reviews:write', write: 'reviews:write' })
+export const { routes: reviewsScreenRoutes } = routeGroup({
+  tag: 'reviews',
+  read: 'reviews:write',
+  write: 'reviews:write',
+})
   .list('/api/admin/reviews', 'Every review and its state', reviews)
   .csv('/api/admin/reviews.csv', 'The same as a CSV file, without its pages', reviews)
   .get('/api/admin/reviews/{id}', 'One review and what was decided about it', {

@@ -1,9 +1,9 @@
 import { dryRunInput, dryRunOutput, riskOutput } from '../../../src/shop/risk/contract';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { dryRun } from './dry-run';
 import { readRisk } from './read-risk';
 
-export const { routes: riskScreenRoutes } = calls({ tag: 'risk', read: 'settings:read', write: 'settings:write' })
+export const { routes: riskScreenRoutes } = routeGroup({ tag: 'risk', read: 'settings:read', write: 'settings:write' })
   .get('/api/admin/risk', 'The risk rules, how often each applied, and what they did lately', {
     output: riskOutput,
     errors: ['not_found'],

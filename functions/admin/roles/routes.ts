@@ -1,9 +1,9 @@
 import { roleBody, roleOutput } from '../../../src/shop/staff/contract-people';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { createRole, deleteRole, editRole } from '../../staff/change-role';
 import { roles } from './roles';
 
-export const { routes: rolesScreenRoutes } = calls({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
+export const { routes: rolesScreenRoutes } = routeGroup({ tag: 'staff', read: 'staff:read', write: 'staff:write' })
   .list('/api/admin/roles', 'The roles, what each allows, and how many people have it', roles)
   .post('/api/admin/roles', 'Makes a role that allows no more than its maker may', {
     body: roleBody,

@@ -3,9 +3,9 @@ import { cancelScheduleInput, schedulePriceInput, schedulesOutput } from '../../
 import { cancelSchedule } from '../../catalog/cancel-schedule';
 import { listSchedules } from '../../catalog/list-schedules';
 import { schedulePrice } from '../../catalog/schedule-price';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 
-export const { routes: schedulesRoutes } = calls({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
+export const { routes: schedulesRoutes } = routeGroup({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
   .get('/api/admin/products/{id}/price-schedules', 'The scheduled prices of a product, those that are over too', {
     output: schedulesOutput,
     run: listSchedules,

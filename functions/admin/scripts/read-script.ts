@@ -5,13 +5,13 @@ import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
 import { approvalOf } from '../../scripts/may-approve';
-import { type StoredVersion, scriptSubject, termsOf } from '../../scripts/statements';
+import { type StoredVersion, scriptSubject, scriptTermsOf } from '../../scripts/statements';
 import { type ListedScript, SCRIPT_FROM, scriptColumns, scriptRowOf } from './scripts';
 
 type NamedVersion = StoredVersion & { author_name: string; decider_name: string | null };
 
 const versionOf = (row: NamedVersion): ScriptVersion => ({
-  ...termsOf(row),
+  ...scriptTermsOf(row),
   version: row.version,
   state: row.state,
   content: row.content,
@@ -81,7 +81,7 @@ function storyOf(db: D1Database, id: string, now: number): D1PreparedStatement[]
 
 /** How the external file stands against the one that was approved; null for code of our own. */
 function checkOf(live: StoredVersion | undefined, found: Check | undefined): ReadScriptOutput['check'] {
-  if (!live || !termsOf(live).address) return null;
+  if (!live || !scriptTermsOf(live).address) return null;
   const changed = live.hash !== null && found?.hash !== null && found !== undefined && found.hash !== live.hash;
   return { checkedAt: found?.checked_at ?? null, changed, error: found?.error ?? null, failures: found?.failures ?? 0 };
 }

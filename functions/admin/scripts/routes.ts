@@ -8,7 +8,7 @@ import {
 } from '../../../src/shop/scripts/contract-staff';
 import { createScriptInput, saveVersionInput } from '../../../src/shop/scripts/terms';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { approveVersion, refuseVersion } from '../../scripts/decide-version';
 import { createScript, saveVersion } from '../../scripts/save-script';
 import { removeScript, switchScripts, turnOffScript, turnOnScript } from '../../scripts/switch-scripts';
@@ -24,7 +24,11 @@ const CODE = {
 } as const;
 
 // What lets code run asks for a recent proof of identity; what stops it never does.
-export const { routes: scriptsScreenRoutes } = calls({ tag: 'scripts', read: 'scripts:read', write: 'scripts:write' })
+export const { routes: scriptsScreenRoutes } = routeGroup({
+  tag: 'scripts',
+  read: 'scripts:read',
+  write: 'scripts:write',
+})
   .list('/api/admin/custom-scripts', 'Custom scripts, their state and how often they failed', scripts)
   .csv('/api/admin/custom-scripts.csv', 'The same as a CSV file, without its pages', scripts)
   .post('/api/admin/custom-scripts', 'Make a script; it runs once somebody has approved it', {

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../src/shop/time';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
-import { type StoredScript, type StoredVersion, termsOf } from '../../scripts/statements';
+import { type StoredScript, type StoredVersion, scriptTermsOf } from '../../scripts/statements';
 import { defineList } from '../kit/list';
 
 export type ListedScript = StoredScript &
@@ -34,7 +34,7 @@ const STATE = `CASE WHEN s.archived_at IS NOT NULL THEN 'removed' WHEN s.stopped
 
 /** A stored script as staff list it. */
 export function scriptRowOf(row: ListedScript, now: number): ScriptRow {
-  const { purpose, scriptType, position, address, startsAt, endsAt } = termsOf(row);
+  const { purpose, scriptType, position, address, startsAt, endsAt } = scriptTermsOf(row);
   const facts = {
     isActive: row.is_active === 1,
     liveVersion: row.live_version,

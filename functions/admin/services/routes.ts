@@ -1,9 +1,9 @@
 import { servicesOutput, setupOutput } from '../../../src/shop/staff/contract-services';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { checkSetup } from './check-setup';
 import { readServices } from './read-services';
 
-export const { routes: servicesScreenRoutes } = calls({ tag: 'mail', read: 'mail:read' })
+export const { routes: servicesScreenRoutes } = routeGroup({ tag: 'mail', read: 'mail:read' })
   .get('/api/admin/services', 'Which services carry email and money, and which settings the others lack, by name', {
     output: servicesOutput,
     run: readServices,

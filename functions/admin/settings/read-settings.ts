@@ -11,7 +11,7 @@ import { isSettingName, SETTING_NAMES, type SettingName, settingFacts } from '..
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
-import { defaultsOf, isOffered } from '../../settings/defaults';
+import { defaultSettings, hasSettingEffect } from '../../settings/defaults';
 import { savedValue } from '../../settings/shop-settings';
 
 interface Row {
@@ -39,7 +39,7 @@ const changeOf = ({ revision, value, before, actor, reason, at }: ChangeRow): Se
 
 function settingOf(name: SettingName, row: Row | undefined, last: ChangeRow | undefined, deps: Deps): Setting {
   const { group, label, help, input, unit = null, zero = null, choices = [], effect } = settingFacts(name);
-  const byDefault = defaultsOf(deps.settings)[name];
+  const byDefault = defaultSettings(deps.settings)[name];
   const isSaved = row !== undefined && row.value !== 'null';
   const saved = isSaved ? savedValue(name, row.value) : undefined;
   return {
@@ -84,7 +84,7 @@ export async function readSettings(deps: Deps): Promise<SettingsOutput> {
   const saved = (rows?.results ?? []) as unknown as Row[];
   const last = (changes?.results ?? []) as unknown as ChangeRow[];
   const of = <T extends Row>(list: T[], name: string) => list.find((row) => row.name === name);
-  const names = SETTING_NAMES.filter((name) => isOffered(name, deps.settings));
+  const names = SETTING_NAMES.filter((name) => hasSettingEffect(name, deps.settings));
   return { settings: names.map((name) => settingOf(name, of(saved, name), of(last, name), deps)), files: [...FILES] };
 }
 
@@ -93,7 +93,7 @@ const HISTORY = 100;
 /** One setting with its changes, newest first. Throws not_found. */
 export async function readSetting(deps: Deps, { name }: { name: string }): Promise<SettingOutput> {
   const { db } = deps;
-  if (!isSettingName(name) || !isOffered(name, deps.settings)) throw new ShopError('not_found');
+  if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
   const [rows, changes] = await db.batch([
     statement(db, 'SELECT name, value, revision FROM setting WHERE name = ?', name),
     statement(

@@ -1,10 +1,10 @@
 import { changeSettingInput, messageOutput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { changeSetting } from '../../settings/change-setting';
 import { testAttentionMail } from '../../staff/mail-attention';
 import { readSetting, readSettings } from './read-settings';
 
-export const { routes: settingsScreenRoutes } = calls({
+export const { routes: settingsScreenRoutes } = routeGroup({
   tag: 'settings',
   read: 'settings:read',
   write: 'settings:write',

@@ -14,7 +14,7 @@ import { connectStore } from '../../commerce/connect-store';
 import { decideOrder } from '../../commerce/decide-order';
 import { disconnectStore } from '../../commerce/disconnect-store';
 import { mapVariant } from '../../commerce/map-variant';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { readFigures } from './read-figures';
 import { readStore } from './read-store';
 import { storeCustomers } from './store-customers';
@@ -23,7 +23,11 @@ import { storeOrders } from './store-orders';
 import { variants } from './variants';
 
 /** The store's list of orders and keys is under the permissions of orders and keys; the rest is under the settings. */
-export const { routes: storeScreenRoutes } = calls({ tag: 'store', read: 'settings:read', write: 'settings:write' })
+export const { routes: storeScreenRoutes } = routeGroup({
+  tag: 'store',
+  read: 'settings:read',
+  write: 'settings:write',
+})
   .get('/api/admin/shopify', 'The connected store of another platform, and what it did lately', {
     output: storeOutput,
     run: readStore,
@@ -70,7 +74,7 @@ export const { routes: storeScreenRoutes } = calls({ tag: 'store', read: 'settin
     run: readFigures,
   });
 
-export const { routes: storeOrderRoutes } = calls({ tag: 'store', read: 'orders:read', write: 'settings:write' })
+export const { routes: storeOrderRoutes } = routeGroup({ tag: 'store', read: 'orders:read', write: 'settings:write' })
   .list('/api/admin/shopify/orders', 'Orders of the store, and ours that they became', storeOrders)
   .post('/api/admin/shopify/orders/decide', 'Decide about an order of the store that waits', {
     body: decideOrderInput,
@@ -78,13 +82,13 @@ export const { routes: storeOrderRoutes } = calls({ tag: 'store', read: 'orders:
     run: decideOrder,
   });
 
-export const { routes: storeKeyRoutes } = calls({ tag: 'store', read: 'keys:read' }).list(
+export const { routes: storeKeyRoutes } = routeGroup({ tag: 'store', read: 'keys:read' }).list(
   '/api/admin/shopify/keys',
   'Keys that orders of the store got, masked',
   storeKeys,
 );
 
-export const { routes: storeCustomerRoutes } = calls({ tag: 'store', read: 'customers:read' }).list(
+export const { routes: storeCustomerRoutes } = routeGroup({ tag: 'store', read: 'customers:read' }).list(
   '/api/admin/shopify/customers',
   'Who bought at the store, joined by address',
   storeCustomers,

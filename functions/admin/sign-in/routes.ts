@@ -16,12 +16,12 @@ import {
   tokenInput,
   verifyOutput,
 } from '../../../src/shop/staff/contract';
-import { calls } from '../../http/calls';
-import { acceptInvitation, lookAtInvitation } from '../../staff/accept-invitation';
+import { routeGroup } from '../../http/calls';
+import { acceptInvitation, readInvitation } from '../../staff/accept-invitation';
 import { beginPasskeyReauth, finishPasskeyReauth, reauthenticate } from '../../staff/reauthenticate';
 import { forgotPassword, resetPassword } from '../../staff/reset-password';
 import { secondFactor } from '../../staff/second-factor';
-import { lookAtSetup, makeSetupLink, setUpShop } from '../../staff/set-up';
+import { checkSetupLink, createSetupLink, setUpShop } from '../../staff/set-up';
 import { signIn } from '../../staff/sign-in';
 import { beginPasskeySignIn, finishPasskeySignIn } from '../../staff/sign-in-passkey';
 import { signOut } from '../../staff/sign-out';
@@ -37,7 +37,7 @@ const signingIn = {
 /** For who is signed in, also while the authenticator app is still to be set up. */
 const own = { who: 'staff', withoutTotp: true } as const;
 
-export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
+export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
   .post('/api/admin/login', SIGN_IN, signingIn)
   .post('/api/rbac/login', SIGN_IN, signingIn)
   .post(
@@ -101,12 +101,12 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
   .post(
     '/api/admin/setup-link',
     'A one-time link to make the first super admin; for the operator, until there is one',
-    { who: 'operator', output: setupLinkOutput, errors: ['forbidden'], run: makeSetupLink },
+    { who: 'operator', output: setupLinkOutput, errors: ['forbidden'], run: createSetupLink },
   )
   .post('/api/admin/setup/look', 'Whether a set-up link still works', {
     body: tokenInput,
     errors: ['link_closed', 'staff_set_up', 'too_many_requests'],
-    run: lookAtSetup,
+    run: checkSetupLink,
   })
   .post('/api/admin/setup', 'Makes the first super admin; the authenticator app is set up next', {
     body: setupInput,
@@ -118,7 +118,7 @@ export const { routes: signInScreenRoutes } = calls({ tag: 'staff' })
     body: tokenInput,
     output: invitationView,
     errors: ['link_closed', 'too_many_requests'],
-    run: lookAtInvitation,
+    run: readInvitation,
   })
   .post('/api/admin/invite/accept', 'Accept an invitation with your names and a password, and sign in', {
     body: acceptInput,

@@ -1,11 +1,11 @@
 import { checksOutput, homeReportOutput, readReportInput, readReportOutput } from '../../../src/shop/reports/contract';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { readChecks } from '../../reports/read-checks';
 import { readHome } from '../../reports/read-home';
 import { readReport } from '../../reports/read-report';
 import { rebuildReports } from '../../reports/rebuild';
 
-export const { routes: storeScreenRoutes } = calls({ tag: 'reports', read: 'reports:read' })
+export const { routes: storeScreenRoutes } = routeGroup({ tag: 'reports', read: 'reports:read' })
   .get('/api/admin/reports', 'One part of the store dashboard, by days of the store', {
     query: readReportInput,
     output: readReportOutput,

@@ -4,12 +4,12 @@ import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/s
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { orderedItems } from '../../db/ordered-items';
-import { readBatch } from '../../db/read-batch';
+import { selectBatch } from '../../db/read-batch';
 import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { ORDER_STATE } from '../../receivables/order-state';
 import { selectCanned } from '../../support/canned-answers';
-import { inboxAddress } from '../../support/reply-to';
+import { inboxEmail } from '../../support/reply-to';
 import { COLUMNS, FROM, type Row, view } from './threads';
 
 const MAX_MESSAGES = 200;
@@ -107,7 +107,7 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
   const { db, actor } = deps;
   const row = await statement(db, `SELECT ${COLUMNS} FROM ${FROM} WHERE t.id = ?`, id).first<Row>();
   if (!row) throw new ShopError('not_found');
-  const read = await readBatch<Read>(db, {
+  const read = await selectBatch<Read>(db, {
     messages: selectMessages(db, id),
     ...selectBeside(db, id, row.email),
     canned: selectCanned(db),
@@ -144,6 +144,6 @@ export async function readThread(deps: Deps, { id }: { id: string }): Promise<Re
     canned: read.canned,
     colleagues: read.colleagues,
     agent: read.agents[0]?.name ?? '',
-    repliesTo: inboxAddress(deps) ?? null,
+    repliesTo: inboxEmail(deps) ?? null,
   };
 }

@@ -11,8 +11,8 @@ import {
   snoozeInput,
   spamInput,
 } from '../../../src/shop/support/contract';
-import { calls } from '../../http/calls';
-import { answerThread } from '../../support/answer-thread';
+import { routeGroup } from '../../http/calls';
+import { replyToThread } from '../../support/answer-thread';
 import { addCanned, deleteCanned, listCanned, saveCanned } from '../../support/canned-answers';
 import { mergeThreads } from '../../support/merge-threads';
 import { assignThread, closeThread, markSpam, reopenThread, snoozeThread, unmarkSpam } from '../../support/move-thread';
@@ -22,7 +22,11 @@ import { threads } from './threads';
 
 const errors = ['not_found', 'changed_meanwhile'] as const;
 
-export const { routes: supportScreenRoutes } = calls({ tag: 'support', read: 'support:read', write: 'support:write' })
+export const { routes: supportScreenRoutes } = routeGroup({
+  tag: 'support',
+  read: 'support:read',
+  write: 'support:write',
+})
   .list('/api/admin/threads', 'The inbox: everything people wrote to the shop', threads)
   .csv('/api/admin/threads.csv', 'The same as a CSV file, without its pages', threads, {
     permission: 'customers:export',
@@ -32,7 +36,7 @@ export const { routes: supportScreenRoutes } = calls({ tag: 'support', read: 'su
     errors: ['not_found'],
     run: readThread,
   })
-  .post('/api/admin/threads/{id}/answer', 'Answer by email', { body: answerInput, errors, run: answerThread })
+  .post('/api/admin/threads/{id}/answer', 'Answer by email', { body: answerInput, errors, run: replyToThread })
   .post('/api/admin/threads/{id}/notes', 'Write a note among colleagues', {
     body: noteInput,
     errors: ['not_found'],

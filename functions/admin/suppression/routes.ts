@@ -1,12 +1,12 @@
 import { readSuppressionOutput, suppressInput } from '../../../src/shop/mail/contract-suppression';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
-import { calls } from '../../http/calls';
-import { releaseAddress } from '../../mail/release-address';
+import { routeGroup } from '../../http/calls';
+import { unsuppressEmail } from '../../mail/release-address';
 import { suppressAddress } from '../../mail/suppress';
 import { readSuppression } from './read-suppression';
 import { suppressions } from './suppressions';
 
-export const { routes: suppressionScreenRoutes } = calls({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
+export const { routes: suppressionScreenRoutes } = routeGroup({ tag: 'mail', read: 'mail:read', write: 'mail:send' })
   .list('/api/admin/suppressions', 'Addresses the shop sends no email to', suppressions)
   .csv('/api/admin/suppressions.csv', 'The same as a CSV file, without its pages', suppressions, {
     permission: 'customers:export',
@@ -23,5 +23,5 @@ export const { routes: suppressionScreenRoutes } = calls({ tag: 'mail', read: 'm
   .post('/api/admin/suppressions/{id}/release', 'Let an address get email again', {
     body: reasonInput,
     errors: ['not_found'],
-    run: releaseAddress,
+    run: unsuppressEmail,
   });

@@ -1,8 +1,8 @@
 import { vaultOutput } from '../../../src/shop/staff/contract-vault';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { readVault } from './read-vault';
 
-export const { routes: vaultScreenRoutes } = calls({ tag: 'staff', read: 'settings:write' }).get(
+export const { routes: vaultScreenRoutes } = routeGroup({ tag: 'staff', read: 'settings:write' }).get(
   '/api/admin/vault',
   'Which vault key seals now, and how many texts older keys still seal',
   { output: vaultOutput, run: readVault },

@@ -1,8 +1,8 @@
 import { saveViewInput, saveViewOutput, viewsOutput } from '../../../src/shop/staff/contract-views';
-import { calls } from '../../http/calls';
+import { routeGroup } from '../../http/calls';
 import { deleteView, listViews, saveView } from '../../staff/saved-views';
 
-export const { routes: viewsRoutes } = calls({ tag: 'staff' })
+export const { routes: viewsRoutes } = routeGroup({ tag: 'staff' })
   .get('/api/admin/me/views', 'Your saved views of all lists', { who: 'staff', output: viewsOutput, run: listViews })
   .put('/api/admin/me/views', 'Save a view of a list under a name; one of the same name is replaced', {
     who: 'staff',

@@ -3,7 +3,7 @@ import { escapeXml } from '../../../src/shop/content/xml';
 import { colorProfile } from './color-profile';
 
 /** What a PDF says of itself, and the XML that belongs to it. */
-export interface Archived {
+export interface PdfMetadata {
   id: string;
   title: string;
   author: string;
@@ -21,7 +21,7 @@ const PROPERTY = (name: string, description: string) =>
 const FACTUR_X = `<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#"><fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${XML_NAME}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${PROPERTY('DocumentFileName', 'The name of the embedded XML document')}${PROPERTY('DocumentType', 'The type of the hybrid document in capital letters, e.g. INVOICE or ORDER')}${PROPERTY('Version', 'The actual version of the standard applying to the embedded XML document')}${PROPERTY('ConformanceLevel', 'The conformance level of the embedded XML document')}</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-function metadataOf({ title, author, at, xml }: Archived): string {
+function metadataOf({ title, author, at, xml }: PdfMetadata): string {
   const time = `${at.toISOString().slice(0, 19)}Z`;
   const one = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -44,7 +44,7 @@ async function hexOf(text: string): Promise<string> {
  * Makes a PDF one for archives (PDF/A-3, not verified: there is no validator at hand): what it says of itself, its color
  * profile, its XML. Nothing of it depends on when it is made, so the same document gives the same bytes.
  */
-export async function archive(pdf: PDFDocument, facts: Archived): Promise<void> {
+export async function archive(pdf: PDFDocument, facts: PdfMetadata): Promise<void> {
   const { context, catalog } = pdf;
   const { id, title, author, at, xml } = facts;
   pdf.setTitle(title, { showInWindowTitleBar: true });

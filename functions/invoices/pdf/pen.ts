@@ -9,7 +9,7 @@ const INK = rgb(0.09, 0.1, 0.12);
 const SOFT = rgb(0.36, 0.38, 0.44);
 const LINE = rgb(0.85, 0.86, 0.89);
 
-export interface Look {
+export interface TextStyle {
   size?: number;
   bold?: boolean;
   soft?: boolean;
@@ -48,13 +48,13 @@ class Fonts {
     });
   }
 
-  widthOf(text: string, { size = 10, bold = false }: Look): number {
+  widthOf(text: string, { size = 10, bold = false }: TextStyle): number {
     return this.pieces(text, bold).reduce((sum, piece) => sum + piece.font.widthOfTextAtSize(piece.text, size), 0);
   }
 }
 
 /** Text in lines no wider than `width`; a word that is too long alone is broken. */
-export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   const push = (part: string) => {
@@ -93,7 +93,7 @@ export class Pen {
     this.y = this.format[1] - MARGIN;
   }
 
-  at(text: string, x: number, look: Look = {}, y = this.y): void {
+  at(text: string, x: number, look: TextStyle = {}, y = this.y): void {
     const { size = 10, bold = false, soft = false } = look;
     let left = x;
     for (const piece of this.fonts.pieces(text, bold)) {
@@ -102,14 +102,14 @@ export class Pen {
     }
   }
 
-  atRight(text: string, x: number, look: Look = {}): void {
+  atRight(text: string, x: number, look: TextStyle = {}): void {
     this.at(text, x - this.fonts.widthOf(text, look), look);
   }
 
   /** Text in lines below one another, with no more width than given; moves down. */
-  paragraph(text: string, x: number, width: number, look: Look = {}): void {
+  paragraph(text: string, x: number, width: number, look: TextStyle = {}): void {
     const size = look.size ?? 10;
-    for (const line of wrapped(text, width, (part) => this.fonts.widthOf(part, look))) {
+    for (const line of wrapText(text, width, (part) => this.fonts.widthOf(part, look))) {
       this.room(size * 1.4);
       this.y -= size * 1.4;
       this.at(line, x, look);
@@ -117,7 +117,7 @@ export class Pen {
   }
 
   /** How wide a text is in this look. */
-  widthOf(text: string, look: Look = {}): number {
+  widthOf(text: string, look: TextStyle = {}): number {
     return this.fonts.widthOf(text, look);
   }
 
@@ -150,7 +150,7 @@ export class Pen {
   }
 }
 
-export interface Paper {
+export interface PageOptions {
   format: keyof typeof SIZES;
   /** Everything the document will say, so that each font it needs is loaded. */
   text: string;
@@ -165,7 +165,7 @@ export interface Paper {
  * Draws a document with `draw` on as many pages as it needs, with footer and page number. `read` reads a file of the
  * build.
  */
-export async function drawn(paper: Paper, read: ReadFile, draw: (pen: Pen) => void): Promise<PDFDocument> {
+export async function createPdf(paper: PageOptions, read: ReadFile, draw: (pen: Pen) => void): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.registerFontkit(fontkit as never);
   const fonts = new Fonts(pdf, await subsets(read), read);

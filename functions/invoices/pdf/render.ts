@@ -1,8 +1,8 @@
 import type { Sheet } from '../../../src/shop/invoices/sheet';
-import { type Archived, archive } from './archive';
+import { archive, type PdfMetadata } from './archive';
 import type { ReadFile } from './fonts';
-import { bytesOf, drawn, MARGIN, type Paper, type Pen } from './pen';
-import { ticket } from './ticket';
+import { bytesOf, createPdf, MARGIN, type PageOptions, type Pen } from './pen';
+import { drawTicket } from './ticket';
 
 const MISSING = 'Some letters of this document have no font here. They stand in the invoice on our web page.';
 
@@ -67,7 +67,7 @@ function table(pen: Pen, { heads, rows, sums }: Sheet): void {
 /** Draws a document. `read` reads a file of the build. The same sheet gives the same bytes. */
 export async function renderPdf(
   sheet: Sheet,
-  about: Omit<Archived, 'title'> & Pick<Paper, 'format'>,
+  about: Omit<PdfMetadata, 'title'> & Pick<PageOptions, 'format'>,
   read: ReadFile,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { format, ...own } = about;
@@ -84,10 +84,10 @@ export async function renderPdf(
     footer: sheet.footer,
     id: sheet.id,
   };
-  const pdf = await drawn(paper, read, (pen) => {
+  const pdf = await createPdf(paper, read, (pen) => {
     head(pen, sheet);
     facts(pen, sheet);
-    if (sheet.tickets) for (const one of sheet.tickets) ticket(pen, one);
+    if (sheet.tickets) for (const one of sheet.tickets) drawTicket(pen, one);
     else table(pen, sheet);
     for (const note of sheet.notes) pen.paragraph(note, MARGIN, pen.right - MARGIN);
   });

@@ -29,7 +29,7 @@ export function capsOf(key: string, width: number, widthOf: (text: string) => nu
 }
 
 /** One key as a perforated ticket, whole on its page: above what it is for, below the key, each group a keycap. */
-export function ticket(pen: Pen, { title, order, key, lines }: SheetTicket): void {
+export function drawTicket(pen: Pen, { title, order, key, lines }: SheetTicket): void {
   const [left, width] = [MARGIN + PAD, pen.right - MARGIN - 2 * PAD];
   const caps = capsOf(key, width, (text) => pen.widthOf(text, CAP));
   const rows = (caps.at(-1)?.row ?? 0) + 1;

@@ -1,13 +1,13 @@
 import { formatMoney } from '../../../src/shop/money';
 import { contentsOf, type LineNow } from '../../carts/contents';
-import { recoveryToken } from '../../carts/recovery-link';
+import { createRecoveryToken } from '../../carts/recovery-link';
 import { markReminderSent, selectReminded } from '../../carts/statements-mail';
-import { unsubscribeToken } from '../../catalog/unsubscribe-token';
+import { createUnsubscribeToken } from '../../catalog/unsubscribe-token';
 import { couponStates } from '../../coupons/coupon-states';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
 import { mailKind } from '../kind';
-import { namesOf } from '../names-of';
+import { productNames } from '../names-of';
 import type { OutboxRow } from '../statements';
 import type { CartReminderFacts } from '../templates/CartReminderMail';
 
@@ -37,8 +37,8 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded): Promise<Cart
   const [[contents], states, stop, token] = await Promise.all([
     contentsOf(deps, [JSON.parse(cart.lines)]),
     couponStates(deps, code ? [code] : []),
-    unsubscribeToken(deps, row.id),
-    recoveryToken(deps, { cartId: row.subject_id, email: cart.email }, row.created_at),
+    createUnsubscribeToken(deps, row.id),
+    createRecoveryToken(deps, { cartId: row.subject_id, email: cart.email }, row.created_at),
   ]);
   return {
     step: row.version,
@@ -74,7 +74,7 @@ export const cartReminder = mailKind<CartReminderFacts>({
   words: (facts) => ({
     variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',
     values: {
-      products: namesOf(facts.products, 'your cart'),
+      products: productNames(facts.products, 'your cart'),
       names: facts.products.map(({ name }) => name).join(', '),
     },
   }),

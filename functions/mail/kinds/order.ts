@@ -1,13 +1,13 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { mailKind } from '../kind';
-import { namesOf } from '../names-of';
+import { productNames } from '../names-of';
 import { loadOrderMail } from '../order-facts';
 import { withDocument } from '../with-document';
 
 const values = (mail: OrderMail) => ({
   orderNumber: mail.orderNumber,
-  products: namesOf(mail.products, 'order'),
+  products: productNames(mail.products, 'order'),
   hours: store.hours.text,
   keyCount: String(mail.ready),
   waiting: String(mail.waiting),
@@ -41,7 +41,7 @@ const words = (mail: OrderMail) => ({ values: values(mail) });
 
 /** What is late, and how it is named by its number. */
 const lateValues = ({ products, waiting }: OrderMail) => ({
-  products: namesOf(
+  products: productNames(
     products.filter((product) => product.waiting > 0),
     'order',
   ),

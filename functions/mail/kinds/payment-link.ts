@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../src/shop/money';
 import { linkState } from '../../../src/shop/payment-links/rules';
-import { linkAddress } from '../../payment-links/create-link';
+import { paymentLinkUrl } from '../../payment-links/create-link';
 import { currencyOf } from '../../payment-links/read-link';
-import { factsOf, type LinkRow, linesOf, selectLink, waitsForBanks } from '../../payment-links/statements';
+import { type LinkRow, linesOf, linkFactsOf, selectLink, waitsForBanks } from '../../payment-links/statements';
 import type { Deps } from '../../platform/deps';
 import { mailKind } from '../kind';
 import type { PaymentLinkFacts } from '../templates/PaymentLinkMail';
@@ -25,7 +25,7 @@ const shown = (deps: Deps, link: LinkRow, version: number): PaymentLinkFacts => 
   message: link.message,
   products: linesOf(link).map(({ name, quantity }) => ({ name, quantity })),
   until: link.expires_at === null ? '' : timeOf(link.expires_at),
-  url: linkAddress(deps, link.id),
+  url: paymentLinkUrl(deps, link.id),
 });
 
 const NOTHING: PaymentLinkFacts = {
@@ -44,7 +44,7 @@ const NOTHING: PaymentLinkFacts = {
 export const paymentLink = mailKind<PaymentLinkFacts>({
   async load(deps, row) {
     const link = await selectLink(deps.db, row.subject_id).first<LinkRow>();
-    const state = link && linkState(factsOf(link), deps.now());
+    const state = link && linkState(linkFactsOf(link), deps.now());
     const isPayable = link && (state === 'open' || state === 'busy') && !waitsForBanks(link);
     if (!isPayable || link.email !== row.recipient) return { facts: NOTHING, over: 'outdated' };
     return { facts: shown(deps, link, row.version) };

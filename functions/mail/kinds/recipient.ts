@@ -1,12 +1,12 @@
 import { orderNumber } from '../../../src/shop/orders/number';
 import { senderName } from '../../../src/shop/recipients/rules';
 import { statement } from '../../db/client';
-import { accessToken } from '../../orders/access';
+import { createAccessToken } from '../../orders/access';
 import type { Deps } from '../../platform/deps';
-import { receivedToken } from '../../recipients/open-received';
-import { LIVE } from '../../recipients/statements';
+import { createRecipientToken } from '../../recipients/open-received';
+import { CURRENT_ASSIGNMENT_ID } from '../../recipients/statements';
 import { artOf } from '../art-of';
-import { type Loaded, mailKind } from '../kind';
+import { type LoadedMail, mailKind } from '../kind';
 import type { OutboxRow } from '../statements';
 import type { RecipientBouncedFacts } from '../templates/RecipientBouncedMail';
 import type { RecipientKeyFacts } from '../templates/RecipientKeyMail';
@@ -29,7 +29,7 @@ interface CopyRow {
 const selectCopy = (db: D1Database, id: string) =>
   statement(
     db,
-    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_id, l.product_name, o.first_name, o.last_name, o.live_mode, ${LIVE} AS live
+    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_id, l.product_name, o.first_name, o.last_name, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS live
      FROM recipient r JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
      WHERE r.id = ? AND o.status = 'paid'`,
     id,
@@ -40,11 +40,11 @@ const NONE: RecipientKeyFacts = { url: '', name: '', giver: '', product: '', mes
 /** Nothing is sent any more once the copy went back, or got another recipient, day or message. */
 const loadCopy =
   (isCurrent: (copy: CopyRow, row: OutboxRow) => boolean) =>
-  async (deps: Deps, row: OutboxRow): Promise<Loaded<RecipientKeyFacts>> => {
+  async (deps: Deps, row: OutboxRow): Promise<LoadedMail<RecipientKeyFacts>> => {
     const copy = await selectCopy(deps.db, row.subject_id).first<CopyRow>();
     if (!copy?.live || copy.email !== row.recipient || !isCurrent(copy, row)) return { facts: NONE, over: 'outdated' };
     // By the row's own time, so that every attempt carries the same link.
-    const token = await receivedToken(deps, copy, row.created_at);
+    const token = await createRecipientToken(deps, copy, row.created_at);
     const facts = {
       url: `${deps.settings.SITE_URL}/your-copy/${copy.id}?access=${encodeURIComponent(token)}`,
       name: copy.name,
@@ -95,7 +95,7 @@ export const recipientKinds = {
       if (!found) return undefined;
       const copies = JSON.parse(found.copies) as RecipientBouncedFacts['copies'];
       const mailed = { orderId: found.id, email: row.recipient };
-      const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+      const token = await createAccessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
       return {
         facts: {
           orderNumber: orderNumber(found.seq, found.created_at),

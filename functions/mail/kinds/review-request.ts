@@ -1,10 +1,10 @@
 import { store } from '../../../src/config/store';
 import { orderNumber } from '../../../src/shop/orders/number';
-import { unsubscribeToken } from '../../catalog/unsubscribe-token';
-import { reviewToken } from '../../reviews/review-link';
+import { createUnsubscribeToken } from '../../catalog/unsubscribe-token';
+import { createReviewToken } from '../../reviews/review-link';
 import { selectAskedLines } from '../../reviews/statements';
 import { mailKind } from '../kind';
-import { namesOf } from '../names-of';
+import { productNames } from '../names-of';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 
 interface Line {
@@ -24,11 +24,11 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
-    const stopUrl = `${site}/unsubscribe?token=${await unsubscribeToken(deps, row.id)}&about=reviews`;
+    const stopUrl = `${site}/unsubscribe?token=${await createUnsubscribeToken(deps, row.id)}&about=reviews`;
     const products = await Promise.all(
       results.map(async ({ line_id, product_name, email }) => ({
         name: product_name,
-        url: `${site}/review?token=${await reviewToken(deps, { lineId: line_id, email })}`,
+        url: `${site}/review?token=${await createReviewToken(deps, { lineId: line_id, email })}`,
       })),
     );
     return {
@@ -45,7 +45,7 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
   words: (facts) => ({
     values: {
       orderNumber: facts.orderNumber,
-      products: namesOf(facts.products, 'your order'),
+      products: productNames(facts.products, 'your order'),
       hours: store.hours.text,
     },
   }),

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../src/shop/money';
-import { type Every, summarySpans } from '../../../src/shop/reports/summary';
+import { type SummaryInterval, summarySpans } from '../../../src/shop/reports/summary';
 import { addSums, averageOf, changeOf, daysOfStock, NO_SALES, netOf, type Sums } from '../../../src/shop/reports/sums';
 import { addressOf } from '../../../src/shop/staff/screens';
 import { statement } from '../../db/client';
@@ -45,7 +45,7 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
     const { db, settings } = deps;
     const [, every, from = ''] = /^summary_(day|week)_(\d{4}-\d{2}-\d{2})_/.exec(subject_id) ?? [];
     if (!every) return undefined;
-    const spans = summarySpans(every as Every, from);
+    const spans = summarySpans(every as SummaryInterval, from);
     const { timeZone } = (await shopSettings(deps)).openingHours;
     const { days, products, runway, open } = await readAll(db, {
       days: selectDays(db, spans),

@@ -1,8 +1,8 @@
 import { MAIL_KINDS, type MailKind } from '../../../src/shop/mail/kinds';
 import type { MailText } from '../../../src/shop/mail/text-facts';
 import { findText } from '../../../src/shop/mail/texts';
-import type { AnyKind } from '../kind';
-import { payloadPlace } from '../statements';
+import type { AnyMailKind } from '../kind';
+import { payloadSealContext } from '../statements';
 import { wordsWith } from '../text-in-force';
 
 /** What `testText` seals: a text as it was in the editor, and which sample was looked at. */
@@ -19,11 +19,11 @@ const SHOWN: Record<string, readonly MailKind[]> = {
   order: ['order_paid', 'keys_arrived', 'withdrawal'],
 };
 
-type SampleMail = Awaited<ReturnType<AnyKind['samples']>>[string];
+type SampleMail = Awaited<ReturnType<AnyMailKind['samples']>>[string];
 
 /** Every sample in which a text stands, by name, drawn with these words; none for a text there is none of. */
 export async function drawText(
-  kinds: Record<MailKind, AnyKind>,
+  kinds: Record<MailKind, AnyMailKind>,
   { id, text }: { id: string; text: MailText },
 ): Promise<Map<string, SampleMail>> {
   const found = findText(id);
@@ -41,16 +41,16 @@ export async function drawText(
 }
 
 /** A mail as staff have worded it, with sample data, to anyone who words it. */
-export const textTest = (kinds: () => Record<MailKind, AnyKind>): AnyKind => ({
+export const textTest = (kinds: () => Record<MailKind, AnyMailKind>): AnyMailKind => ({
   async compose({ vault }, { id, payload, payload_key_id }) {
     if (!payload || !payload_key_id) return undefined;
     const sealed = { ciphertext: payload, vaultKeyId: payload_key_id };
-    const { words, ...tested } = JSON.parse(await vault.open(sealed, payloadPlace(id))) as TestedText;
+    const { words, ...tested } = JSON.parse(await vault.open(sealed, payloadSealContext(id))) as TestedText;
     const samples = await drawText(kinds(), { id: tested.id, text: JSON.parse(words) });
     const drawn = samples.get(tested.sample) ?? [...samples.values()][0];
     return drawn && { ...drawn, subject: `[Test] ${drawn.subject}`, assignmentIds: [], keys: [], secrets: [] };
   },
-  async samples(): Promise<Awaited<ReturnType<AnyKind['samples']>>> {
+  async samples(): Promise<Awaited<ReturnType<AnyMailKind['samples']>>> {
     const [drawn] = (await drawText(kinds(), { id: 'order_link.text', text: {} })).values();
     return drawn ? { 'a test': { ...drawn, subject: `[Test] ${drawn.subject}`, variant: '' } } : {};
   },

@@ -4,7 +4,7 @@ import { formatMoney, parseCurrency } from '../../../src/shop/money';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { WithdrawalOutcome } from '../../../src/shop/withdrawals/plan';
 import { statement } from '../../db/client';
-import { accessToken } from '../../orders/access';
+import { createAccessToken } from '../../orders/access';
 import type { Deps } from '../../platform/deps';
 import { mailKind, sealedKind } from '../kind';
 import type { WithdrawalCodeFacts } from '../templates/WithdrawalCodeMail';
@@ -76,7 +76,7 @@ export const withdrawalKinds = {
       if (!found) return undefined;
       const mailed = { orderId: found.order_id, email: row.recipient };
       // By the row's own time, so that every attempt carries the same link.
-      const token = await accessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+      const token = await createAccessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
       const url = `${deps.settings.SITE_URL}/order-success/${found.order_id}?access=${encodeURIComponent(token)}`;
       return { facts: await factsOf(deps, found, url), secrets: [token], address: found.email };
     },

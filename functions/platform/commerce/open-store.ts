@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isPlatform, type PlatformName } from '../../../src/shop/commerce/platform';
 import { statement } from '../../db/client';
 import type { Services } from '../services';
-import type { SealedPlace } from '../vault';
+import type { SealContext } from '../vault';
 import { CommerceError, type CommercePlatform, type Credentials, type StoreToken } from './platform';
 import { createShopify } from './shopify';
-import { fetchAccessToken, shopifyAsk } from './shopify-api';
+import { createShopifyCall, fetchAccessToken } from './shopify-api';
 import { createWooCommerce } from './woocommerce';
 
 export interface ConnectionRow {
@@ -42,12 +42,12 @@ export interface ConnectionRow {
 /** The connected store, if there is one. */
 export const selectConnection = (db: D1Database) => statement(db, 'SELECT * FROM commerce_connection');
 
-export const credentialsPlace = (id: string): SealedPlace => ({
+export const credentialsSealContext = (id: string): SealContext => ({
   table: 'commerce_connection',
   id,
   purpose: 'credentials',
 });
-export const tokenPlace = (id: string): SealedPlace => ({ table: 'commerce_connection', id, purpose: 'token' });
+export const tokenSealContext = (id: string): SealContext => ({ table: 'commerce_connection', id, purpose: 'token' });
 
 const stored = z.union([
   z.object({ way: z.literal('client'), clientId: z.string(), clientSecret: z.string() }),
@@ -57,7 +57,7 @@ const stored = z.union([
 /** What the store is reached by, opened. */
 export async function credentialsOf({ vault }: Pick<Services, 'vault'>, row: ConnectionRow): Promise<Credentials> {
   const sealed = { ciphertext: row.credentials, vaultKeyId: row.credentials_key_id };
-  return stored.parse(JSON.parse(await vault.open(sealed, credentialsPlace(row.id))));
+  return stored.parse(JSON.parse(await vault.open(sealed, credentialsSealContext(row.id))));
 }
 
 type Needs = Pick<Services, 'vault' | 'now' | 'sleep'>;
@@ -80,7 +80,7 @@ export function storeAt(
       token = await fetchAccessToken(address, credentials, deps.now());
     return token.token;
   };
-  return createShopify(shopifyAsk(deps, { address, token: tokenNow }));
+  return createShopify(createShopifyCall(deps, { address, token: tokenNow }));
 }
 
 /** The connected store, ready to be asked. Throws CommerceError for a row this version cannot open. */
@@ -90,7 +90,10 @@ export async function openStore(deps: Needs, row: ConnectionRow): Promise<Commer
   const known =
     row.token && row.token_key_id
       ? {
-          token: await deps.vault.open({ ciphertext: row.token, vaultKeyId: row.token_key_id }, tokenPlace(row.id)),
+          token: await deps.vault.open(
+            { ciphertext: row.token, vaultKeyId: row.token_key_id },
+            tokenSealContext(row.id),
+          ),
           expiresAt: row.token_expires_at,
         }
       : undefined;

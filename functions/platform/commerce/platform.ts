@@ -100,7 +100,7 @@ export type Credentials =
 export const TIMEOUT_MS = 10_000;
 
 /** An answer as text; anything but an answer is a store that cannot be reached. Redirects lead nowhere. */
-export async function ask(url: string | URL, init: RequestInit): Promise<Response> {
+export async function fetchStore(url: string | URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {

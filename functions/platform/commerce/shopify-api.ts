@@ -2,7 +2,7 @@ import { createAdminApiClient } from '@shopify/admin-api-client';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../src/shop/time';
 import type { Services } from '../services';
-import { ask, CommerceError, type Credentials, type StoreToken } from './platform';
+import { CommerceError, type Credentials, fetchStore, type StoreToken } from './platform';
 import { SHOPIFY_VERSION } from './shopify-operations';
 
 /** The client wants a domain of Shopify's; what it asks goes to the store's own address. */
@@ -19,7 +19,7 @@ export async function fetchAccessToken(
   { clientId, clientSecret }: Extract<Credentials, { way: 'client' }>,
   now: number,
 ): Promise<StoreToken> {
-  const answer = await ask(`${address}/admin/oauth/access_token`, {
+  const answer = await fetchStore(`${address}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
@@ -49,7 +49,7 @@ const MAX_ATTEMPTS = 4;
 /** Milliseconds until this many points are back. */
 const untilRestored = (missing: number, perSecond: number) => Math.ceil(missing / Math.max(1, perSecond)) * 1000;
 
-export type ShopifyAsk = <S extends z.ZodType>(
+export type ShopifyCall = <S extends z.ZodType>(
   schema: S,
   operation: string,
   variables?: Record<string, unknown>,
@@ -87,12 +87,12 @@ function faultOf({ errors }: Answer): CommerceError {
  * Asks Shopify's GraphQL Admin API. Each call costs points, which come back by the second: one that finds too few waits
  * until they are back, some seconds at most, and is sent again. Throws CommerceError.
  */
-export function shopifyAsk(
+export function createShopifyCall(
   { sleep }: Pick<Services, 'sleep'>,
   { address, token }: { address: string; token: () => Promise<string> },
-): ShopifyAsk {
+): ShopifyCall {
   const origin = `https://${DOMAIN}`;
-  const send = (url: string, init?: RequestInit) => ask(url.replace(origin, address), init ?? {});
+  const send = (url: string, init?: RequestInit) => fetchStore(url.replace(origin, address), init ?? {});
   return async (schema, operation, variables = {}) => {
     const client = createAdminApiClient({
       storeDomain: DOMAIN,

@@ -66,7 +66,7 @@ export const orderFacts = z.object({
 type OrderFacts = z.infer<typeof orderFacts>;
 
 /** Minor units of a decimal text, exactly; a currency we do not sell in counts as having cents. */
-export function minorOf(amount: string, currency: string): number {
+export function toMinorUnits(amount: string, currency: string): number {
   const known = parseCurrency(currency);
   const digits = known ? EXPONENTS[known] : 2;
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
@@ -74,7 +74,7 @@ export function minorOf(amount: string, currency: string): number {
   const roundUp = Number(fraction[digits] ?? 0) >= 5 ? 1 : 0;
   return Number(whole + kept) + roundUp;
 }
-const minor = ({ presentmentMoney: { amount, currencyCode } }: Sum) => minorOf(amount, currencyCode);
+const minor = ({ presentmentMoney: { amount, currencyCode } }: Sum) => toMinorUnits(amount, currencyCode);
 
 /** What a refund's transactions say of it: failed where all are, under way where one still is. */
 function refundStatus(states: string[]): PlatformRefund['status'] {

@@ -3,7 +3,7 @@ import type { PlatformPage } from '../../../src/shop/commerce/platform';
 import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { RefundRefused } from '../payments';
 import { CommerceError, type CommercePlatform, type DeliveredLine, type RefundOrder } from './platform';
-import type { ShopifyAsk } from './shopify-api';
+import type { ShopifyCall } from './shopify-api';
 import { orderFacts, orderOf, refundFacts, refundOf } from './shopify-facts';
 import { OPERATIONS, TOPICS } from './shopify-operations';
 
@@ -29,7 +29,7 @@ const factsAnswer = z.object({
 const scopesAnswer = factsAnswer.pick({ currentAppInstallation: true });
 
 /** A token without some scopes may not even ask for what they guard: then the scopes are all there is to say. */
-async function facts(ask: ShopifyAsk) {
+async function facts(ask: ShopifyCall) {
   const scopesOf = (answer: z.infer<typeof scopesAnswer>) =>
     answer.currentAppInstallation.accessScopes.map(({ handle }) => handle);
   try {
@@ -59,7 +59,7 @@ const variantsAnswer = z.object({
   }),
 });
 
-async function variants(ask: ShopifyAsk, after: string | null) {
+async function variants(ask: ShopifyCall, after: string | null) {
   const { productVariants: found } = await ask(variantsAnswer, OPERATIONS.variants, { after });
   const items = found.nodes.map(({ id, title, sku, inventoryQuantity, product, inventoryItem }) => ({
     id,
@@ -74,7 +74,7 @@ async function variants(ask: ShopifyAsk, after: string | null) {
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderFacts), pageInfo }) });
 const orderAnswer = z.object({ order: orderFacts.nullish() });
 
-async function orders(ask: ShopifyAsk, by: 'ordersChanged' | 'ordersPlaced', since: number, after: string | null) {
+async function orders(ask: ShopifyCall, by: 'ordersChanged' | 'ordersPlaced', since: number, after: string | null) {
   const field = by === 'ordersChanged' ? 'updated_at' : 'created_at';
   const query = `${field}:>='${new Date(since).toISOString()}'`;
   const answer = await ask(ordersAnswer, OPERATIONS[by], { query, after });
@@ -87,7 +87,7 @@ const stockAnswer = z.object({
 });
 
 const stockOf =
-  (ask: ShopifyAsk): CommercePlatform['stockOf'] =>
+  (ask: ShopifyCall): CommercePlatform['stockOf'] =>
   async (stock) => {
     const location = stock[0]?.locationId;
     if (!location) return stock.map(() => null);
@@ -101,7 +101,7 @@ const stockOf =
 const setStockAnswer = z.object({ inventorySetQuantities: z.object({ userErrors }) });
 
 const setStock =
-  (ask: ShopifyAsk): CommercePlatform['setStock'] =>
+  (ask: ShopifyCall): CommercePlatform['setStock'] =>
   async ({ stockId, locationId, quantity, from, key }) => {
     const input = {
       name: 'available',
@@ -125,7 +125,7 @@ const transactionsAnswer = z.object({
 });
 const refundAnswer = z.object({ refundCreate: z.object({ refund: refundFacts.nullish(), userErrors }) });
 
-async function refund(ask: ShopifyAsk, { orderId, amountMinor, currency, note, key }: RefundOrder) {
+async function refund(ask: ShopifyCall, { orderId, amountMinor, currency, note, key }: RefundOrder) {
   const { order } = await ask(transactionsAnswer, OPERATIONS.transactions, { id: orderId });
   const paid = order?.transactions.find(
     ({ kind, status }) => (kind === 'SALE' || kind === 'CAPTURE') && status === 'SUCCESS',
@@ -161,7 +161,7 @@ const toFulfillAnswer = z.object({
 });
 const fulfillAnswer = z.object({ fulfillmentCreate: z.object({ userErrors }) });
 
-async function fulfill(ask: ShopifyAsk, id: string, lines: DeliveredLine[]): Promise<void> {
+async function fulfill(ask: ShopifyCall, id: string, lines: DeliveredLine[]): Promise<void> {
   const left = new Map(lines.map((line) => [line.id, line.quantity]));
   const { order } = await ask(toFulfillAnswer, OPERATIONS.toFulfill, { id });
   for (const one of order?.fulfillmentOrders.nodes ?? []) {
@@ -185,10 +185,10 @@ const subscriptionsAnswer = z.object({
 const subscribeAnswer = z.object({ webhookSubscriptionCreate: z.object({ userErrors }) });
 const unsubscribeAnswer = z.object({ webhookSubscriptionDelete: z.object({ userErrors }) });
 
-const subscribed = async (ask: ShopifyAsk, uri: string) =>
+const subscribed = async (ask: ShopifyCall, uri: string) =>
   (await ask(subscriptionsAnswer, OPERATIONS.subscriptions, { uri })).webhookSubscriptions.nodes;
 
-async function subscribe(ask: ShopifyAsk, uri: string): Promise<void> {
+async function subscribe(ask: ShopifyCall, uri: string): Promise<void> {
   const there = (await subscribed(ask, uri)).map(({ topic }) => topic);
   for (const topic of TOPICS.filter((one) => !there.includes(one))) {
     const answer = await ask(subscribeAnswer, OPERATIONS.subscribe, { topic, webhook: { uri, format: 'JSON' } });
@@ -196,12 +196,12 @@ async function subscribe(ask: ShopifyAsk, uri: string): Promise<void> {
   }
 }
 
-async function unsubscribe(ask: ShopifyAsk, uri: string): Promise<void> {
+async function unsubscribe(ask: ShopifyCall, uri: string): Promise<void> {
   for (const { id } of await subscribed(ask, uri)) await ask(unsubscribeAnswer, OPERATIONS.unsubscribe, { id });
 }
 
 /** A store at Shopify, by its GraphQL Admin API. */
-export const createShopify = (ask: ShopifyAsk): CommercePlatform => ({
+export const createShopify = (ask: ShopifyCall): CommercePlatform => ({
   name: 'shopify',
   facts: () => facts(ask),
   variants: (page) => variants(ask, page),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformOrder } from '../../../src/shop/commerce/platform';
-import { minorOf } from './shopify-facts';
+import { toMinorUnits } from './shopify-facts';
 
 export const refundFacts = z.object({
   id: z.int(),
@@ -65,13 +65,13 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
   return {
     id: String(facts.id),
     createdAt: at(facts.date_created_gmt),
-    amountMinor: minorOf(facts.amount, currency),
+    amountMinor: toMinorUnits(facts.amount, currency),
     status: 'succeeded' as const,
     note: facts.reason,
     lines: facts.line_items.map((item) => ({
       lineId: lineOf(item),
       quantity: Math.abs(item.quantity),
-      amountMinor: minorOf(item.total, currency) + minorOf(item.total_tax, currency),
+      amountMinor: toMinorUnits(item.total, currency) + toMinorUnits(item.total_tax, currency),
     })),
   };
 }
@@ -80,7 +80,7 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
 export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof refundFacts>[]): PlatformOrder {
   const { currency, billing, status } = facts;
   const refunds = found.map((one) => refundOf(one, currency));
-  const sum = (one: string, other: string) => minorOf(one, currency) + minorOf(other, currency);
+  const sum = (one: string, other: string) => toMinorUnits(one, currency) + toMinorUnits(other, currency);
   const takenOut = (id: number) =>
     refunds.flatMap(({ lines }) => lines).reduce((n, line) => n + (line.lineId === String(id) ? line.quantity : 0), 0);
   const lineOf = (item: (typeof facts.line_items)[number]) => {

@@ -5,7 +5,7 @@ import { parseCurrency, toDecimal } from '../../../src/shop/money';
 import { SECOND_MS } from '../../../src/shop/time';
 import { forEachConcurrent } from '../for-each-concurrent';
 import { RefundRefused } from '../payments';
-import { ask, CommerceError, type CommercePlatform } from './platform';
+import { CommerceError, type CommercePlatform, fetchStore } from './platform';
 import { orderFacts, orderOf, refundFacts, refundOf, stockPath, variantId } from './woo-facts';
 
 /** Where a WooCommerce store is, with the key and secret of its REST API. */
@@ -44,7 +44,7 @@ const isRefusal = (status: number, said: unknown) =>
 
 function sender({ address, key, secret }: WooConfig): Send {
   return async (schema, method, path, body) => {
-    const answer = await ask(`${address}/wp-json/wc/v3${path}`, {
+    const answer = await fetchStore(`${address}/wp-json/wc/v3${path}`, {
       method,
       headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

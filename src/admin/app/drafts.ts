@@ -6,7 +6,7 @@ const drafts = new Map<string, string | undefined>();
 const $left = atom<(() => void) | undefined>();
 
 /** Somebody is about to lose what they entered; set while they are asked. */
-export const $leaving = readonlyType($left);
+export const $leaveQuestion = readonlyType($left);
 
 const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { CallError } from '../../client/call';
-import { setStaffGate } from '../../client/staff';
+import { setReauthHandler } from '../../client/staff';
 import { $session } from './session';
 
 /**
@@ -12,7 +12,7 @@ export type GateState = 'nothing' | 'reauth' | 'sign-in' | 'second-factor';
 const $asked = atom<GateState>('nothing');
 let waiting: { answer: Promise<boolean>; settle: (verified: boolean) => void } | undefined;
 
-export const $asking = readonlyType($asked);
+export const $gateState = readonlyType($asked);
 
 function ask(what: GateState): Promise<boolean> {
   if (!waiting) {
@@ -24,7 +24,7 @@ function ask(what: GateState): Promise<boolean> {
 }
 
 /** Ends the question: with true every call that waited is made again. */
-export function answerGate(verified: boolean): void {
+export function resolveReauth(verified: boolean): void {
   $asked.set('nothing');
   waiting?.settle(verified);
   waiting = undefined;
@@ -40,8 +40,8 @@ function needed(error: unknown): GateState | undefined {
 }
 
 /** From here on any call that lacks a recent proof or a session asks for it, and is then made again by itself. */
-export function keepGate(): void {
-  setStaffGate(async (run) => {
+export function startReauthGate(): void {
+  setReauthHandler(async (run) => {
     try {
       return await run();
     } catch (error) {

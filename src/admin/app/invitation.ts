@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
-import { staffUngated } from '../../client/staff';
+import { staffWithoutReauth } from '../../client/staff';
 import type { AcceptInput, ForgotInput, InvitationView, ResetInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { setAdmin, verify } from './session';
@@ -24,7 +24,7 @@ export const $invitation = readonlyType($now);
 export async function openInvitation(token: string): Promise<void> {
   $now.set({ state: 'looking' });
   try {
-    const offer = await staffUngated.post('/api/admin/invite/look', { json: { token } });
+    const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });
     $now.set({ state: 'offered', offer });
   } catch (error) {
     $now.set({ state: 'closed', text: sentence(error) });
@@ -32,7 +32,7 @@ export async function openInvitation(token: string): Promise<void> {
 }
 
 export const acceptForm = createForm(
-  (json: AcceptInput) => staffUngated.post('/api/admin/invite/accept', { json }),
+  (json: AcceptInput) => staffWithoutReauth.post('/api/admin/invite/accept', { json }),
   async ({ state, admin }) => {
     if (state === 'totp_setup') return $now.set({ state: 'totp' });
     if (admin) setAdmin(admin);
@@ -47,7 +47,7 @@ const $sent = atom(false);
 export const $linkSent = readonlyType($sent);
 
 export const forgotForm = createForm(
-  (json: ForgotInput) => staffUngated.post('/api/admin/password/forgot', { json }),
+  (json: ForgotInput) => staffWithoutReauth.post('/api/admin/password/forgot', { json }),
   () => $sent.set(true),
 );
 
@@ -60,6 +60,6 @@ const $changed = atom(false);
 export const $passwordChanged = readonlyType($changed);
 
 export const resetForm = createForm(
-  (json: ResetInput) => staffUngated.post('/api/admin/password/reset', { json }),
+  (json: ResetInput) => staffWithoutReauth.post('/api/admin/password/reset', { json }),
   () => $changed.set(true),
 );

@@ -2,14 +2,14 @@ import { atom, readonlyType } from 'nanostores';
 import { hasUnsavedChanges, leave } from './drafts';
 
 /** Where the back office is: the path, and what follows the question mark. */
-export interface Place {
+export interface AdminLocation {
   path: string;
   search: URLSearchParams;
 }
 
-const here = (): Place => ({ path: location.pathname, search: new URLSearchParams(location.search) });
+const here = (): AdminLocation => ({ path: location.pathname, search: new URLSearchParams(location.search) });
 
-const $place = atom<Place>(here());
+const $place = atom<AdminLocation>(here());
 
 /** The address as a store; only `go` and the browser's own Back and Forward change it. */
 export const $location = readonlyType($place);
@@ -44,7 +44,8 @@ export function withSearch(changes: Record<string, string>): string {
   return search.size ? `${location.pathname}?${search}` : location.pathname;
 }
 
-const isHere = ({ path, search }: Place) => path === location.pathname && String(search) === String(here().search);
+const isHere = ({ path, search }: AdminLocation) =>
+  path === location.pathname && String(search) === String(here().search);
 
 /** Follows Back and Forward, which ask like any other way to leave; the function returned stops it. */
 export function followHistory(): () => void {

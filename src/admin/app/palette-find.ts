@@ -46,7 +46,7 @@ let settingsAsked = false;
 export const $found = readonlyType($result);
 
 /** Whether the server still looks for what is typed. */
-export const $looking = readonlyType($busy);
+export const $isSearching = readonlyType($busy);
 
 /** Every setting with its label, asked for when somebody first types. */
 export const $settings = readonlyType($all);

@@ -26,19 +26,19 @@ export function typeInPalette(text: string): void {
 }
 
 /** Keeps an Enter for what is still to come. */
-export const enterLater = (): void => $enter.set($text.get().trim() !== '');
+export const queueEnter = (): void => $enter.set($text.get().trim() !== '');
 
 /**
  * Takes the keys pressed between the opening of the palette and the moment its field has the focus, so that none of them is
  * lost and none reaches the screen below.
  */
-export function keepTyped(event: KeyboardEvent): void {
+export function bufferKeys(event: KeyboardEvent): void {
   if (!$open.get() || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest('[data-palette]')) return;
   if (event.key === 'Escape') showPalette(false);
   else if (event.key === 'Backspace') typeInPalette($text.get().slice(0, -1));
   else if ([...event.key].length === 1) typeInPalette($text.get() + event.key);
-  else if (event.key === 'Enter') enterLater();
+  else if (event.key === 'Enter') queueEnter();
   else return;
   event.preventDefault();
   event.stopPropagation();

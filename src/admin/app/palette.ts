@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
-import { fits, parseCommand } from '../../shop/staff/palette';
+import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
 import { addressOf, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
 import { type Entry, opens } from './palette-entry';
@@ -65,8 +65,8 @@ export interface EntryGroup {
 /** Those that fit a text; titles that begin with it come first, then those that hold it, then the others. */
 function fitting(entries: Entry[], text: string): Entry[] {
   const rank = ({ title }: Entry) =>
-    title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : fits(text, title) ? 1 : 2;
-  const found = entries.filter(({ title, words }) => fits(text, `${title} ${words}`));
+    title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : matchesPrefixes(text, title) ? 1 : 2;
+  const found = entries.filter(({ title, words }) => matchesPrefixes(text, `${title} ${words}`));
   return text ? found.sort((a, b) => rank(a) - rank(b)) : found;
 }
 

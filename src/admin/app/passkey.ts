@@ -1,4 +1,4 @@
-import { staff, staffUngated } from '../../client/staff';
+import { staff, staffWithoutReauth } from '../../client/staff';
 
 /** The browser's passkey windows; loaded when somebody asks for one. */
 const windows = () => import('@simplewebauthn/browser');
@@ -11,15 +11,17 @@ async function askPasskey(options: object): Promise<object> {
 
 /** Signs in with a passkey, which counts as both steps. */
 export async function signInByPasskey() {
-  const { options } = await staffUngated.post('/api/admin/passkey/begin', {});
-  return staffUngated.post('/api/admin/passkey/finish', { json: { response: { ...(await askPasskey(options)) } } });
+  const { options } = await staffWithoutReauth.post('/api/admin/passkey/begin', {});
+  return staffWithoutReauth.post('/api/admin/passkey/finish', {
+    json: { response: { ...(await askPasskey(options)) } },
+  });
 }
 
 /** Proves by a passkey that it is still the same person. */
 export async function reauthenticateByPasskey() {
-  const { options } = await staffUngated.post('/api/admin/reauthenticate/passkey/begin', {});
+  const { options } = await staffWithoutReauth.post('/api/admin/reauthenticate/passkey/begin', {});
   const response = { ...(await askPasskey(options)) };
-  return staffUngated.post('/api/admin/reauthenticate/passkey/finish', { json: { response } });
+  return staffWithoutReauth.post('/api/admin/reauthenticate/passkey/finish', { json: { response } });
 }
 
 /** Makes a passkey on this device and keeps it under a name. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, readonlyType } from 'nanostores';
 import { useEffect } from 'react';
-import { call } from '../../client/call';
+import { apiFetch } from '../../client/call';
 import { staff } from '../../client/staff';
 import type { Product } from '../../shop/catalog/contract';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
@@ -14,7 +14,7 @@ export const $choices = readonlyType($known);
 
 /** What everybody may know: whoever may not read the whole catalog picks from what is on sale. */
 async function onSale(): Promise<ProductChoices> {
-  const products = await call<Product[]>('/api/products');
+  const products = await apiFetch<Product[]>('/api/products');
   return { ...$known.get(), products: products.map(({ id, name }) => ({ id, name, status: 'live' as const })) };
 }
 

@@ -1,14 +1,14 @@
-import { staffUngated } from '../../client/staff';
+import { staffWithoutReauth } from '../../client/staff';
 import type { ReauthenticateInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
-import { answerGate } from './gate';
+import { resolveReauth } from './gate';
 import { reauthenticateByPasskey } from './passkey';
 
-const verified = () => answerGate(true);
+const verified = () => resolveReauth(true);
 
 /** Proves by password that the signed-in person is still there; the act that asked for it then goes on. */
 export const reauthForm = createForm(
-  (json: ReauthenticateInput) => staffUngated.post('/api/admin/reauthenticate', { json }),
+  (json: ReauthenticateInput) => staffWithoutReauth.post('/api/admin/reauthenticate', { json }),
   verified,
 );
 

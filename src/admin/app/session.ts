@@ -1,6 +1,6 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { CallError, sentence } from '../../client/call';
-import { staffUngated } from '../../client/staff';
+import { staffWithoutReauth } from '../../client/staff';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
 import { dropDrafts } from './drafts';
@@ -36,7 +36,7 @@ export async function verify(): Promise<void> {
   // What is on the screen stays while its person is asked for again.
   if ($now.get().state === 'out') $now.set({ state: 'verifying' });
   try {
-    const session = await staffUngated.get('/api/admin/session');
+    const session = await staffWithoutReauth.get('/api/admin/session');
     $testShop.set(session.testShop);
     $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
@@ -51,7 +51,7 @@ export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin })
 
 /** Signs out here and opens the sign-in screen. */
 export async function signOut(): Promise<void> {
-  await staffUngated.post('/api/admin/logout', {}).catch(() => undefined);
+  await staffWithoutReauth.post('/api/admin/logout', {}).catch(() => undefined);
   dropDrafts();
   $now.set({ state: 'out' });
   go('/admin/login');

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { sentence } from '../../client/call';
-import { staffUngated } from '../../client/staff';
+import { staffWithoutReauth } from '../../client/staff';
 import type { SetupInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 
@@ -15,7 +15,7 @@ export const $setup = readonlyType($now);
 export async function openSetup(token: string): Promise<void> {
   $now.set({ state: 'looking' });
   try {
-    await staffUngated.post('/api/admin/setup/look', { json: { token } });
+    await staffWithoutReauth.post('/api/admin/setup/look', { json: { token } });
     $now.set({ state: 'form' });
   } catch (error) {
     $now.set({ state: 'closed', text: sentence(error) });
@@ -23,6 +23,6 @@ export async function openSetup(token: string): Promise<void> {
 }
 
 export const setupForm = createForm(
-  (json: SetupInput) => staffUngated.post('/api/admin/setup', { json }),
+  (json: SetupInput) => staffWithoutReauth.post('/api/admin/setup', { json }),
   () => $now.set({ state: 'totp' }),
 );

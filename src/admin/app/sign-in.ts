@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { staffUngated } from '../../client/staff';
+import { staffWithoutReauth } from '../../client/staff';
 import type { LoginInput, SecondFactorInput, SignInOutput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
 import { signInByPasskey } from './passkey';
@@ -23,11 +23,14 @@ async function follow({ state, admin }: SignInOutput): Promise<void> {
 }
 
 /** Email and password. */
-export const passwordForm = createForm((json: LoginInput) => staffUngated.post('/api/admin/login', { json }), follow);
+export const passwordForm = createForm(
+  (json: LoginInput) => staffWithoutReauth.post('/api/admin/login', { json }),
+  follow,
+);
 
 /** A code of the authenticator app, or a recovery code. */
 export const secondForm = createForm(
-  (json: SecondFactorInput) => staffUngated.post('/api/admin/second-factor', { json }),
+  (json: SecondFactorInput) => staffWithoutReauth.post('/api/admin/second-factor', { json }),
   follow,
 );
 

@@ -1,5 +1,5 @@
 import { countAttention } from '../screens/home/attention';
-import { keepGate } from './gate';
+import { startReauthGate } from './gate';
 import { $location, followHistory } from './location';
 import { $session, may, verify } from './session';
 
@@ -10,7 +10,7 @@ const HOME = /^\/admin(\/(welcome|dashboard))?$/;
 
 /** What the back office does when its page opens; the function returned undoes its listeners. */
 export function startAdmin(): () => void {
-  keepGate();
+  startReauthGate();
   void verify();
   const stopCounting = $session.subscribe(({ state }) => {
     // Home counts by itself.

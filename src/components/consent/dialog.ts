@@ -1,7 +1,7 @@
 import { CONSENT_NAME } from '../../shop/consent/choice';
 import { OPTIONAL_PURPOSES, type OptionalPurpose } from '../../shop/consent/purposes';
 import { choose } from '../../stores/choose-consent';
-import { allows, choiceMade, onConsent, refusedByBrowser } from '../../stores/consent';
+import { allows, onConsent, readConsent, refusedByBrowser } from '../../stores/consent';
 
 /** The consent dialog, once somebody uses the page: its buttons, and what it shows of the choice that holds. */
 export function startConsentDialog(): void {
@@ -43,7 +43,7 @@ export function startConsentDialog(): void {
     button.addEventListener('click', () => answer(ANSWERS[button.dataset.answer ?? '']?.() ?? []));
   onConsent(() => {
     show();
-    if (choiceMade()) void import('./follow');
+    if (readConsent()) void import('./follow');
   });
   opened();
 }

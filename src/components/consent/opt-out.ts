@@ -1,12 +1,12 @@
 import { choose } from '../../stores/choose-consent';
-import { allows, choiceMade, onConsent, openConsent, refusedByBrowser } from '../../stores/consent';
+import { allows, onConsent, openConsent, readConsent, refusedByBrowser } from '../../stores/consent';
 
 /** What holds in this browser, in words. */
 function stateText(): string {
   if (refusedByBrowser())
     return 'Your browser asks for it (Global Privacy Control or Do Not Track), so you are opted out.';
   if (allows('marketing')) return 'You agreed to marketing. Turn this on to take it back.';
-  return choiceMade()
+  return readConsent()
     ? 'You are opted out in this browser.'
     : 'You have not chosen yet. Until you agree to marketing, nothing is sold or shared.';
 }
@@ -18,12 +18,12 @@ export function startOptOut(): void {
   if (!input || !state) return;
   const show = () => {
     const refused = refusedByBrowser();
-    input.checked = refused || (choiceMade() !== undefined && !allows('marketing'));
+    input.checked = refused || (readConsent() !== undefined && !allows('marketing'));
     input.disabled = refused;
     state.textContent = stateText();
   };
   input.addEventListener('change', () => {
-    if (input.checked) choose((choiceMade()?.purposes ?? []).filter((purpose) => purpose !== 'marketing'));
+    if (input.checked) choose((readConsent()?.purposes ?? []).filter((purpose) => purpose !== 'marketing'));
     else openConsent();
     show();
   });

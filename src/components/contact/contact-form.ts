@@ -1,8 +1,8 @@
-import { contactForm, type Filled } from '../../stores/contact-form';
+import { type ContactFormValues, contactForm } from '../../stores/contact-form';
 import { showSending } from './sending';
 
 /** The contact form: until this has come, the browser sends it by itself. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]')) {
   const send = contactForm({ email: form.dataset.email ?? '', opened: performance.timeOrigin });
-  showSending(form, { send: () => send(Object.fromEntries(new FormData(form)) as unknown as Filled) });
+  showSending(form, { send: () => send(Object.fromEntries(new FormData(form)) as unknown as ContactFormValues) });
 }

@@ -1,4 +1,4 @@
-import type { Problems } from '../../stores/sent-form';
+import type { FieldProblems } from '../../stores/sent-form';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,7 +23,7 @@ export function showFieldError(fields: readonly (Field | null)[], line: HTMLElem
 const lineOf = (field: Element) => document.getElementById(`${field.id}-error`);
 
 /** Says at each field what is wrong with it; gives the first such field. */
-export function showFieldErrors(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
+export function showFieldErrors(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const fields = [...form.elements].filter((one): one is Field => 'name' in one && lineOf(one) !== null);
   for (const field of fields) {
     const line = lineOf(field);

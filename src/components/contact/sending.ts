@@ -1,11 +1,11 @@
 import { FAILED_TITLE, SENDING } from '../../shop/contact/sent';
-import { $sendFailure, type Problems } from '../../stores/sent-form';
+import { $sendFailure, type FieldProblems } from '../../stores/sent-form';
 import { clearErrorOnInput, count, fieldNamed, showFieldErrors } from './fields';
 
 interface Sending {
-  send(): Promise<Problems | undefined>;
+  send(): Promise<FieldProblems | undefined>;
   /** Shows what is wrong with what is more than a field; gives the first of it. */
-  show?(problems: Problems): HTMLElement | undefined;
+  show?(problems: FieldProblems): HTMLElement | undefined;
 }
 
 /** Why nothing was sent, above the button, until the next try. */

@@ -1,5 +1,5 @@
 import { parseJson } from '../../shop/cart/stored';
-import { $helpWidgets, type HelpWidgets, rereadHelp, switchHelp } from '../../stores/help-widgets';
+import { $helpWidgets, type HelpWidgets, reloadHelpWidgets, setHelpVisible } from '../../stores/help-widgets';
 import { read } from '../../stores/storage';
 import { $storefront } from '../../stores/storefront';
 
@@ -7,8 +7,8 @@ import { $storefront } from '../../stores/storefront';
 function startSwitches(): void {
   const switches = [...document.querySelectorAll<HTMLInputElement>('[data-help-switch]')];
   const nameOf = ({ dataset }: HTMLInputElement) => dataset.helpSwitch as keyof HelpWidgets;
-  for (const input of switches) input.addEventListener('change', () => switchHelp(nameOf(input), input.checked));
-  addEventListener('storage', rereadHelp);
+  for (const input of switches) input.addEventListener('change', () => setHelpVisible(nameOf(input), input.checked));
+  addEventListener('storage', reloadHelpWidgets);
   $helpWidgets.subscribe((widgets) => {
     document.documentElement.dataset.help = JSON.stringify(widgets);
     for (const input of switches) input.checked = widgets[nameOf(input)];

@@ -1,4 +1,4 @@
-import { type Message, sendMessage } from '../../stores/message';
+import { type ContactMessage, sendMessage } from '../../stores/message';
 
 /** Sends a filled form; what was typed stays until the message has arrived. `shown`: when the page was opened. */
 export async function sendForm(form: HTMLFormElement, shown: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function sendForm(form: HTMLFormElement, shown: number): Promise<vo
     ...typed,
     subject,
     // The build has checked it.
-    messageType: topic as Message['messageType'],
+    messageType: topic as ContactMessage['messageType'],
     submissionTime: Math.floor((Date.now() - shown) / 1000),
   });
   if (!failure) form.reset();

@@ -4,9 +4,9 @@ import { imageOf } from '../../shop/pictures/image-of';
 import {
   $confirmation,
   type Confirmation,
+  cancelRedirect,
   confirmSession,
   type Paid,
-  stayHere,
 } from '../../stores/checkout/confirm-session';
 
 /** Writes a word into its place; one that is not known takes its label away, too. */
@@ -69,7 +69,7 @@ function show(root: HTMLElement, now: Confirmation): void {
 
 const root = document.querySelector<HTMLElement>('[data-payment-success]');
 if (root) {
-  root.querySelector('[data-stay]')?.addEventListener('click', stayHere);
+  root.querySelector('[data-stay]')?.addEventListener('click', cancelRedirect);
   $confirmation.subscribe((now) => show(root, now));
   void confirmSession(location.search, (path) => location.assign(path));
 }

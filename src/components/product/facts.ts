@@ -88,7 +88,7 @@ export function structuredProduct(
 }
 
 /** An edition's facts, by name. */
-export function factsOf(product: Shown): [name: string, value: string][] {
+export function productFactsOf(product: Shown): [name: string, value: string][] {
   const updates = securityUpdates(product, Date.now());
   return [
     ['Edition', product.name],

@@ -1,4 +1,4 @@
-import { askForStock } from '../../stores/stock-request';
+import { requestStockNotice } from '../../stores/stock-request';
 
 /** The form of a sold-out product: one mail when it is back. What was typed stays until it is noted. */
 export function startStockRequests(): void {
@@ -12,7 +12,7 @@ export function startStockRequests(): void {
       status.className = 'hint';
       status.textContent = 'Sending ...';
       const email = String(new FormData(form).get('email'));
-      const { noted, text } = await askForStock(form.dataset.stockRequest ?? '', email);
+      const { noted, text } = await requestStockNotice(form.dataset.stockRequest ?? '', email);
       status.className = noted ? 'text-sm font-medium text-good' : 'error';
       status.textContent = text;
       if (noted) form.reset();

@@ -1,4 +1,4 @@
-import { verify } from '../../stores/verification';
+import { verifyLicense } from '../../stores/verification';
 
 /** Where the key comes from, label by label. */
 function passport(facts: { label: string; value: string }[]): HTMLElement {
@@ -26,7 +26,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-verificatio
     button.disabled = true;
     result.className = 'hint';
     result.textContent = 'Checking ...';
-    const { good, title, text, facts } = await verify(String(new FormData(form).get('key')));
+    const { good, title, text, facts } = await verifyLicense(String(new FormData(form).get('key')));
     const heading = document.createElement('p');
     heading.className = 'font-semibold';
     heading.textContent = title;

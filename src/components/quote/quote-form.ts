@@ -1,5 +1,5 @@
 import { quoteForm } from '../../stores/quote-form';
-import type { Problems } from '../../stores/sent-form';
+import type { FieldProblems } from '../../stores/sent-form';
 import { fieldNamed, showFieldError } from '../contact/fields';
 import { showSending } from '../contact/sending';
 
@@ -56,7 +56,7 @@ function addsLines(form: HTMLFormElement): void {
 }
 
 /** Shows what is wrong with the lines, where each stands; gives the first field of them. */
-function showLines(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
+function showLines(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const lines = filledLines(form);
   const wrong = lines.map(({ line }, index) => ({ line, text: problems[`lines.${index}`] }));
   const [first] = linesOf(form);

@@ -1,4 +1,4 @@
-import { isNearlyNamed } from '../../shop/catalog/forgive';
+import { matchesWithTypos } from '../../shop/catalog/forgive';
 
 /** What the shopper asked to see; kept in the address so that Back and shared links restore it. */
 export interface CatalogFilter {
@@ -57,7 +57,7 @@ export function pick<T extends Item>(items: readonly T[], { q, edition, sort, on
   const fits = ({ version, mac }: Item) => (edition === 'all' || version === edition) && (on !== 'mac' || mac);
   const offered = items.filter(fits);
   const named = offered.filter(({ name }) => name.toLowerCase().includes(words));
-  return (named.length > 0 ? named : offered.filter(({ name }) => isNearlyNamed(name, words))).toSorted(
+  return (named.length > 0 ? named : offered.filter(({ name }) => matchesWithTypos(name, words))).toSorted(
     SORTS[sort] ?? (() => 0),
   );
 }

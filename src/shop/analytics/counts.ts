@@ -146,7 +146,7 @@ const PERSONAL =
   /@|https?:|www\.|\d[\d\s().-]{3,}\d{2}|\d{5}|\b[a-z0-9]{5}-[a-z0-9]{5}\b|\b(?=\w*\d)(?=\w*[a-z])\w{8,}\b/i;
 
 /** A term that found nothing as it is kept, in lower case; undefined when it may be somebody's, or no word. */
-export function keptTerm(text: string): string | undefined {
+export function storableTerm(text: string): string | undefined {
   const term = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
   const isWord = /\p{L}/u.test(term) && term.length >= 2 && term.length <= MAX_TERM_LENGTH;
   return isWord && !PERSONAL.test(term) && !/\p{C}/u.test(term) ? term : undefined;

@@ -72,7 +72,7 @@ export const noAnswer = (hours: string, opening: string): AiChatOutput => ({
 });
 
 /** What is said to somebody who only wants something done. */
-export const stepTo = (next: NextStep, hours: string, opening: string): AiChatOutput => ({
+export const nextStepAnswer = (next: NextStep, hours: string, opening: string): AiChatOutput => ({
   response: next === 'person' ? `Our people answer ${hours}. ${opening}\n\n${DOES.person}` : DOES[next],
   suggestions: suggestionsOf([], next),
   sources: [],

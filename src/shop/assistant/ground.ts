@@ -1,8 +1,8 @@
 import { plainWords } from '../content/words';
 import { OWN_CONTACTS } from './answer';
 import type { Passage } from './passages';
-import { holdsPrivate } from './redact';
-import { termsOf } from './terms';
+import { containsPrivateData } from './redact';
+import { searchTermsOf } from './terms';
 
 const MAX_LENGTH = 1_500;
 /** The part of the words of each sentence that must be in the passages. */
@@ -27,18 +27,18 @@ function runsOf(text: string): Set<string> {
  * Whether passages support an answer of a model: each sentence mostly in their words, no other number, no link,
  * picture, address, key or private data of its own, and no echo of the question. Links are added by the shop only.
  */
-export function isCarried(answer: string, question: string, passages: readonly Passage[]): boolean {
+export function isGrounded(answer: string, question: string, passages: readonly Passage[]): boolean {
   const text = answer.trim();
   const own = withoutOwn(text);
-  if (text === '' || text.length > MAX_LENGTH || LINK.test(text) || ADDRESS.test(own) || holdsPrivate(own))
+  if (text === '' || text.length > MAX_LENGTH || LINK.test(text) || ADDRESS.test(own) || containsPrivateData(own))
     return false;
   const said = passages.map(({ heading, page, text: words }) => `${heading} ${page} ${words}`).join('\n');
-  const terms = new Set(termsOf(said));
+  const terms = new Set(searchTermsOf(said));
   const numbers = new Set(numbersOf(said));
   if (numbersOf(own).some((number) => !numbers.has(number))) return false;
   if (runsOf(answer).intersection(runsOf(question)).difference(runsOf(said)).size > 0) return false;
   return text.split(/(?<=[.!?:])\s+|\n+/).every((sentence) => {
-    const own = termsOf(sentence);
+    const own = searchTermsOf(sentence);
     const carried = own.filter((term) => terms.has(term)).length;
     // Words that say nothing are no answer alone, and no sentence of a foreign script has a term at all.
     return own.length === 0

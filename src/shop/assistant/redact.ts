@@ -62,7 +62,7 @@ export function redact(text: string): string {
 const MAX_KEY_LENGTH = 100;
 
 /** The same for a message after others: also without the rest of a key that began in those. */
-export function redactAfter(before: readonly string[], text: string): string {
+export function redactFollowUp(before: readonly string[], text: string): string {
   const head = before
     .slice(-4)
     .map((one) => `${plain(one).slice(-MAX_KEY_LENGTH)}\n`)
@@ -71,4 +71,4 @@ export function redactAfter(before: readonly string[], text: string): string {
 }
 
 /** Whether a text holds what `redact` takes out. */
-export const holdsPrivate = (text: string): boolean => redact(text) !== text.normalize('NFKC');
+export const containsPrivateData = (text: string): boolean => redact(text) !== text.normalize('NFKC');

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { builtFacts } from '../catalog/facts';
 import { ERRORS_PATH, errorsIn, errorTitle } from '../help/find-error';
 import type { Passage } from './passages';
-import { termsOf } from './terms';
+import { searchTermsOf } from './terms';
 
 export interface Hit {
   passage: Passage;
@@ -72,10 +72,10 @@ function entriesOf(passages: readonly Passage[], first: number): Entry[] {
     const { heading, page } = passage;
     const text = plain(passage.text);
     const others = (around.get(passage.path) ?? []).map((one) => one.heading).join(' ');
-    const terms = new Set(termsOf(`${heading} ${page} ${text}`));
+    const terms = new Set(searchTermsOf(`${heading} ${page} ${text}`));
     return {
       passage,
-      heading: new Set(termsOf(heading)),
+      heading: new Set(searchTermsOf(heading)),
       terms,
       document: { id: first + at, heading, page, text, around: others },
     };
@@ -118,7 +118,7 @@ export function retriever(passages: readonly Passage[]): (question: string, more
   const words = createVocabulary();
   const index = new MiniSearch<Document>({
     fields: ['heading', 'page', 'text', 'around'],
-    tokenize: termsOf,
+    tokenize: searchTermsOf,
     processTerm: (term) => term,
     searchOptions: {
       boost: { heading: 3, page: 1.5, text: 1, around: 0.1 },
@@ -159,7 +159,7 @@ export function retriever(passages: readonly Passage[]): (question: string, more
   };
 
   return (question, more = []) => {
-    const terms = [...new Set(termsOf(question))];
+    const terms = [...new Set(searchTermsOf(question))];
     if (terms.length === 0) return { hits: [], covered: 0 };
     const own = entriesOf(more, entries.length);
     put(own);

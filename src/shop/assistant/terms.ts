@@ -141,7 +141,7 @@ export function termOf(word: string): string | undefined {
 }
 
 /** The terms of a text in their order, one for all words that mean the same here. */
-export function termsOf(text: string): string[] {
+export function searchTermsOf(text: string): string[] {
   let plain = plainWords(text).replaceAll(/[’']/g, '');
   for (const [phrase, meant] of PHRASES) plain = plain.replace(phrase, meant);
   return (plain.match(/[\p{L}\p{N}]+(?:-\d[\p{N}]*)*/gu) ?? []).flatMap((word) => termOf(word) ?? []);

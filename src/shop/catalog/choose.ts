@@ -182,7 +182,7 @@ export function choose<T extends Choosable>(products: readonly T[], answers: Ans
 }
 
 /** What was said, each as words and with the answers that are left when it is taken back. */
-export function givenIn(answers: Answers): { label: string; without: Answers }[] {
+export function answerChips(answers: Answers): { label: string; without: Answers }[] {
   const { computer, use, app } = answers;
   return [
     ...(computer ? [{ label: computer, without: { ...answers, computer: undefined } }] : []),

@@ -46,14 +46,14 @@ const WITH = /<!--with ([\w| -]+)-->([\s\S]*?)<!--\/with-->/g;
 const PIECE = /<(li|tr|p|h[2-6])\b[^>]*>(?:(?!<\1\b)[\s\S])*?<\/\1>/g;
 
 /** HTML of a text with each line, row and paragraph marked that names products by facts. */
-export const markPieces = (html: string): string =>
+export const markLines = (html: string): string =>
   html.replace(PIECE, (piece, tag: string) => {
     const ids = [...new Set(namedIn(piece))].join(tag === 'tr' ? '|' : ' ');
     return ids ? `<!--with ${ids}-->${piece}<!--/with-->` : piece;
   });
 
 /** A question or step whose pieces are marked: where nothing would be left of it, all of it is to go, with its marks. */
-export function markWhole<Item extends { title: string; body: string }>(item: Item): Item & { with?: string[] } {
+export function markItem<Item extends { title: string; body: string }>(item: Item): Item & { with?: string[] } {
   const inTitle = namedIn(item.title);
   const isNothingLeft = item.body.includes('<!--with ') && item.body.replace(WITH, '').trim() === '';
   if (inTitle.length === 0 && !isNothingLeft) return item;
@@ -61,11 +61,11 @@ export function markWhole<Item extends { title: string; body: string }>(item: It
 }
 
 /** The facts that tell whether what is marked in a page stays. */
-export const askedOnSale = (text: string): string[] =>
+export const onSaleFacts = (text: string): string[] =>
   [...text.matchAll(WITH)].flatMap(([, ids = '']) => ids.split(/[ |]/).map((id) => `${ON_SALE}.${id}`));
 
 /** A page without what names products that are not on sale; without `facts` it is left as it was built. */
-export const withoutGone = (text: string, facts?: (name: string) => string | undefined): string =>
+export const removeUnavailable = (text: string, facts?: (name: string) => string | undefined): string =>
   text.replace(WITH, (_, ids: string, html: string) => {
     const isGone = (id: string) => facts?.(`${ON_SALE}.${id}`) === '';
     const goes = ids.includes('|') ? ids.split('|').every(isGone) : ids.split(' ').some(isGone);

@@ -5,7 +5,7 @@ const [ONE_ERROR, TWO_ERRORS] = [4, 8];
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** How many letters may be wrong: none where a digit is, for 2019 is no misspelled 2016. */
-export const errorsIn = (word: string): number =>
+export const allowedTypos = (word: string): number =>
   word.length < ONE_ERROR || /\d/.test(word) ? 0 : word.length < TWO_ERRORS ? 1 : 2;
 
 /** Letters to add, drop, replace or swap with their neighbor to make one word of the other (Damerau-Levenshtein). */
@@ -26,12 +26,12 @@ function editsBetween(a: string, b: string): number {
 }
 
 /** Whether every typed word is in the name, or is one of its words or their beginning but for typing errors. */
-export function isNearlyNamed(name: string, typed: string): boolean {
+export function matchesWithTypos(name: string, typed: string): boolean {
   const [known, words] = [wordsIn(name), wordsIn(typed)];
   if (words.length === 0) return false;
   return words.every((word) =>
     known.some((one) => {
-      const errors = errorsIn(word);
+      const errors = allowedTypos(word);
       const begins = [one, one.slice(0, word.length)];
       return one.includes(word) || (errors > 0 && begins.some((part) => editsBetween(word, part) <= errors));
     }),
@@ -42,8 +42,8 @@ export function isNearlyNamed(name: string, typed: string): boolean {
  * Pieces of a typed word, one of which every name that is near has unchanged: so many errors leave one of one piece
  * more intact. A database finds by them what `isNearlyNamed` then looks at.
  */
-export function intactPieces(word: string): string[] {
-  const pieces = errorsIn(word) + 1;
+export function exactFragments(word: string): string[] {
+  const pieces = allowedTypos(word) + 1;
   const length = Math.ceil(word.length / pieces);
   return Array.from({ length: pieces }, (_, at) => word.slice(at * length, (at + 1) * length)).filter(Boolean);
 }

@@ -7,7 +7,7 @@ const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}$/;
  * The one spelling of a store's address, e.g. `https://name.myshopify.com`; undefined for what is none. Pages of
  * Shopify's own back office name the store, too. A server of this machine counts only where `allowLocal`.
  */
-export function storeAddress(
+export function parseStoreUrl(
   platform: PlatformName,
   typed: string,
   { allowLocal }: { allowLocal: boolean },

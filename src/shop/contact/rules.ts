@@ -44,7 +44,7 @@ export function problemsOf(written: Partial<ContactDraft>): Partial<Record<Writt
 }
 
 /** Why a form may not be sent at all: too fast for a person, or a field filled that people never see. */
-export function refusalOf({ website, openMs }: { website: string; openMs: number }): string | undefined {
+export function spamRefusalOf({ website, openMs }: { website: string; openMs: number }): string | undefined {
   if (website !== '') return TRAPPED;
   return openMs < MIN_FILL_SECONDS * 1000 ? TOO_FAST : undefined;
 }

@@ -18,7 +18,7 @@ const addressOf = (text: unknown): URL | undefined =>
  * What a browser reported that a page of `host` refused, without any address of a person's page; undefined for what is
  * no such report, is about another host, or comes from an extension.
  */
-export function readReport(body: unknown, host: string): Refused | undefined {
+export function parseCspReport(body: unknown, host: string): Refused | undefined {
   const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report'];
   if (typeof report !== 'object' || report === null) return undefined;
   const text = (name: string) => (typeof report[name] === 'string' ? (report[name] as string) : '');

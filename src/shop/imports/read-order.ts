@@ -1,7 +1,7 @@
 import type { Source } from './formats';
 import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { addressOf, digitsOf, minorOf, namesOf, type RecordReader, timeOf } from './values';
+import { digitsOf, parseEmail, parseMinor, parseTime, type RecordReader, splitName } from './values';
 
 export const PAST_STATES = ['paid', 'pending', 'partly_refunded', 'refunded', 'canceled'] as const;
 export type PastState = (typeof PAST_STATES)[number];
@@ -138,7 +138,7 @@ const FACTS: Record<Source, (read: RecordReader, group: Group, currency: string)
 };
 
 /** An order as a record of the past. `currency` counts where the file names none. */
-export function readOrder(
+export function parseOrderRecord(
   read: RecordReader,
   group: Group,
   about: { source: Source; currency: string },
@@ -148,9 +148,9 @@ export function readOrder(
   const facts = FACTS[about.source](read, group, about.currency);
   const name = facts.number || facts.id;
   const currency = facts.currency.toUpperCase();
-  const placedAt = timeOf(facts.placed);
-  const email = addressOf(facts.email);
-  const totalMinor = minorOf(facts.total, currency);
+  const placedAt = parseTime(facts.placed);
+  const email = parseEmail(facts.email);
+  const totalMinor = parseMinor(facts.total, currency);
   if (name === '' || name === '#') return refused('', 'It has no number.');
   if (facts.email === '') return skipped(name, 'It has no email address: nobody could find it here.');
   if (!email) return refused(name, `“${facts.email}” is no email address.`);
@@ -164,7 +164,7 @@ export function readOrder(
     name,
     number: facts.number.slice(0, 60),
     email,
-    ...namesOf(facts.buyer),
+    ...splitName(facts.buyer),
     placedAt,
     status: facts.status,
     currency,

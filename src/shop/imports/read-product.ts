@@ -1,7 +1,7 @@
 import type { Source } from './formats';
 import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { minorOf, plainOf, type RecordReader, slugOf } from './values';
+import { htmlToText, parseMinor, type RecordReader, slugOf } from './values';
 
 /** A product of the other shop: what a draft here begins with. */
 export interface ImportedProduct {
@@ -32,12 +32,12 @@ function productOf(
   { externalId, name, html, short, category, price }: Facts,
   currency: string,
 ): ImportedProduct | RejectedRecord {
-  const priceMinor = price === '' ? undefined : minorOf(price, currency);
+  const priceMinor = price === '' ? undefined : parseMinor(price, currency);
   const slug = slugOf(name);
   if (name === '' || slug === '') return refused(name, 'It has no name with letters or digits.');
   if (priceMinor === undefined || priceMinor < 0) return refused(name, `We cannot read its price “${price}”.`);
-  const text = plainOf(html);
-  const said = plainOf(short) || text;
+  const text = htmlToText(html);
+  const said = htmlToText(short) || text;
   return {
     externalId,
     name: name.slice(0, 120),
@@ -107,7 +107,7 @@ function gumroad(cell: RecordReader, { rows }: Group): Facts[] {
 const FACTS: Record<Source, (cell: RecordReader, group: Group) => Facts[]> = { shopify, woocommerce, gumroad };
 
 /** The products of a record, one for each variant: a key is for one of them. */
-export function readProducts(
+export function parseProductRecords(
   cell: RecordReader,
   group: Group,
   about: { source: Source; currency: string },

@@ -1,6 +1,6 @@
 import { type RejectedRecord, refused, skipped } from './left';
 import type { Group } from './records';
-import { addressOf, countryOf, namesOf, type RecordReader, timeOf } from './values';
+import { parseCountry, parseEmail, parseTime, type RecordReader, splitName } from './values';
 
 /** A buyer of the other shop. */
 export interface ImportedCustomer {
@@ -11,19 +11,19 @@ export interface ImportedCustomer {
   country: string | null;
 }
 
-export function readCustomer(read: RecordReader, { rows }: Group): ImportedCustomer | RejectedRecord {
+export function parseCustomerRecord(read: RecordReader, { rows }: Group): ImportedCustomer | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
   const given = read(cells, 'email', 'user_email', 'billing_email', 'subscriber email');
-  const email = addressOf(given);
+  const email = parseEmail(given);
   if (given === '') return skipped('', 'It has no email address, by which customers are known here.');
   if (!email) return refused(given, 'This is not an email address.');
-  const whole = namesOf(read(cells, 'name', 'display_name'));
+  const whole = splitName(read(cells, 'name', 'display_name'));
   return {
     name: email,
     email,
     firstName: read(cells, 'first name', 'first_name', 'billing_first_name').slice(0, 60) || whole.firstName,
     lastName: read(cells, 'last name', 'last_name', 'billing_last_name').slice(0, 60) || whole.lastName,
-    country: countryOf(
+    country: parseCountry(
       read(cells, 'default address country code', 'country code', 'billing_country', 'country / region', 'country'),
     ),
   };
@@ -91,15 +91,15 @@ function emailsOf(text: string): string[] | string {
   const emails: string[] = [];
   for (const one of text.toLowerCase().split(/[,;|\s]+/)) {
     if (one === '' || one === 'a:0:{}') continue;
-    const domain = one.startsWith('*@') && addressOf(`x${one.slice(1)}`);
-    const email = domain ? domain.slice(1) : addressOf(one);
+    const domain = one.startsWith('*@') && parseEmail(`x${one.slice(1)}`);
+    const email = domain ? domain.slice(1) : parseEmail(one);
     if (!email || email.includes('*')) return one;
     emails.push(email);
   }
   return emails;
 }
 
-export function readCoupon(read: RecordReader, { rows }: Group, now: number): ImportedCoupon | RejectedRecord {
+export function parseCouponRecord(read: RecordReader, { rows }: Group, now: number): ImportedCoupon | RejectedRecord {
   const cells = rows[0]?.cells ?? [];
   const code = read(cells, 'code', 'post_title', 'discount code', 'name', 'title').toUpperCase();
   const type = read(cells, 'discount_type', 'value type', 'discount type', 'type').toLowerCase().replaceAll(' ', '_');
@@ -109,9 +109,9 @@ export function readCoupon(read: RecordReader, { rows }: Group, now: number): Im
   const used = Number(read(cells, 'usage_count', 'times used in total', 'times used', 'usage count', 'used')) || 0;
   const uses = countOf(read(cells, 'usage_limit', 'usage limit', 'usage limit per code'));
   const end = read(cells, 'date_expires', 'expiry_date', 'ends at', 'end date', 'end');
-  const endsAt = /^\d{10}$/.test(end) ? Number(end) * 1000 : end === '' ? null : timeOf(end);
+  const endsAt = /^\d{10}$/.test(end) ? Number(end) * 1000 : end === '' ? null : parseTime(end);
   const start = read(cells, 'starts at', 'start date', 'start', 'start_date', '_wt_coupon_start_date');
-  const startsAt = /^\d{10}$/.test(start) ? Number(start) * 1000 : start === '' ? null : timeOf(start);
+  const startsAt = /^\d{10}$/.test(start) ? Number(start) * 1000 : start === '' ? null : parseTime(start);
   const posted = read(cells, 'post_status').toLowerCase();
   const limit = limitOf(read, cells);
   const emails = emailsOf(read(cells, 'customer_email', 'customer_emails'));

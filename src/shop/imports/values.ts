@@ -10,7 +10,7 @@ export function digitsOf(currency: string): number | undefined {
 }
 
 /** A sum as decimal text with a point: `1.234,50 €`, `$1,234.50` and `1234.5` are all read; undefined for what is none. */
-export function decimalOf(text: string): string | undefined {
+export function parseDecimal(text: string): string | undefined {
   const bare = text.replace(/[^\d.,-]/g, '');
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const tail = at < 0 ? '' : bare.slice(at + 1);
@@ -23,9 +23,9 @@ export function decimalOf(text: string): string | undefined {
 }
 
 /** A sum in minor units of `currency`, half up; undefined for what is none. An empty text is 0. */
-export function minorOf(text: string, currency: string): number | undefined {
+export function parseMinor(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
-  const decimal = text === '' ? '0' : decimalOf(text);
+  const decimal = text === '' ? '0' : parseDecimal(text);
   if (digits === undefined || decimal === undefined) return undefined;
   const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
   const minor =
@@ -37,7 +37,7 @@ export function minorOf(text: string, currency: string): number | undefined {
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/;
 
 /** A time as exports write it, in milliseconds since 1970; UTC where none is named. Undefined for another form. */
-export function timeOf(text: string): number | undefined {
+export function parseTime(text: string): number | undefined {
   const [all, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = TIME.exec(text) ?? [];
   if (!all) return undefined;
   const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
@@ -48,13 +48,13 @@ export function timeOf(text: string): number | undefined {
 const ADDRESS = /^[^\s@,;<>"']{1,64}@[^\s@,;<>"']+\.[^\s@,;<>"']+$/;
 
 /** A mail address as we keep it, trimmed and in lower case; undefined for what is none. */
-export function addressOf(text: string): string | undefined {
+export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= 254 && ADDRESS.test(address) ? address : undefined;
 }
 
 /** First and last name of a name in one cell. */
-export function namesOf(name: string): { firstName: string; lastName: string } {
+export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName: firstName.slice(0, 60), lastName: rest.join(' ').slice(0, 60) };
 }
@@ -63,7 +63,7 @@ export function namesOf(name: string): { firstName: string; lastName: string } {
 const MAX_HTML_LENGTH = 50_000;
 
 /** HTML as plain text, its paragraphs as lines. */
-export const plainOf = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .slice(0, MAX_HTML_LENGTH)
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
@@ -89,10 +89,10 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /** A country as two letters; null for what is not written so. */
-export const countryOf = (text: string): string | null => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null);
+export const parseCountry = (text: string): string | null => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null);
 
 /** Reads cells of a row by the names of their columns; the first that is not empty counts. */
-export function reader(titles: readonly string[]) {
+export function recordReader(titles: readonly string[]) {
   return (cells: readonly string[], ...names: string[]): string => {
     for (const name of names) {
       const cell = stripFormulaGuard(cells[titles.indexOf(name)] ?? '').trim();
@@ -101,4 +101,4 @@ export function reader(titles: readonly string[]) {
     return '';
   };
 }
-export type RecordReader = ReturnType<typeof reader>;
+export type RecordReader = ReturnType<typeof recordReader>;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money';
 import { type Buyer, type InvoiceDocument, type Seller, titleOf } from './document';
-import { percentOf, REVERSE_CHARGE } from './tax';
+import { REVERSE_CHARGE, rateText } from './tax';
 
 /** A license key on paper: what it is for, the key itself, and what is said below it. */
 export interface SheetTicket {
@@ -86,7 +86,7 @@ function sumsOf(paper: InvoiceDocument): Sheet['sums'] {
     ...(tax.rule === 'included'
       ? [
           { label: 'Net', value: money(totalMinor - taxMinor) },
-          { label: `VAT ${percentOf(tax.basisPoints)} included`, value: money(taxMinor) },
+          { label: `VAT ${rateText(tax.basisPoints)} included`, value: money(taxMinor) },
         ]
       : []),
   ];

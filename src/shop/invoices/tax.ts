@@ -55,6 +55,6 @@ export const includedTax = (totalMinor: number, basisPoints: number): number =>
   divideHalfUp(BigInt(totalMinor) * BigInt(basisPoints), 10_000n + BigInt(basisPoints));
 
 /** A rate as people write it: 1900 is 19%, 2550 is 25.5%. */
-export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
+export const rateText = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 export const REVERSE_CHARGE = 'Reverse charge: VAT is to be accounted for by the recipient.';

@@ -43,7 +43,7 @@ export interface ProblemFacts {
 }
 
 /** Why a person decides. */
-export type Why =
+export type ManualReason =
   | 'off'
   | 'on_hold'
   | 'no_code'
@@ -57,10 +57,13 @@ export type Why =
   | 'stock_none'
   | 'stock_low';
 
-export type ProblemDecision = { decision: 'fix' } | { decision: 'replaced' } | { decision: 'person'; why: Why };
+export type ProblemDecision =
+  | { decision: 'fix' }
+  | { decision: 'replaced' }
+  | { decision: 'person'; why: ManualReason };
 
 /** Each reason for a person with what makes it hold, in the order in which they are looked at. */
-const REASONS: readonly [Why, (facts: ProblemFacts, rules: ReplaceRules) => boolean][] = [
+const REASONS: readonly [ManualReason, (facts: ProblemFacts, rules: ReplaceRules) => boolean][] = [
   ['on_hold', ({ onHold }) => onHold],
   ['no_code', ({ error }) => error === undefined],
   ['not_the_key', ({ error }) => !error?.seller],

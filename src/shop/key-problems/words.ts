@@ -1,4 +1,4 @@
-import type { Why } from './decide';
+import type { ManualReason } from './decide';
 
 /** What a buyer chooses who sees no published code. */
 export const NO_CODE = 'none';
@@ -11,7 +11,7 @@ export const PLAIN_STEPS = [
 ] as const;
 
 /** Why a person decides, as staff read it. */
-export const WHY_STAFF: Record<Why, string> = {
+export const MANUAL_REASONS_FOR_STAFF: Record<ManualReason, string> = {
   off: 'Keys are never replaced automatically (setting).',
   on_hold: 'The order is on hold: approval, dispute or refund.',
   no_code: 'The buyer sees no published error code.',
@@ -31,4 +31,5 @@ const NO_KEY =
   'We cannot give you another key by ourselves at this moment. One of us answers you by email: you may wait for a key, or have your money back.';
 
 /** What a buyer reads when a person decides; limits are no business of theirs. */
-export const whyText = (why: Why): string => (why === 'stock_none' || why === 'stock_low' ? NO_KEY : NOBODY_BLAMED);
+export const manualReasonText = (why: ManualReason): string =>
+  why === 'stock_none' || why === 'stock_low' ? NO_KEY : NOBODY_BLAMED;

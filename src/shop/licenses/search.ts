@@ -1,7 +1,7 @@
 import { orderSeq } from '../orders/number';
 
 /** The error for anything else in an address. */
-export const NOT_FOR_ADDRESSES =
+export const NOT_SAFE_IN_URL =
   'Search by an order number or the id of a key. A license key itself never stands in an address: look for it by POST /api/admin/keys/find.';
 
 /**

@@ -1,4 +1,4 @@
-import { button, holds, type MailTextFacts, notYou, paragraph, preview } from './text-facts';
+import { button, type MailTextFacts, notRequestedNote, paragraph, preview, validityNote } from './text-facts';
 
 const SHOP = { shop: 'The name of the shop' };
 const CODE = { ...SHOP, code: 'The code, e.g. 402 817' };
@@ -17,8 +17,8 @@ export const ACCOUNT_TEXTS = {
       required: { subject: [['orderNumber']], opening: [['orderNumber']] },
       parts: {
         preview: preview('Type {code} on your order page'),
-        holds: holds('It is valid for {minutes} minutes and works once.', MINUTES),
-        notYou: notYou('You did not ask for it? Then do nothing: without the code nothing changes.'),
+        holds: validityNote('It is valid for {minutes} minutes and works once.', MINUTES),
+        notYou: notRequestedNote('You did not ask for it? Then do nothing: without the code nothing changes.'),
       },
     },
   },
@@ -57,8 +57,8 @@ export const ACCOUNT_TEXTS = {
           { variables: { formerAddress: 'The former address, masked' }, required: [['formerAddress']] },
         ),
         button: button('Confirm this address'),
-        holds: holds('The link is valid for two days and works once.'),
-        notYou: notYou('You did not ask for it? Then do nothing: the account keeps the address it has.'),
+        holds: validityNote('The link is valid for two days and works once.'),
+        notYou: notRequestedNote('You did not ask for it? Then do nothing: the account keeps the address it has.'),
       },
     },
   },
@@ -92,8 +92,10 @@ export const ACCOUNT_TEXTS = {
       parts: {
         preview: preview('One click, and your orders are in your account.'),
         button: button('Confirm my address'),
-        holds: holds('The link is valid for two days and works once. Open it where you are signed in.'),
-        notYou: notYou('You did not open an account? Then do nothing: without this link nobody sees your orders.'),
+        holds: validityNote('The link is valid for two days and works once. Open it where you are signed in.'),
+        notYou: notRequestedNote(
+          'You did not open an account? Then do nothing: without this link nobody sees your orders.',
+        ),
       },
     },
   },
@@ -111,7 +113,9 @@ export const ACCOUNT_TEXTS = {
           'About the new account',
           'The new account is empty and sees none of your orders. It is deleted after 60 days, unless somebody stays signed in to it or buys with it.',
         ),
-        notYou: notYou('It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.'),
+        notYou: notRequestedNote(
+          'It was not you? Then do nothing. Nobody got into your account, and nothing in it was changed.',
+        ),
       },
     },
   },
@@ -124,8 +128,8 @@ export const ACCOUNT_TEXTS = {
       parts: {
         preview: preview('The link you asked for.'),
         button: button('Set a new password'),
-        holds: holds('The link is valid for {minutes} minutes and works once.', MINUTES),
-        notYou: notYou('You did not ask for it? Then do nothing: your password stays as it is.'),
+        holds: validityNote('The link is valid for {minutes} minutes and works once.', MINUTES),
+        notYou: notRequestedNote('You did not ask for it? Then do nothing: your password stays as it is.'),
       },
     },
   },
@@ -137,8 +141,11 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
-        notYou: notYou('You did not ask for it? Then do nothing: without the code nobody gets in.'),
+        holds: validityNote(
+          'It is valid for {minutes} minutes and works once. We never ask you for it by phone.',
+          MINUTES,
+        ),
+        notYou: notRequestedNote('You did not ask for it? Then do nothing: without the code nobody gets in.'),
       },
     },
   },
@@ -151,8 +158,11 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
-        notYou: notYou('You did not ask for it? Then do nothing: without the code nobody sees your orders.'),
+        holds: validityNote(
+          'It is valid for {minutes} minutes and works once. We never ask you for it by phone.',
+          MINUTES,
+        ),
+        notYou: notRequestedNote('You did not ask for it? Then do nothing: without the code nobody sees your orders.'),
       },
     },
   },
@@ -165,8 +175,11 @@ export const ACCOUNT_TEXTS = {
       variables: CODE,
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', MINUTES),
-        notYou: notYou(
+        holds: validityNote(
+          'It is valid for {minutes} minutes and works once. We never ask you for it by phone.',
+          MINUTES,
+        ),
+        notYou: notRequestedNote(
           'You did not ask for it? Then do nothing: without the code nobody sees your data, and nothing is erased.',
         ),
       },

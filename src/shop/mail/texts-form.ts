@@ -1,4 +1,4 @@
-import { button, holds, type MailTextFacts, type MailTextPart, notYou, preview } from './text-facts';
+import { button, type MailTextFacts, type MailTextPart, notRequestedNote, preview, validityNote } from './text-facts';
 
 const SHOP = { shop: 'The name of the shop', hours: 'The opening hours in force' };
 /** When somebody answers, in the words of the page and the hours in force. */
@@ -6,14 +6,16 @@ const ANSWER = "We'll respond within 24 hours during business days. People answe
 
 const received: Record<string, MailTextPart> = {
   preview: preview('A person reads it and answers by email.'),
-  notYou: notYou('You did not write to us? Somebody gave your address in our form: there is nothing you need to do.'),
+  notYou: notRequestedNote(
+    'You did not write to us? Somebody gave your address in our form: there is nothing you need to do.',
+  ),
 };
 
 const confirmed = (thing: 'message' | 'request'): Record<string, MailTextPart> => ({
   preview: preview('One press, and we read it.'),
   button: button(`Send my ${thing}`),
-  holds: holds(`The link is valid for two days. After that we delete the ${thing}.`),
-  notYou: notYou('You sent us nothing? Then do nothing: nobody here sees it without this link.'),
+  holds: validityNote(`The link is valid for two days. After that we delete the ${thing}.`),
+  notYou: notRequestedNote('You sent us nothing? Then do nothing: nobody here sees it without this link.'),
 });
 
 /** The words of the mails about what people send by the public forms. */

@@ -1,4 +1,4 @@
-import { button, type MailTextFacts, type MailTextPart, notYou, paragraph, preview } from './text-facts';
+import { button, type MailTextFacts, type MailTextPart, notRequestedNote, paragraph, preview } from './text-facts';
 
 export const ORDER = {
   orderNumber: 'The number of the order, e.g. KS-2026-000123',
@@ -49,7 +49,9 @@ export const ORDER_TEXTS = {
       },
       {
         preview: preview('It opens your order for 30 days, in any browser.'),
-        notYou: notYou('If it was not you, you do not need to do anything: the link was sent to nobody else.'),
+        notYou: notRequestedNote(
+          'If it was not you, you do not need to do anything: the link was sent to nobody else.',
+        ),
       },
     ),
   },

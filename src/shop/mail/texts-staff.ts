@@ -1,4 +1,4 @@
-import { button, holds, type MailTextFacts, notYou, paragraph, preview, sentence } from './text-facts';
+import { button, type MailTextFacts, notRequestedNote, paragraph, preview, sentence, validityNote } from './text-facts';
 
 const SHOP = { shop: 'The name of the shop' };
 const ENTRIES = { ...SHOP, count: 'How many entries are new' };
@@ -23,8 +23,10 @@ export const STAFF_TEXTS = {
       parts: {
         preview: preview('{invitedBy} invites you to the back office'),
         button: button('Accept the invitation'),
-        holds: holds('The link is valid for seven days and works once. You choose your own password.'),
-        notYou: notYou('You do not know what this is about? Then do nothing: without the link nobody gets in.'),
+        holds: validityNote('The link is valid for seven days and works once. You choose your own password.'),
+        notYou: notRequestedNote(
+          'You do not know what this is about? Then do nothing: without the link nobody gets in.',
+        ),
       },
     },
   },
@@ -37,8 +39,10 @@ export const STAFF_TEXTS = {
       parts: {
         preview: preview('Your password for the back office of {shop}'),
         button: button('Choose a new password'),
-        holds: holds('It is valid for one hour and works once. Your authenticator app stays as it is.'),
-        notYou: notYou('You did not ask for it? Then do nothing, and tell a colleague: your password stays as it is.'),
+        holds: validityNote('It is valid for one hour and works once. Your authenticator app stays as it is.'),
+        notYou: notRequestedNote(
+          'You did not ask for it? Then do nothing, and tell a colleague: your password stays as it is.',
+        ),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { button, holds, type MailTextFacts, notYou, paragraph, preview, sentence } from './text-facts';
+import { button, type MailTextFacts, notRequestedNote, paragraph, preview, sentence, validityNote } from './text-facts';
 
 const ORDER = {
   shop: 'The name of the shop',
@@ -96,11 +96,13 @@ export const WITHDRAWAL_TEXTS = {
       required: { subject: [['orderNumber']] },
       parts: {
         preview: preview('{code} is your code'),
-        holds: holds('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', {
+        holds: validityNote('It is valid for {minutes} minutes and works once. We never ask you for it by phone.', {
           variables: { minutes: 'How long the code holds' },
           required: [['minutes']],
         }),
-        notYou: notYou('You did not ask for it? Then do nothing: without the code nobody withdraws from your order.'),
+        notYou: notRequestedNote(
+          'You did not ask for it? Then do nothing: without the code nobody withdraws from your order.',
+        ),
       },
     },
   },

@@ -1,8 +1,11 @@
 /** What an order mail contains: keys, keys later, a confirmation link, or a review notice. */
-export type Brings = 'keys' | 'keys later' | 'a link first' | 'a decision first';
+export type OrderMailContent = 'keys' | 'keys later' | 'a link first' | 'a decision first';
 
 /** `unconfirmed` is 1 while the address of an order that cost nothing has to be confirmed by the link of a mail. */
-export const brings = (review: string | null, state: { ready: number; unconfirmed: number } | null): Brings => {
+export const orderMailContent = (
+  review: string | null,
+  state: { ready: number; unconfirmed: number } | null,
+): OrderMailContent => {
   if (review === 'held') return 'a decision first';
   const keysReady = state?.ready ?? 0;
   if (state?.unconfirmed && keysReady > 0) return 'a link first';
@@ -10,7 +13,7 @@ export const brings = (review: string | null, state: { ready: number; unconfirme
 };
 
 /** What staff read after an order was mailed again. */
-export const resentForStaff = (email: string, what: Brings): string =>
+export const resentStaffMessage = (email: string, what: OrderMailContent): string =>
   ({
     keys: `The keys are on their way to ${email}.`,
     'keys later': `The order is on its way to ${email}. It has no keys yet: they follow when they arrive.`,
@@ -19,7 +22,7 @@ export const resentForStaff = (email: string, what: Brings): string =>
   })[what];
 
 /** What a buyer reads after the order got another address. */
-export const readdressed = (email: string, what: Brings): string =>
+export const emailChangedMessage = (email: string, what: OrderMailContent): string =>
   `Your order now belongs to ${email}, ${
     {
       keys: 'and your keys are on their way there.',
@@ -30,7 +33,7 @@ export const readdressed = (email: string, what: Brings): string =>
   }`;
 
 /** What a buyer reads after asking for the mail again; `hint` lets the owner of the email recognize it. */
-export const resent = (hint: string, what: Exclude<Brings, 'a decision first'>): string =>
+export const resentMessage = (hint: string, what: Exclude<OrderMailContent, 'a decision first'>): string =>
   ({
     keys: `Your keys are on their way to ${hint}.`,
     'keys later': `Your order is on its way to ${hint}. Your keys follow when they arrive.`,

@@ -20,7 +20,7 @@ function ruleOf(rounding: Rounding, currency: Currency): { step: number; ending:
 }
 
 /** Parses a stored rounding; one that this version does not know rounds nothing. */
-export const asRounding = (stored: string): Rounding => ROUNDINGS.find((rounding) => rounding === stored) ?? 'none';
+export const parseRounding = (stored: string): Rounding => ROUNDINGS.find((rounding) => rounding === stored) ?? 'none';
 
 /**
  * The nearest price in minor units that ends as the rounding says, the higher of two that are equally near. A price

@@ -44,7 +44,7 @@ export function localPrices(
 }
 
 /** The fixed prices of a row's JSON object; what is no currency or no price of this version is left out. */
-export function asFixedPrices(json: string | null | undefined): FixedPrices {
+export function parseFixedPrices(json: string | null | undefined): FixedPrices {
   const stored = JSON.parse(json ?? '{}') as Record<string, unknown>;
   return Object.fromEntries(
     CURRENCIES.flatMap((code) => (Number.isSafeInteger(stored[code]) ? [[code, stored[code]]] : [])),

@@ -15,7 +15,7 @@ export interface Share {
 }
 
 /** The middle of waiting times in milliseconds, and of how many. */
-export interface Typical {
+export interface MedianWait {
   of: number;
   medianMs: number;
 }
@@ -23,7 +23,7 @@ export interface Typical {
 /** Each figure is absent where it has too few cases. */
 export interface KeyFigures {
   /** From payment to key; `lastAt` is when the newest key was given, in milliseconds. */
-  delivery?: Typical & { lastAt: number };
+  delivery?: MedianWait & { lastAt: number };
   /** Deliveries of suppliers by region and by license type, those that are most first; of so many with one of them noted. */
   lots?: { of: number; regions: [string, number][]; types: [string, number][] };
   /** Orders, and refunds made for whatever reason. */
@@ -31,7 +31,7 @@ export interface KeyFigures {
   /** Copies sold, and copies given in place of one that did not work. */
   replacements?: Share;
   /** First answers of people to messages. */
-  answers?: Typical;
+  answers?: MedianWait;
 }
 
 /** The (lower) median; undefined for an empty list. */
@@ -40,7 +40,7 @@ export function medianOf(list: readonly number[]): number | undefined {
 }
 
 /** A list's middle, where it has at least `fewest`. */
-export function typicalOf(waits: readonly number[], fewest: number): Typical | undefined {
+export function medianWaitOf(waits: readonly number[], fewest: number): MedianWait | undefined {
   const medianMs = medianOf(waits);
   return medianMs === undefined || waits.length < fewest ? undefined : { of: waits.length, medianMs };
 }

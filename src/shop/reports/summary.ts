@@ -3,7 +3,7 @@ import { lastDigest } from '../notifications/rules';
 import { addDays, dayAt } from './days';
 import type { Span } from './views';
 
-export type Every = 'day' | 'week';
+export type SummaryInterval = 'day' | 'week';
 
 /** A summary that is due: the days it is about, those they are compared with, and since when (milliseconds). */
 export interface DueSummary {
@@ -13,7 +13,7 @@ export interface DueSummary {
 }
 
 /** The days of a summary that begins on `from`, and those before them. */
-export function summarySpans(every: Every, from: string): { now: Span; before: Span } {
+export function summarySpans(every: SummaryInterval, from: string): { now: Span; before: Span } {
   const days = every === 'day' ? 1 : 7;
   // A day is compared with the same day of the week before, since weekdays differ.
   const former = addDays(from, -7);
@@ -25,7 +25,7 @@ export function summarySpans(every: Every, from: string): { now: Span; before: S
 
 /** The newest summary that is due at a moment: yesterday, or the week until last Sunday, by the clocks of a zone. */
 export function dueSummary(
-  every: Every,
+  every: SummaryInterval,
   { digestAt, timeZone, now }: { digestAt: string; timeZone: string; now: number },
 ): DueSummary {
   const newest = lastDigest(digestAt, timeZone, now);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time';
 
 /** What is known about an order when it is asked whether its buyer may be mailed for a review. */
-export interface AskedOrder {
+export interface ReviewRequestOrder {
   isPaid: boolean;
   /** Money went back or is disputed, in whole or in part. */
   isContested: boolean;
@@ -15,13 +15,16 @@ export interface AskedOrder {
 }
 
 /** What to do: mail now, look again at a time (milliseconds), or never mail. */
-export type AskDecision = { do: 'mail' } | { do: 'wait'; until: number } | { do: 'skip' };
+export type ReviewRequestDecision = { do: 'mail' } | { do: 'wait'; until: number } | { do: 'skip' };
 
 /** An order that waited for this long is asked about nothing anymore. */
 export const LATEST_DAYS = 30;
 
 /** Whether the buyer of an order is asked for a review `days` after its delivery. */
-export function decideAsk(order: AskedOrder, { now, days }: { now: number; days: number }): AskDecision {
+export function decideReviewRequest(
+  order: ReviewRequestOrder,
+  { now, days }: { now: number; days: number },
+): ReviewRequestDecision {
   const { isPaid, isContested, isUnreachable, unreviewed, deliveredAt, createdAt } = order;
   if (!isPaid || isContested || isUnreachable || unreviewed === 0) return { do: 'skip' };
   const latest = (days + LATEST_DAYS) * DAY_MS;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time';
 import { declinePercent, type RiskFacts } from './facts';
-import { evaluateAfterPayment, evaluateBeforePayment, type Hit, type RiskRule, usesCondition } from './rules';
+import { evaluateAfterPayment, evaluateBeforePayment, type RiskRule, type RuleHit, usesCondition } from './rules';
 
 /** Whose try it was: hashes, as the shop keeps them. */
 interface From {
@@ -119,7 +119,7 @@ function factsOf(order: PastOrder, past: ReturnType<typeof pastOf>): RiskFacts {
 }
 
 /** Whether the rule would have applied to an order, taken alone. */
-function hitBy(rule: RiskRule, order: PastOrder, facts: RiskFacts): Hit | undefined {
+function hitBy(rule: RiskRule, order: PastOrder, facts: RiskFacts): RuleHit | undefined {
   const alone = [{ ...rule, on: true }];
   const { gate, later } = evaluateBeforePayment(alone, facts);
   if (gate ?? later) return gate ?? later;

@@ -29,7 +29,7 @@ export interface RiskRule {
 }
 
 /** A rule that applied, and why. */
-export interface Hit {
+export interface RuleHit {
   rule: RiskRule;
   reasons: string[];
 }
@@ -59,10 +59,10 @@ export function ruleProblem({ act, when }: Pick<RiskRule, 'act' | 'when'>): stri
 }
 
 /** Whether a rule is on and all its conditions hold. */
-export const fits = ({ on, when }: RiskRule, facts: RiskFacts): boolean =>
+export const ruleApplies = ({ on, when }: RiskRule, facts: RiskFacts): boolean =>
   on && when.every((condition) => conditionHolds(condition, facts));
 
-const hitOf = (rule: RiskRule, facts: RiskFacts): Hit => ({
+const hitOf = (rule: RiskRule, facts: RiskFacts): RuleHit => ({
   rule,
   reasons: rule.when.map(({ kind }) => conditionFacts(kind).found(facts)),
 });
@@ -70,9 +70,9 @@ const hitOf = (rule: RiskRule, facts: RiskFacts): Hit => ({
 /** What rules say of an order before it is paid. */
 export interface Verdict {
   /** The order is refused, or 3-D Secure asked for. */
-  gate: Hit | undefined;
+  gate: RuleHit | undefined;
   /** What becomes of it once it is paid, as far as that is known now. */
-  later: Hit | undefined;
+  later: RuleHit | undefined;
 }
 
 /**
@@ -82,7 +82,7 @@ export interface Verdict {
 export function evaluateBeforePayment(rules: readonly RiskRule[], facts: RiskFacts): Verdict {
   const verdict: Verdict = { gate: undefined, later: undefined };
   for (const rule of rules) {
-    if (!isKnownBefore(rule) || !fits(rule, facts)) continue;
+    if (!isKnownBefore(rule) || !ruleApplies(rule, facts)) continue;
     const hit = hitOf(rule, facts);
     if (rule.act === 'refuse' || rule.act === 'three_d_secure') verdict.gate ??= hit;
     else verdict.later ??= hit;
@@ -99,11 +99,11 @@ export function evaluateAfterPayment(
   rules: readonly RiskRule[],
   facts: RiskFacts,
   { decided, warning = false }: { decided?: string | undefined; warning?: boolean } = {},
-): Hit | undefined {
+): RuleHit | undefined {
   const end = rules.findIndex(({ id }) => id === decided);
   const above = end < 0 ? rules : rules.slice(0, end);
   const rule = above.find(
-    (one) => !isKnownBefore(one) && usesCondition(one, 'warning') === warning && fits(one, facts),
+    (one) => !isKnownBefore(one) && usesCondition(one, 'warning') === warning && ruleApplies(one, facts),
   );
   return rule && hitOf(rule, facts);
 }

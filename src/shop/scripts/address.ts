@@ -5,7 +5,7 @@ const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa
  * What is wrong with the address of an external script; undefined when it may be loaded and watched. Only names of the
  * public network over https: the shop's server fetches it too, and must not be led into a network of its own.
  */
-export function problemOfAddress(text: string): string | undefined {
+export function scriptUrlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'Enter the whole address of the file, such as https://cdn.example.com/tag.js.';
   const { protocol, hostname, username, password, port, pathname } = new URL(text);
   if (protocol !== 'https:') return 'The address has to begin with https://.';

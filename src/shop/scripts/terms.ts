@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reason } from '../staff/contract-reason';
-import { problemOfAddress } from './address';
+import { scriptUrlProblem } from './address';
 import { DEVICES, MAX_BYTES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
 import { problemOfScript, readPasted } from './read-content';
 import { problemOfHtml } from './safe-html';
@@ -71,7 +71,7 @@ function codeProblem({ scriptType, content, address }: ScriptTerms): string | un
 
 function problemsOf(input: ScriptTerms): Problem[] {
   const code = codeProblem(input);
-  const address = input.address ? problemOfAddress(input.address) : undefined;
+  const address = input.address ? scriptUrlProblem(input.address) : undefined;
   const problems: (Problem | false | undefined)[] = [
     code !== undefined && ['content', code],
     address !== undefined && ['address', address],

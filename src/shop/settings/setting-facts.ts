@@ -30,7 +30,7 @@ export interface SettingFacts {
 }
 
 /** A whole number of something, from the one to the other. */
-export const whole = (from: number, to: number, what: string) =>
+export const wholeNumber = (from: number, to: number, what: string) =>
   z
     .int(`Enter a whole number of ${what}.`)
     .min(from, `At least ${from}.`)

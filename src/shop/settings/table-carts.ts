@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SettingFacts, whole } from './setting-facts';
+import { type SettingFacts, wholeNumber } from './setting-facts';
 
 /** What becomes of carts that nobody finishes: kept, reminded of, and what shoppers who leave are offered. */
 export const CART_SETTINGS = {
@@ -38,7 +38,7 @@ export const CART_SETTINGS = {
     effect: 'The checkout page, and reminders from now on.',
   },
   cartDays: {
-    schema: whole(7, 90, 'days'),
+    schema: wholeNumber(7, 90, 'days'),
     group: 'carts',
     label: 'Keep abandoned carts',
     help: 'After this many days without a change, the cart and its email address are deleted. Your privacy policy should state the same number.',
@@ -47,7 +47,7 @@ export const CART_SETTINGS = {
     effect: 'Carts that are older are deleted within an hour, and the notice at checkout.',
   },
   cartMailFirst: {
-    schema: whole(0, 168, 'hours'),
+    schema: wholeNumber(0, 168, 'hours'),
     group: 'carts',
     label: 'First reminder after',
     help: 'Hours after the cart last changed. The email says why it was sent, what has changed and how to stop reminders.',
@@ -57,7 +57,7 @@ export const CART_SETTINGS = {
     effect: 'Carts that become old enough from now on.',
   },
   cartMailSecond: {
-    schema: whole(0, 168, 'hours'),
+    schema: wholeNumber(0, 168, 'hours'),
     group: 'carts',
     label: 'Second reminder after',
     help: 'Hours after the cart last changed.',
@@ -67,7 +67,7 @@ export const CART_SETTINGS = {
     effect: 'Carts that become old enough from now on.',
   },
   cartMailThird: {
-    schema: whole(0, 168, 'hours'),
+    schema: wholeNumber(0, 168, 'hours'),
     group: 'carts',
     label: 'Third reminder after',
     help: 'Hours after the cart last changed.',

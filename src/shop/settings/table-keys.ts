@@ -1,9 +1,9 @@
-import { type SettingFacts, whole } from './setting-facts';
+import { type SettingFacts, wholeNumber } from './setting-facts';
 
 /** When a key that does not work is replaced without a person. Each limit stands alone: the first one reached decides. */
 export const KEY_SETTINGS = {
   replaceDays: {
-    schema: whole(0, 365, 'days'),
+    schema: wholeNumber(0, 365, 'days'),
     group: 'keys',
     label: 'Replace automatically within',
     help: 'Days after delivery in which a key that does not work is replaced at once. The buyer must report an error only the seller can solve, and the suggested steps did not help.',
@@ -13,7 +13,7 @@ export const KEY_SETTINGS = {
     effect: 'Keys reported from now on.',
   },
   replacePerOrder: {
-    schema: whole(1, 50, 'keys'),
+    schema: wholeNumber(1, 50, 'keys'),
     group: 'keys',
     label: 'Limit per order',
     help: 'Keys replaced automatically per order. After that, a person decides.',
@@ -22,7 +22,7 @@ export const KEY_SETTINGS = {
     effect: 'Keys reported from now on.',
   },
   replacePerCustomer: {
-    schema: whole(1, 100, 'keys'),
+    schema: wholeNumber(1, 100, 'keys'),
     group: 'keys',
     label: 'Limit per customer',
     help: 'Keys replaced automatically per email address or account within 90 days, across all its orders.',
@@ -31,7 +31,7 @@ export const KEY_SETTINGS = {
     effect: 'Keys reported from now on.',
   },
   replacePerLot: {
-    schema: whole(1, 10_000, 'keys'),
+    schema: wholeNumber(1, 10_000, 'keys'),
     group: 'keys',
     label: 'Limit per lot',
     help: 'Keys replaced automatically per lot within 30 days. After that, your team is alerted: the whole lot may be bad.',
@@ -40,7 +40,7 @@ export const KEY_SETTINGS = {
     effect: 'Keys reported from now on.',
   },
   replaceKeep: {
-    schema: whole(0, 10_000, 'keys'),
+    schema: wholeNumber(0, 10_000, 'keys'),
     group: 'keys',
     label: 'Free keys to keep for sale',
     help: 'Automatic replacement stops when a product has this many free keys left. They stay for paying buyers.',

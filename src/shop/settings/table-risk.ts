@@ -1,5 +1,5 @@
 import { riskRules } from '../risk/schema';
-import { type SettingFacts, whole } from './setting-facts';
+import { type SettingFacts, wholeNumber } from './setting-facts';
 
 /** Which orders are looked at, delayed or refused, and how many may be free. */
 export const RISK_SETTINGS = {
@@ -12,7 +12,7 @@ export const RISK_SETTINGS = {
     effect: 'Orders placed from now on, within a minute.',
   },
   freePerProduct: {
-    schema: whole(1, 100_000, 'copies'),
+    schema: wholeNumber(1, 100_000, 'copies'),
     group: 'orders',
     label: 'Free copies per product',
     help: 'The most free copies of one product within 24 hours, whatever the coupons allow.',
@@ -21,7 +21,7 @@ export const RISK_SETTINGS = {
     effect: 'Free orders from now on.',
   },
   freePerCoupon: {
-    schema: whole(1, 100_000, 'orders'),
+    schema: wholeNumber(1, 100_000, 'orders'),
     group: 'orders',
     label: 'Free orders per coupon',
     help: 'The most free orders with one coupon within 24 hours, on top of the coupon’s own limit.',
@@ -30,7 +30,7 @@ export const RISK_SETTINGS = {
     effect: 'Free orders from now on.',
   },
   freePerDomain: {
-    schema: whole(1, 10_000, 'orders'),
+    schema: wholeNumber(1, 10_000, 'orders'),
     group: 'orders',
     label: 'Free orders per email domain',
     help: 'The most free orders to addresses of one domain within 24 hours; ten times as many for large email services such as Gmail.',
@@ -39,7 +39,7 @@ export const RISK_SETTINGS = {
     effect: 'Free orders from now on.',
   },
   freePerBuyer: {
-    schema: whole(1, 1_000, 'orders'),
+    schema: wholeNumber(1, 1_000, 'orders'),
     group: 'orders',
     label: 'Free orders per inbox',
     help: 'The most free orders to one inbox within 24 hours. Plus tags and Gmail dots count as the same inbox.',
@@ -48,7 +48,7 @@ export const RISK_SETTINGS = {
     effect: 'Free orders from now on.',
   },
   freePerNetwork: {
-    schema: whole(1, 10_000, 'orders'),
+    schema: wholeNumber(1, 10_000, 'orders'),
     group: 'orders',
     label: 'Free orders per network',
     help: 'The most free orders from one network address (IPv4), or one /48 of IPv6, within 24 hours.',

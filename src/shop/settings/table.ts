@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, notifications } from '../notifications/schema';
 import { tagManager } from '../tags/schema';
 import { hours } from './hours-schema';
-import { type SettingFacts, whole } from './setting-facts';
+import { type SettingFacts, wholeNumber } from './setting-facts';
 import { CART_SETTINGS } from './table-carts';
 import { INVOICE_SETTINGS } from './table-invoices';
 import { KEY_SETTINGS } from './table-keys';
@@ -12,7 +12,7 @@ import { RISK_SETTINGS } from './table-risk';
 /** Every setting an owner may change while the shop runs, over the default of its environment or file. */
 export const SETTINGS = {
   reviewAboveUsd: {
-    schema: whole(0, 1_000_000, 'US dollars'),
+    schema: wholeNumber(0, 1_000_000, 'US dollars'),
     group: 'orders',
     label: 'Review orders over',
     help: 'Paid orders wait for your review when their buyer has spent more than this within a day. Enter 0 to hold none.',
@@ -22,7 +22,7 @@ export const SETTINGS = {
     effect: 'Orders paid from now on.',
   },
   refundWaitingHours: {
-    schema: whole(1, 720, 'hours'),
+    schema: wholeNumber(1, 720, 'hours'),
     group: 'orders',
     label: 'Refund if no key after',
     help: 'A paid copy that still has no key after this time is refunded automatically. The email about late keys says so.',
@@ -31,7 +31,7 @@ export const SETTINGS = {
     effect: 'The refund of every copy that waits, those ordered before too, and emails written from now on.',
   },
   holdMinutes: {
-    schema: whole(1, 60, 'minutes'),
+    schema: wholeNumber(1, 60, 'minutes'),
     group: 'orders',
     label: 'Hold keys at checkout',
     help: 'How long keys are held for a shopper who has not started to pay. Other shoppers see them as sold until then.',
@@ -61,7 +61,7 @@ export const SETTINGS = {
     effect: 'The order page, and the survey’s own page.',
   },
   coverDays: {
-    schema: whole(0, 365, 'days'),
+    schema: wholeNumber(0, 365, 'days'),
     group: 'stock',
     label: 'Days of stock to keep',
     help: 'Your team is alerted when a product’s keys will run out within this many days plus the delivery time, at the pace of the last 30 days.',
@@ -71,7 +71,7 @@ export const SETTINGS = {
     effect: 'Entries “Stock low” of the attention list. Five keys or fewer are low in any case.',
   },
   supplierDays: {
-    schema: whole(0, 365, 'days'),
+    schema: wholeNumber(0, 365, 'days'),
     group: 'stock',
     label: 'Supplier delivery time',
     help: 'Days from ordering new keys to receiving them. With 0 here and above, stock counts as low at five keys.',
@@ -92,7 +92,7 @@ export const SETTINGS = {
   ...INVOICE_SETTINGS,
   ...KEY_SETTINGS,
   reviewMailDays: {
-    schema: whole(0, 60, 'days'),
+    schema: wholeNumber(0, 60, 'days'),
     group: 'mail',
     label: 'Ask for a review after',
     help: 'Buyers get one email per order, this many days after the last key arrived, with a link to review what they bought. Buyers who were refunded, disputed, blocked or opted out get none.',
@@ -102,7 +102,7 @@ export const SETTINGS = {
     effect: 'Orders that become old enough from now on.',
   },
   reviewWaitDays: {
-    schema: whole(0, 60, 'days'),
+    schema: wholeNumber(0, 60, 'days'),
     group: 'shop',
     label: 'Alert about waiting reviews after',
     help: 'Your team is alerted when a review waits longer than this to be published or refused.',
@@ -128,7 +128,7 @@ export const SETTINGS = {
     effect: 'Home, shop, pricing, contact, and the pages of products and orders.',
   },
   assistantPerDay: {
-    schema: whole(1, 100_000, 'messages'),
+    schema: wholeNumber(1, 100_000, 'messages'),
     group: 'assistant',
     label: 'Messages per day',
     help: 'The most messages it answers in a day, across all shoppers. After that it offers to contact a person.',
@@ -137,7 +137,7 @@ export const SETTINGS = {
     effect: 'Messages from now on.',
   },
   assistantModelPerDay: {
-    schema: whole(0, 100_000, 'answers'),
+    schema: wholeNumber(0, 100_000, 'answers'),
     group: 'assistant',
     label: 'Model answers per day',
     help: 'Each one costs money at Workers AI, if connected. After that, or with 0, the assistant quotes pages instead.',
@@ -147,7 +147,7 @@ export const SETTINGS = {
     effect: 'Messages from now on.',
   },
   chatDays: {
-    schema: whole(1, 365, 'days'),
+    schema: wholeNumber(1, 365, 'days'),
     group: 'assistant',
     label: 'Keep conversations',
     help: 'Days that conversations with the assistant are kept. Your privacy policy should state the same number.',

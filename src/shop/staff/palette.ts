@@ -66,7 +66,7 @@ export function parseCommand(text: string): PaletteQuery {
 }
 
 /** Whether each word of a text stands at the beginning of a word of another; an empty text fits everything. */
-export function fits(text: string, other: string): boolean {
+export function matchesPrefixes(text: string, other: string): boolean {
   const among = ` ${other.toLowerCase()}`;
   const begins = (word: string, from = 0): boolean => {
     const at = among.indexOf(word, from);

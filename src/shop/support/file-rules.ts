@@ -24,7 +24,7 @@ export function safeName(name: string): string {
 }
 
 /** Why a file is not kept; undefined for one that may be. */
-export function refusalOf({ name, size }: { name: string; size: number }): string | undefined {
+export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size > MAX_FILE_BYTES) return 'Larger than 8 MB.';
   const ending = /\.([a-z0-9-]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (DANGEROUS.has(ending)) return `Files that end in .${ending} can run programs, so they are not kept.`;

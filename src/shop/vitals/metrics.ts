@@ -60,7 +60,7 @@ export function pageKind(path: string): PageKind {
 }
 
 /** Which bucket of its metric a value belongs to: as many as it has edges, and one beyond. A value on an edge is below it. */
-export function bucketOf(metric: Metric, value: number): number {
+export function histogramBucketOf(metric: Metric, value: number): number {
   const { edges } = METRICS[metric];
   const at = edges.findIndex((edge) => value <= edge);
   return at < 0 ? edges.length : at;

@@ -51,7 +51,7 @@ export function attemptFor(request: unknown): Attempt & { key: string } {
 }
 
 /** Notes what became known about the running attempt. */
-export function noteAttempt(more: Partial<Attempt>): void {
+export function updateAttempt(more: Partial<Attempt>): void {
   const running = stored();
   if (running) keep({ ...running, ...more });
 }
@@ -66,12 +66,12 @@ export const uncertainOrders = (): string[] => stored()?.inDoubt ?? [];
 export const isChargeUncertain = (): boolean => uncertainOrders().length > 0;
 
 /** Notes that a charge for this order is about to be sent. */
-export const noteChargeSent = (orderId: string): void =>
-  noteAttempt({ inDoubt: [...new Set([...uncertainOrders(), orderId])] });
+export const markChargeSent = (orderId: string): void =>
+  updateAttempt({ inDoubt: [...new Set([...uncertainOrders(), orderId])] });
 
 /** Notes that this order was certainly not charged. */
-export const noteNotCharged = (orderId: string): void =>
-  noteAttempt({ inDoubt: uncertainOrders().filter((id) => id !== orderId) });
+export const markNotCharged = (orderId: string): void =>
+  updateAttempt({ inDoubt: uncertainOrders().filter((id) => id !== orderId) });
 
 const $expires = atom<number | null>(null);
 
@@ -79,7 +79,7 @@ const $expires = atom<number | null>(null);
 export const $holdExpires = readonlyType($expires);
 
 /** Notes until when keys are held (milliseconds since 1970); null when none are. */
-export const noteHold = (expiresAt: number | null): void => $expires.set(expiresAt);
+export const setHoldExpiry = (expiresAt: number | null): void => $expires.set(expiresAt);
 
 /** The purchase is over: nothing of it is remembered. */
 export function endAttempt(): void {

@@ -1,8 +1,8 @@
 import type { RefusedWay } from '../../shop/checkout/failures';
 import { orderPage } from '../../shop/checkout/payment-path';
-import { noteChargeSent, noteNotCharged, renewAttempt } from './attempt';
+import { markChargeSent, markNotCharged, renewAttempt } from './attempt';
 import { confirmCharge } from './confirm';
-import { leave } from './finish';
+import { clearCheckout } from './finish';
 import type { ChargingMethod } from './methods/method';
 import { type ChargingName, fail, type Intent, type Question, show, startProcessing } from './state';
 
@@ -24,15 +24,15 @@ export async function chargeIntent(method: ChargingMethod, intent: Intent, agree
   const first = agreed ? undefined : method.asksFirst?.(intent);
   if (first) return ask(first);
   startProcessing();
-  noteChargeSent(orderId);
+  markChargeSent(orderId);
   const charged = await method.charge(intent, agreed);
   if (charged.result === 'charged' || charged.result === 'unknown') return confirmCharge(orderId, charged);
   // The bank is still working on it: the order page keeps asking and says so.
   if (charged.result === 'pending') {
-    if (charged.agreed) leave(orderId);
+    if (charged.agreed) clearCheckout(orderId);
     return location.assign(orderPage(orderId));
   }
-  noteNotCharged(orderId);
+  markNotCharged(orderId);
   if (charged.result === 'asks') return ask(charged.question);
   const { name } = method;
   if (charged.result === 'refused') return fail(charged.code, charged.sentence, WAYS[name]);

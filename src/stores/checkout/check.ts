@@ -2,7 +2,7 @@ import { isAboutForm } from '../../shop/checkout/failures';
 import { $companyErrors, checkCompany } from '../company';
 import { $cardErrors, $errors, $form, checkForm, showCardErrors } from './form';
 import type { PaymentMethod } from './methods/method';
-import { $failure, fail, rest } from './state';
+import { $failure, fail, returnToForm } from './state';
 import { walletFields } from './visible-fields';
 
 /**
@@ -25,7 +25,7 @@ function clearResolved(): void {
   if (!failure || !isAboutForm(failure.code)) return;
   const stores = [$errors.get(), $companyErrors.get(), $cardErrors.get()];
   const wrong = stores.flatMap((errors) => Object.values(errors)).some(Boolean);
-  if (!wrong && $form.get().terms) rest();
+  if (!wrong && $form.get().terms) returnToForm();
 }
 
 /** Takes the failure away as soon as the form is right; the function returned stops that. */

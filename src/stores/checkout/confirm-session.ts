@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError, call } from '../../client/call';
+import { apiFetch, CallError } from '../../client/call';
 import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';
@@ -36,7 +36,7 @@ export const $confirmation = readonlyType($known);
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Ends the count: whoever wants to read on stays. */
-export function stayHere(): void {
+export function cancelRedirect(): void {
   clearInterval(timer);
   const now = $known.get();
   if (now.state === 'success') $known.set({ ...now, secondsLeft: 0 });
@@ -79,7 +79,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
   const until = Date.now() + PATIENCE;
   const ask = async (pause: number): Promise<void> => {
     try {
-      countDown(await call<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
+      countDown(await apiFetch<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
     } catch (error) {
       const isOver = Date.now() > until;
       const end = error instanceof CallError ? endOf(error, isOver) : undefined;

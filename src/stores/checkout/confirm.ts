@@ -1,6 +1,6 @@
 import { CallError } from '../../client/call';
-import { noteNotCharged } from './attempt';
-import { CONFIRM_TIMEOUT_MS, within } from './deadline';
+import { markNotCharged } from './attempt';
+import { CONFIRM_TIMEOUT_MS, withTimeout } from './deadline';
 import { finish } from './finish';
 import type { ChargeResult } from './methods/method';
 import { fail } from './state';
@@ -33,7 +33,7 @@ type Charged = Extract<ChargeResult, { result: 'charged' | 'unknown' }>;
 async function ask({ confirm }: Charged): Promise<{ orderId?: string } | CallError | undefined> {
   if (!confirm) return undefined;
   try {
-    return await within(CONFIRM_TIMEOUT_MS, (signal) => insist(() => confirm(signal), signal));
+    return await withTimeout(CONFIRM_TIMEOUT_MS, (signal) => insist(() => confirm(signal), signal));
   } catch (error) {
     return isRefusal(error) ? error : undefined;
   }
@@ -52,6 +52,6 @@ export async function confirmCharge(orderId: string, charged: Charged): Promise<
   if (answer?.code === 'payment_mismatch') return fail('payment_mismatch');
   if (!charged.confirm) return fail(charged.code, charged.sentence);
   if (!answer) return fail('payment_unknown');
-  noteNotCharged(orderId);
+  markNotCharged(orderId);
   fail(charged.code, charged.sentence);
 }

@@ -5,7 +5,7 @@ export const SETUP_TIMEOUT_MS = 30_000;
 export const CONFIRM_TIMEOUT_MS = 8_000;
 
 /** Runs `work` with a signal that aborts after `ms` milliseconds. */
-export async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), ms);
   try {

@@ -26,7 +26,7 @@ const REMEDIES: Partial<Record<FailureCode, (error: CallError) => unknown>> = {
 };
 
 /** Shows the buyer why the shop did not write their order: a question where the price changed, else a failure. */
-export function explain(error: unknown, paidBy: PaidBy): void {
+export function showOrderError(error: unknown, paidBy: PaidBy): void {
   if (!(error instanceof CallError)) fail(paidBy === 'free' ? 'free_order_failed' : 'page_failed');
   // This very request was paid before, in another tab or before a reload.
   else if (error.code === 'order_paid' && error.orderId) finish('paid', error.orderId);

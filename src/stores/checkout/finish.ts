@@ -1,9 +1,9 @@
 import { orderPage } from '../../shop/checkout/payment-path';
 import { endCartSession } from '../abandoned-cart';
 import { clearCart } from '../cart';
-import { promiseConfetti } from '../celebrate';
+import { scheduleConfetti } from '../celebrate';
 import { removeCoupon } from '../coupon';
-import { keepLastOrder } from '../last-order';
+import { saveLastOrder } from '../last-order';
 import { endAttempt } from './attempt';
 import { clearForm } from './form';
 import { orderRequest } from './request';
@@ -17,7 +17,7 @@ let opening: ReturnType<typeof setTimeout> | undefined;
 /** What was bought stays in this tab, without its buyer, for the order page to show at once. */
 function remember(id: string): void {
   const { amount: total, currency, items } = orderRequest();
-  keepLastOrder({
+  saveLastOrder({
     id,
     currency,
     total,
@@ -26,7 +26,7 @@ function remember(id: string): void {
 }
 
 /** The order stands: the cart, its coupon and all buyer data leave this browser. */
-export function leave(orderId: string): void {
+export function clearCheckout(orderId: string): void {
   remember(orderId);
   endAttempt();
   endCartSession();
@@ -41,8 +41,8 @@ export function leave(orderId: string): void {
  */
 export function finish(state: 'paid' | 'charged', orderId: string): void {
   show({ state, orderId });
-  leave(orderId);
-  promiseConfetti(orderId);
+  clearCheckout(orderId);
+  scheduleConfetti(orderId);
   opening = setTimeout(() => location.assign(orderPage(orderId)), PAUSE);
 }
 

@@ -50,7 +50,7 @@ export const $emailHint = computed($typed, ({ email }) => suggestEmail(email));
 const typed = new Set<keyof CheckoutForm>();
 
 /** Whether a field holds what the buyer typed, and not what was filled in for them. */
-export const isTyped = (field: keyof CheckoutForm): boolean => typed.has(field);
+export const isEnteredByBuyer = (field: keyof CheckoutForm): boolean => typed.has(field);
 
 /** Brings back what was typed before a reload or Back. */
 export function restoreDraft(): void {

@@ -6,13 +6,13 @@ import { $bill } from '../bill';
 import { startShop } from '../bootstrap';
 import { watchCoupon } from '../coupon-watch';
 import { $storefront } from '../storefront';
-import { noteNotCharged, prepareAttempt, renewAttempt, startedOrder, uncertainOrders } from './attempt';
+import { markNotCharged, prepareAttempt, renewAttempt, startedOrder, uncertainOrders } from './attempt';
 import { watchForm } from './check';
 import { cancelOpening, finish } from './finish';
 import { detectCountry, restoreDraft } from './form';
 import { watchAccount } from './prefill';
 import { billFingerprint } from './request';
-import { $checkout, $failure, fail, rest } from './state';
+import { $checkout, $failure, fail, returnToForm } from './state';
 import { watchVisibleFields } from './visible-fields';
 
 /** After a reload in the middle of a payment: if the order was paid after all, its page opens. */
@@ -22,7 +22,7 @@ async function resume(): Promise<void> {
     const order = await readOrder(orderId).catch(() => undefined);
     if (order?.status === 'paid') return finish('paid', orderId);
     if (!order || order.status === 'pending') continue;
-    noteNotCharged(orderId);
+    markNotCharged(orderId);
     if (orderId === begun) renewAttempt();
   }
   if (uncertainOrders().length > 0 && $checkout.get().state === 'idle') fail('payment_unknown');
@@ -30,7 +30,7 @@ async function resume(): Promise<void> {
 
 /** A page kept by the browser and shown again by Back must not go on celebrating. */
 const shownAgain = (event: PageTransitionEvent) => {
-  if (event.persisted) rest();
+  if (event.persisted) returnToForm();
 };
 
 /** What was begun and said for another cart or total no longer holds (specification 2, section 4.1). */
@@ -40,7 +40,7 @@ function watchBill(): () => void {
     const now = billFingerprint(bill);
     if (now !== before && $checkout.get().state === 'idle') {
       renewAttempt();
-      if (!isAboutMoney($failure.get()?.code)) rest();
+      if (!isAboutMoney($failure.get()?.code)) returnToForm();
     }
     before = now;
   });
@@ -70,6 +70,6 @@ export function openCheckout(): () => void {
     for (const stop of stops) stop();
     window.removeEventListener('pageshow', shownAgain);
     cancelOpening();
-    rest();
+    returnToForm();
   };
 }

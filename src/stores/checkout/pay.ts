@@ -1,5 +1,5 @@
 import type { PaymentPath } from '../../shop/checkout/payment-path';
-import { noteAttempt } from './attempt';
+import { updateAttempt } from './attempt';
 import { chargeIntent } from './charge-intent';
 import { $path } from './charged-bill';
 import { isReady } from './check';
@@ -12,7 +12,7 @@ import { regional } from './methods/regional';
 import { sandbox } from './methods/sandbox';
 import { place } from './place';
 import { acceptQuote } from './request';
-import { $checkout, fail, rest } from './state';
+import { $checkout, fail, returnToForm } from './state';
 
 type Methods = { [Path in Exclude<PaymentPath, 'none'>]: Path extends 'free' ? FreeMethod : ChargingMethod };
 
@@ -40,7 +40,7 @@ export async function acceptPrice(): Promise<void> {
   const now = $checkout.get();
   if (now.state !== 'asking-price') return;
   acceptQuote(now.quote);
-  rest();
+  returnToForm();
   await pay();
 }
 
@@ -48,9 +48,9 @@ export async function acceptPrice(): Promise<void> {
 export async function acceptWait(): Promise<void> {
   const now = $checkout.get();
   if (now.state !== 'asking-wait') return;
-  noteAttempt({ waits: true });
+  updateAttempt({ waits: true });
   // A wallet opens only when its own button is pressed again.
-  if (now.method === 'wallet') return rest();
+  if (now.method === 'wallet') return returnToForm();
   await chargeIntent(CHARGING[now.method], now.intent);
 }
 
@@ -64,5 +64,5 @@ export async function answerQuestion(agreed: boolean): Promise<void> {
 
 /** Back to the form from any question. */
 export function stepBack(): void {
-  if ($checkout.get().state.startsWith('asking')) rest();
+  if ($checkout.get().state.startsWith('asking')) returnToForm();
 }

@@ -1,4 +1,4 @@
-import { explain } from './explain';
+import { showOrderError } from './explain';
 import { finish } from './finish';
 import type { PaymentMethod } from './methods/method';
 import { type Intent, show, startProcessing } from './state';
@@ -19,7 +19,7 @@ export async function place(method: PaymentMethod): Promise<Intent | undefined> 
       show({ state: 'asking-wait', intent, awaiting, stock, method: method.name });
     }
   } catch (error) {
-    explain(error, method.paidBy);
+    showOrderError(error, method.paidBy);
   }
   return undefined;
 }

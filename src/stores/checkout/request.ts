@@ -5,8 +5,8 @@ import { billingOf } from '../../shop/checkout/rules';
 import { toMajor } from '../../shop/money';
 import type { Bill } from '../bill';
 import { campaign } from '../campaign';
-import { companyGiven } from '../company';
-import { allows, choiceMade } from '../consent';
+import { enteredCompany } from '../company';
+import { allows, readConsent } from '../consent';
 import { $coupon } from '../coupon';
 import { landingPage } from '../landing-page';
 import { $storefront } from '../storefront';
@@ -20,7 +20,7 @@ import { $asked, $form } from './form';
 function agreedTo() {
   const [measurement, marketing] = [allows('measurement'), allows('marketing')];
   if (!measurement && !marketing) return {};
-  const consentId = choiceMade()?.id;
+  const consentId = readConsent()?.id;
   const clientId = measurement && /(?:^|; )_ga=GA1\.\d\.(\d{1,12}\.\d{1,12})(?:;|$)/.exec(document.cookie)?.[1];
   return { measurement, marketing, ...(consentId && { consentId }), ...(clientId && { clientId }) };
 }
@@ -44,7 +44,7 @@ const acceptedFor = (bill: Bill): ChangedQuote | undefined =>
 export function orderRequest() {
   const bill = $chargedBill.get();
   const quote = acceptedFor(bill);
-  const company = companyGiven();
+  const company = enteredCompany();
   const { terms, immediateDelivery, showFirstName, forOthers } = $form.get();
   const units = new Map(quote?.lines.map((line) => [line.productId, line.unit]));
   return {

@@ -55,7 +55,7 @@ export function show(next: CheckoutState): void {
 }
 
 /** Back to the form. */
-export const rest = (): void => show(IDLE);
+export const returnToForm = (): void => show(IDLE);
 
 /** Covers the form and takes one step per 1.2 s (design 3.18); one already running keeps its step. */
 export function startProcessing(): void {

@@ -32,7 +32,7 @@ export const skip = (script: Pick<Running, 'id' | 'version'>): void =>
  * Notes that a script runs now. The note is taken back when it ends or the page is left in order; it stays when the
  * page has to be given up, and the next one finds it.
  */
-export function noteRunning(running: Running): () => void {
+export function markRunning(running: Running): () => void {
   const end = () => {
     write(RUNNING, null, HELD);
     removeEventListener('pagehide', end);
@@ -43,7 +43,7 @@ export function noteRunning(running: Running): () => void {
 }
 
 /** The script that a former page of this tab never came back from; undefined when all ended. Asked once. */
-export function foundBlocked(now: number): Running | undefined {
+export function takeBlockedScript(now: number): Running | undefined {
   const found = parseJson(read(RUNNING, HELD)) as Partial<Running> | undefined;
   if (!found) return undefined;
   write(RUNNING, null, HELD);

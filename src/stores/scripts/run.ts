@@ -5,7 +5,7 @@ import type { PublicScript } from '../../shop/scripts/contract';
 import { BLOCK_MS, type Outcome } from '../../shop/scripts/kinds';
 import { runsOnPage } from '../../shop/scripts/target';
 import { allows } from '../consent';
-import { foundBlocked, isSkipped, noteRunning, skip } from './blocked';
+import { isSkipped, markRunning, skip, takeBlockedScript } from './blocked';
 import { guardPage } from './guard';
 import { elementOf, htmlOf, place } from './place';
 
@@ -94,7 +94,7 @@ async function execute(script: PublicScript): Promise<void> {
   if (document.querySelector(`[data-script="${script.id}"]`)) return;
   const { id, version } = script;
   Object.assign(page, { running: script, failed: false });
-  const end = noteRunning({ id, version, at: Date.now(), pageUrl: location.href.slice(0, 500) });
+  const end = markRunning({ id, version, at: Date.now(), pageUrl: location.href.slice(0, 500) });
   const element = elementOf(script);
   const loaded = settled(element);
   const pause = longestPause(loaded);
@@ -148,7 +148,7 @@ let prepared = false;
 function prepare(): void {
   if (prepared) return;
   prepared = true;
-  const blocked = foundBlocked(Date.now());
+  const blocked = takeBlockedScript(Date.now());
   if (blocked) {
     skip(blocked);
     report(blocked.id, 'blocked', 'The page never came back from it', blocked.pageUrl);

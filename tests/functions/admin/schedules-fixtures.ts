@@ -1,4 +1,4 @@
-import { PARTS, runCron } from '../../../functions/cron';
+import { CRON_JOBS, runCron } from '../../../functions/cron';
 import type { SchedulesOutput } from '../../../src/shop/catalog/contract-schedules';
 import { testDeps } from '../../support/deps.ts';
 import { row } from '../../support/stock.ts';
@@ -13,7 +13,7 @@ export const jump = (moment: string) => {
   at = Date.parse(moment);
 };
 export const me = newVisitor({ now });
-const part = PARTS.filter(({ name }) => name === 'apply-schedules');
+const part = CRON_JOBS.filter(({ name }) => name === 'apply-schedules');
 /** One minute of the cron, at a time or at that of the clock. */
 export const tick = (moment?: string) => {
   if (moment) jump(moment);

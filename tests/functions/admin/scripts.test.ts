@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../functions/api';
-import { openCalls } from '../../../functions/http/open-calls';
+import { connectSources } from '../../../functions/http/open-calls';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { clearScriptsCache, isAllOff } from '../../../functions/scripts/active-scripts';
 import { watchExternal } from '../../../functions/scripts/watch-external';
@@ -225,7 +225,7 @@ test('what was read while all were switched off is not kept', async () => {
 
 test('beside a script our own code can sign in, price and buy, and nobody can ask for a key, an order or an account', async () => {
   const paths = [...new Set(createApi(() => testServices()).routes.map(({ path }) => path))];
-  const calls = openCalls(paths);
+  const calls = connectSources(paths);
   const may = (path: string) => calls.some((open) => (open.endsWith('/') ? path.startsWith(open) : path === open));
   const used = ['/api/storefront', '/api/coupons/validate', '/api/auth/login', '/api/auth/me', '/api/auth/code/login'];
   used.push('/api/auth/passkeys/login/options', '/api/consent', '/api/ai-chat/hand-over', '/api/public-reviews');

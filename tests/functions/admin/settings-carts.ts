@@ -1,5 +1,5 @@
 import { pruneCarts } from '../../../functions/carts/prune-carts';
-import { remindOfCarts } from '../../../functions/carts/remind';
+import { sendCartReminders } from '../../../functions/carts/remind';
 import type { Storefront } from '../../../src/shop/storefront/contract';
 import { DAY_MS, HOUR_MS } from '../../../src/shop/time';
 import { agree, beacon, cartOf, cartRecord, newSession, setSettings } from '../../support/carts.ts';
@@ -23,7 +23,7 @@ async function left() {
 async function remindersBy(email: string, ...hours: number[]): Promise<number> {
   for (const after of hours)
     for (const minute of [1, 2])
-      await remindOfCarts(testDeps({ now: () => Date.now() + after * HOUR_MS + minute * 60_000 }));
+      await sendCartReminders(testDeps({ now: () => Date.now() + after * HOUR_MS + minute * 60_000 }));
   return count("SELECT count(*) FROM outbox WHERE kind = 'cart_reminder' AND recipient = ?", email);
 }
 

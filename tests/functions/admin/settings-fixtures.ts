@@ -1,6 +1,6 @@
 import { statement } from '../../../functions/db/client';
 import { page } from '../../../functions/http/page';
-import { askForReviews } from '../../../functions/reviews/ask-for-reviews';
+import { sendReviewRequests } from '../../../functions/reviews/ask-for-reviews';
 import { watchReviews } from '../../../functions/reviews/watch-reviews';
 import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { DAY_MS } from '../../../src/shop/time';
@@ -34,7 +34,7 @@ async function callsStaff(): Promise<number> {
 /** Whether somebody is asked for a review ten days after they bought. */
 async function isAsked(): Promise<number> {
   const { orderId } = await new Buyer().buy([{ product: await product({ keys: 1 }) }]);
-  await askForReviews(testDeps({ now: () => Date.now() + 10 * DAY_MS }));
+  await sendReviewRequests(testDeps({ now: () => Date.now() + 10 * DAY_MS }));
   return count("SELECT count(*) FROM outbox WHERE kind = 'review_request' AND subject_id = ?", orderId);
 }
 

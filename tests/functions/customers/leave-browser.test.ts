@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
-import { accessToken } from '../../../functions/orders/access';
+import { createAccessToken } from '../../../functions/orders/access';
 import { pruneGrants } from '../../../functions/orders/prune-grants';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -43,7 +43,7 @@ async function boughtAsGuest() {
 
 /** Follows the signed link of a mail in this browser, at a time. */
 async function followLink(visitor: Visitor, { orderId, email }: { orderId: string; email: string }, now = Date.now) {
-  const token = await accessToken({ ...testDeps(), now }, { orderId, email });
+  const token = await createAccessToken({ ...testDeps(), now }, { orderId, email });
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://localhost:8787/order-success/${orderId}?access=${token}`, {
     headers: { cookie },

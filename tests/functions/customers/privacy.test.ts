@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pruneCustomers } from '../../../functions/customers/prune';
-import { auditAddress } from '../../../functions/staff/statements';
+import { auditEmail } from '../../../functions/staff/statements';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import {
@@ -136,8 +136,8 @@ describe('erase me', () => {
       "SELECT before, after FROM audit WHERE action = 'order.address_corrected' AND subject = ? LIMIT 1",
       order.orderId,
     );
-    expect(JSON.parse(act?.before ?? '')).toEqual(await auditAddress(testDeps(), email));
-    expect(JSON.parse(act?.after ?? '')).toMatchObject(await auditAddress(testDeps(), typo));
+    expect(JSON.parse(act?.before ?? '')).toEqual(await auditEmail(testDeps(), email));
+    expect(JSON.parse(act?.after ?? '')).toMatchObject(await auditEmail(testDeps(), typo));
   });
 
   test('asks for the address and the password', async () => {

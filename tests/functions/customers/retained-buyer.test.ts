@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARTS, runCron } from '../../../functions/cron';
+import { CRON_JOBS, runCron } from '../../../functions/cron';
 import { pruneCustomers } from '../../../functions/customers/prune';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -165,7 +165,7 @@ test('the mail about a withdrawal, and what was said about it, stay as long as t
   const threads = () => both(({ orderId }) => count('SELECT count(*) FROM thread WHERE order_id = ?', orderId));
   const after = async (days: number) => {
     time.forward(days * DAY);
-    const pruning = PARTS.filter(({ name }) => name.startsWith('prune-'));
+    const pruning = CRON_JOBS.filter(({ name }) => name.startsWith('prune-'));
     await runCron(testDeps({ now: time.now }), {}, pruning);
     return { mails: await mails(), threads: await threads() };
   };

@@ -1,9 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../../functions/http/api-document';
-import { calls } from '../../../functions/http/calls';
+import { routeGroup } from '../../../functions/http/calls';
 import type { Deprecation } from '../../../functions/http/deprecated';
-import { envelope, type Frame, onError } from '../../../functions/http/frame';
+import { type AppEnv, defaultHeaders, onError } from '../../../functions/http/frame';
 import { testServices } from '../../support/deps.ts';
 
 const LEAVING: Deprecation = { since: '2026-12-01', ends: '2027-06-01', instead: 'GET /api/new' };
@@ -12,13 +12,13 @@ const LEAVING: Deprecation = { since: '2026-12-01', ends: '2027-06-01', instead:
 function api(deprecated: Deprecation = LEAVING) {
   const output = z.object({ success: z.literal(true) });
   const run = async () => ({ success: true as const });
-  const { routes } = calls({ tag: 'settings' })
+  const { routes } = routeGroup({ tag: 'settings' })
     .get('/api/old', 'The former way', { deprecated, output, run })
     .get('/api/new', 'The present way', { output, run })
     .post('/api/old-for-staff', 'The former way for staff', { deprecated, permission: 'keys:read', output, run });
-  const whole = new OpenAPIHono<Frame>();
+  const whole = new OpenAPIHono<AppEnv>();
   whole.onError(onError);
-  whole.use(envelope);
+  whole.use(defaultHeaders);
   whole.use(async (c, next) => {
     c.set('actor', { kind: 'anonymous', name: 'anonymous', permissions: new Set() });
     c.set('services', testServices());

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressGroup } from '../../../functions/platform/address-group';
+import { ipPrefix } from '../../../functions/platform/address-group';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
 import { busy } from '../../support/faults.ts';
@@ -187,7 +187,7 @@ describe('the operator’s calls', () => {
 });
 
 test('a household is one address: IPv4 as it is, IPv6 by its /64', () => {
-  expect(addressGroup('203.0.113.9')).toBe('203.0.113.9');
-  expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe(addressGroup('2001:db8:1:2::9'));
-  expect(addressGroup('2001:db8:1:3::1')).not.toBe(addressGroup('2001:db8:1:2::1'));
+  expect(ipPrefix('203.0.113.9')).toBe('203.0.113.9');
+  expect(ipPrefix('2001:db8:1:2:3:4:5:6')).toBe(ipPrefix('2001:db8:1:2::9'));
+  expect(ipPrefix('2001:db8:1:3::1')).not.toBe(ipPrefix('2001:db8:1:2::1'));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
-import { accessToken } from '../../../functions/orders/access';
+import { createAccessToken } from '../../../functions/orders/access';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../../support/deps.ts';
@@ -85,7 +85,7 @@ describe('the signed link of the mail', () => {
   test('opens the order for the browser that follows it, without the token staying in the address', async () => {
     const { buyer, order, keyId } = await bought();
     const visitor = newVisitor();
-    const token = await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
+    const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
     const answer = await openPage(visitor, `/order-success/${order.orderId}?access=${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -99,7 +99,7 @@ describe('the signed link of the mail', () => {
 
   test('does not open it when it is altered, for another order, or older than 30 days', async () => {
     const [{ buyer, order }, other] = [await bought(), await bought()];
-    const token = await accessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
+    const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
     const [until = '', signature = ''] = token.split('.');
     const later = String(Number(until) + DAY);
     const time = clock();

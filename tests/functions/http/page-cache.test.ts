@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { filled } from '../../../functions/http/compose';
-import { lateScripts } from '../../../functions/http/late-scripts';
+import { fillPlaceholders } from '../../../functions/http/compose';
+import { deferScripts } from '../../../functions/http/late-scripts';
 import { cachedPage } from '../../../functions/http/page-cache';
-import { markedFact, markPieces, markWhole } from '../../../src/shop/catalog/facts';
+import { markedFact, markItem, markLines } from '../../../src/shop/catalog/facts';
 import { Buyer } from '../../support/buyer.ts';
 import { db, product } from '../../support/stock.ts';
 
@@ -61,33 +61,33 @@ test('places of a page are filled from the catalog, and stay as they were built 
       return (name: string) => (name === 'price.a' ? '$ 2 & more' : undefined);
     },
   });
-  expect(await filled(text, sources('1'))).toBe('<p><b>1</b> $ 2 &amp; more</p>');
-  expect(await filled(text, sources('1'))).toBe('<p><b>1</b> $ 2 &amp; more</p>');
-  expect(await filled(text, sources('2'))).toBe('<p><b>2</b> $ 2 &amp; more</p>');
+  expect(await fillPlaceholders(text, sources('1'))).toBe('<p><b>1</b> $ 2 &amp; more</p>');
+  expect(await fillPlaceholders(text, sources('1'))).toBe('<p><b>1</b> $ 2 &amp; more</p>');
+  expect(await fillPlaceholders(text, sources('2'))).toBe('<p><b>2</b> $ 2 &amp; more</p>');
   expect(made).toEqual(['menu ids=a+b 1', 'menu ids=a+b 2']);
-  expect(await filled(text, sources('3', false))).toBe('<p>built $ 1.00</p>');
-  expect(await filled(text, undefined)).toBe('<p>built $ 1.00</p>');
+  expect(await fillPlaceholders(text, sources('3', false))).toBe('<p>built $ 1.00</p>');
+  expect(await fillPlaceholders(text, undefined)).toBe('<p>built $ 1.00</p>');
 });
 
 test('a text leaves out its lines, paragraphs and questions that name a product which is gone', async () => {
   const price = (id: string) => markedFact(`price.${id}`, '$ 1.00');
-  const text = markPieces(
+  const text = markLines(
     `<ul><li>A: ${price('a')}</li><li><p>B: ${price('b')}</p></li></ul><p>${price('a')} or ${price('b')}</p><p>Both.</p>`,
   );
   const sources = { version: '1', part: async () => '', facts: async () => fact };
   const fact = (name: string) =>
     ({ 'live.a': 'live', 'live.b': '', 'price.a': '$ 2.00', 'price.b': 'not on sale' })[name];
-  expect(await filled(text, sources)).toBe('<ul><li>A: $ 2.00</li></ul><p>Both.</p>');
-  const rows = markPieces(`<tr><td>${price('a')}</td><td>${price('b')}</td></tr><tr><td>${price('b')}</td></tr>`);
-  expect(await filled(rows, sources)).toBe('<tr><td>$ 2.00</td><td>not on sale</td></tr>');
-  expect(await filled(text, undefined)).toContain('<li><p>B: $ 1.00</p></li></ul><p>$ 1.00 or $ 1.00</p>');
+  expect(await fillPlaceholders(text, sources)).toBe('<ul><li>A: $ 2.00</li></ul><p>Both.</p>');
+  const rows = markLines(`<tr><td>${price('a')}</td><td>${price('b')}</td></tr><tr><td>${price('b')}</td></tr>`);
+  expect(await fillPlaceholders(rows, sources)).toBe('<tr><td>$ 2.00</td><td>not on sale</td></tr>');
+  expect(await fillPlaceholders(text, undefined)).toContain('<li><p>B: $ 1.00</p></li></ul><p>$ 1.00 or $ 1.00</p>');
 
-  const answer = markPieces(`<p>${price('b')}.</p>`);
-  expect(markWhole({ title: 'What is B?', body: answer })).toMatchObject({
+  const answer = markLines(`<p>${price('b')}.</p>`);
+  expect(markItem({ title: 'What is B?', body: answer })).toMatchObject({
     with: ['b'],
     body: `<p>${price('b')}.</p>`,
   });
-  expect(markWhole({ title: 'What is B?', body: `${answer}<p>Ask us.</p>` }).with).toBeUndefined();
+  expect(markItem({ title: 'What is B?', body: `${answer}<p>Ask us.</p>` }).with).toBeUndefined();
 });
 
 test('a list of products is kept under its path whatever the query, and its last copy before the built-in editions', async () => {
@@ -120,11 +120,11 @@ test('what runs islands is fetched at the first use, where all of them wait for 
   const runtime =
     '<script>(self.Astro||(self.Astro={})).use=1</script><script>customElements.define("astro-island",1)</script>';
   const page = (kind: string) => `<head></head><astro-island client="${kind}">${runtime}</astro-island>`;
-  expect(lateScripts(page('use'), '/i.js')).toBe(
+  expect(deferScripts(page('use'), '/i.js')).toBe(
     '<head><script type="late" data-use="/i.js"></script></head><astro-island client="use"></astro-island>',
   );
-  expect(lateScripts(page('only'), '/i.js')).toBe(page('only'));
-  expect(lateScripts('<script type="module" src="/_astro/Carousel.js"></script>')).toBe(
+  expect(deferScripts(page('only'), '/i.js')).toBe(page('only'));
+  expect(deferScripts('<script type="module" src="/_astro/Carousel.js"></script>')).toBe(
     '<script type="late" data-src="/_astro/Carousel.js"></script>',
   );
 });

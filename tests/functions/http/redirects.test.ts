@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { pageClassOf } from '../../../functions/http/policy';
-import { canonicalPath, movedTo } from '../../../functions/http/redirects';
+import { canonicalPath, redirectTarget } from '../../../functions/http/redirects';
 import { rewriteOrigin } from '../../../functions/http/site-address';
 import { testServices } from '../../support/deps.ts';
 
@@ -28,8 +28,8 @@ describe('Every page has one address', () => {
     ['/%6frder-success/order_x', '/order-success/order_x'],
   ])('%s -> %s in one hop', (from, to) => {
     const url = from.startsWith('//') ? Object.assign(at('/'), { pathname: from }) : at(from);
-    expect(movedTo(url)).toBe(to);
-    expect(movedTo(at(to))).toBeUndefined();
+    expect(redirectTarget(url)).toBe(to);
+    expect(redirectTarget(at(to))).toBeUndefined();
   });
 
   test('an escaped slash is a slash, as the server of files reads it; one escaped twice is none', () => {
@@ -44,7 +44,7 @@ describe('Every page has one address', () => {
       '/..%2f..%2f/evil.example',
       '/products/%2F%2Fevil.example',
     ])
-      expect(new URL(movedTo(at(path)) ?? '', at('/')).host).toBe('localhost:8787');
+      expect(new URL(redirectTarget(at(path)) ?? '', at('/')).host).toBe('localhost:8787');
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARTS, runCron } from '../../../functions/cron';
+import { CRON_JOBS, runCron } from '../../../functions/cron';
 import type { PastOrder } from '../../../src/shop/imports/contract';
 import gumroadSales from '../../fixtures/imports/gumroad-sales.csv?raw';
 import shopifyOrders from '../../fixtures/imports/shopify-orders.csv?raw';
@@ -105,7 +105,7 @@ describe('past orders', () => {
 });
 
 test('nobody is kept longer than there is a reason for', async () => {
-  const cron = PARTS.filter(({ name }) => name === 'prune-past-orders' || name === 'prune-customers');
+  const cron = CRON_JOBS.filter(({ name }) => name === 'prune-past-orders' || name === 'prune-customers');
   await send('customers', wooCustomers.replace('joan@', 'idle@'));
   await send('orders', wooOrders.replaceAll('joan@', 'old@').replaceAll('90', '77'));
   const kept = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serveWaiting } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
 import { ShopError } from '../../../src/shop/errors';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
@@ -61,7 +61,7 @@ describe('I11: a hold that expires frees its seats once, and the seats always ad
     const late = await buyer.confirm(intent);
     expect([late.status, late.body.hasLicenseKeys, other.licenseKeys.length]).toEqual([200, false, 1]);
     await restock(sold, 1, 1, { now: time.now });
-    await serveWaiting(testDeps());
+    await fulfillWaitingLines(testDeps());
     expect(await seatsOf(sold)).toEqual({ assigned: 2 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeHolds } from '../../../functions/payments/free-holds';
+import { releaseExpiredHolds } from '../../../functions/payments/free-holds';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -75,7 +75,7 @@ describe('Nobody takes what is held for others, or empties the shop', () => {
     const time = clock();
     const sold = await product({ keys: 20, backorder: false });
     const order = (quantity: number) => new Buyer({ now: time.now }).order([{ product: sold, quantity }]);
-    const free = () => freeHolds(testDeps({ now: time.now }));
+    const free = () => releaseExpiredHolds(testDeps({ now: time.now }));
     for (const _ of range(3)) {
       await order(18);
       await order(2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serveWaiting } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -72,7 +72,7 @@ describe('I2: never more than bought, each slot once per generation, the rest wa
       await new Buyer().buy([{ product: sold, quantity: 2 }]),
     ];
     await restock(sold, 3);
-    await Promise.all(range(20).map(() => serveWaiting(testDeps(), { productId: sold.id })));
+    await Promise.all(range(20).map(() => fulfillWaitingLines(testDeps(), { productId: sold.id })));
     const keys = (orderId: string) =>
       count(
         'SELECT count(*) FROM key_assignment a JOIN order_line l ON l.id = a.line_id WHERE l.order_id = ?',

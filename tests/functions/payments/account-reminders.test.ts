@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remindOfReceivables } from '../../../functions/receivables/remind';
+import { sendReceivableReminders } from '../../../functions/receivables/remind';
 import type { CreditOutput } from '../../../src/shop/receivables/contract';
 import { reminderStep } from '../../../src/shop/receivables/rules';
 import { balanceBooksAfterEach } from '../../support/books.ts';
@@ -30,7 +30,7 @@ describe('reminders', () => {
     const { orderId } = (await order([{ product: sold }])).body;
     const remind = async (days: number) => {
       at.now = Date.now() + days * DAY;
-      for (const _ of range(2)) await remindOfReceivables(testDeps({ now: () => at.now }));
+      for (const _ of range(2)) await sendReceivableReminders(testDeps({ now: () => at.now }));
       return reminders(orderId);
     };
     const counts = [];
@@ -54,7 +54,7 @@ describe('reminders', () => {
     const first = (await order([{ product: sold }])).body.orderId;
     const second = (await order([{ product: sold, quantity: 1 }], { change: { forceNew: true } })).body.orderId;
     await book(first, 'received', 49, 'in-time');
-    await remindOfReceivables(testDeps({ now: () => Date.now() + 38 * DAY }));
+    await sendReceivableReminders(testDeps({ now: () => Date.now() + 38 * DAY }));
     expect([await reminders(first), await reminders(second)]).toEqual([0, 1]);
   });
 
@@ -62,7 +62,7 @@ describe('reminders', () => {
     const { order } = await approved(500);
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
     const remind = async (days: number) => {
-      for (const _ of range(2)) await remindOfReceivables(testDeps({ now: () => Date.now() + days * DAY }));
+      for (const _ of range(2)) await sendReceivableReminders(testDeps({ now: () => Date.now() + days * DAY }));
       return reminders(orderId);
     };
     expect([await remind(44.01), await remind(50)]).toEqual([1, 1]);
@@ -74,7 +74,7 @@ describe('reminders', () => {
   test('a transfer that keys wait for is brought to mind without an invoice', async () => {
     const { order } = await approved(500, { keys: 'on_payment' });
     const { orderId } = (await order([{ product: await product({ keys: 1, priceMinor: 4_900 }) }])).body;
-    for (const days of [27.01, 44.01]) await remindOfReceivables(testDeps({ now: () => Date.now() + days * DAY }));
+    for (const days of [27.01, 44.01]) await sendReceivableReminders(testDeps({ now: () => Date.now() + days * DAY }));
     expect([await reminders(orderId), await entry(orderId)]).toEqual([2, 1]);
     const versions = await db
       .prepare("SELECT version FROM outbox WHERE kind = 'payment_reminder' AND subject_id = ? ORDER BY version")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serveWaiting } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
@@ -31,7 +31,7 @@ describe('I14: who does not want to wait gets the rest back, once', () => {
     const after = await view();
     expect([after.status, after.licenseKeys.length, after.productsWithoutKeys]).toEqual(['paid', 1, []]);
     await restock(sold, 2);
-    await serveWaiting(testDeps());
+    await fulfillWaitingLines(testDeps());
     expect((await view()).licenseKeys).toHaveLength(1);
     expect(await refunds(orderId)).toBe(2_000);
     expect(await count("SELECT count(*) FROM outbox WHERE kind = 'refund' AND subject_id = ?", orderId)).toBe(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readEvents } from '../../../functions/payments/read-events';
+import { reconcileEvents } from '../../../functions/payments/read-events';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { begun, deliver, razorpayShop } from '../../support/razorpay.ts';
@@ -145,7 +145,7 @@ describe('I9: a webhook of Razorpay', () => {
     };
     await quietly(() => deliver({ ...shop.services, failpoint }, event, { id: 'evt_left' }));
     time.forward(3 * MINUTE);
-    await readEvents(testDeps({ ...shop.services, payments: shop.services.regional, now: time.now } as never));
+    await reconcileEvents(testDeps({ ...shop.services, payments: shop.services.regional, now: time.now } as never));
     expect(await statusOf(orderId)).toBe('paid');
     const kept = await row("SELECT handled_at FROM provider_event WHERE id = 'evt_left'");
     expect(kept?.handled_at).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { metered } from '../../../functions/platform/meter';
-import { keepReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/keep-reports';
 import type { HomeReport, Report } from '../../../src/shop/reports/contract';
 import { VIEW_NAMES } from '../../../src/shop/reports/views';
 import { DAY_MS } from '../../../src/shop/time';
@@ -15,7 +15,7 @@ import { deliver, stripeShop } from '../../support/stripe.ts';
 const time = clock();
 let sold: { id: string; priceMinor: number };
 const services = { now: time.now };
-const keep = () => keepReports(testDeps(services));
+const keep = () => updateReports(testDeps(services));
 const read = async (query: string) => {
   const staff = await verifiedStaff(services);
   return (await staff.get<Report>(`/api/admin/reports${query}`)).body;

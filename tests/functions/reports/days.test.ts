@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/keep-reports';
 import { verifyReports } from '../../../functions/reports/verify-reports';
 import type { Checks } from '../../../src/shop/reports/contract';
 import { testDeps } from '../../support/deps.ts';
@@ -61,7 +61,7 @@ test('a day that cannot be computed calls staff, keeps no other day, and the ent
   expect(await count("SELECT count(*) FROM report_day WHERE day = '2026-03-07'")).toBe(1);
   await db.prepare('DROP TRIGGER test_broken').run();
   // One day a run: what failed waits behind the others.
-  await keepReports(testDeps({ now: () => NOW }), { most: 1 });
+  await updateReports(testDeps({ now: () => NOW }), { most: 1 });
   expect((await entry())?.state).toBe('resolved');
   vi.restoreAllMocks();
 });
@@ -75,7 +75,7 @@ test('a rebuild compares every day with its orders, says what differed, and ends
   const again = await owner.post<{ code: string }>('/api/admin/reports/rebuild', {});
   expect([again.status, again.body.code]).toEqual([409, 'rebuild_running']);
   at += 1;
-  await keepReports(testDeps({ now: () => at }), { most: 5 });
+  await updateReports(testDeps({ now: () => at }), { most: 5 });
   const half = (await checks()).rebuild;
   expect([half?.done, half?.finishedAt, (half?.days ?? 0) > 5]).toEqual([5, null, true]);
   await keepAll(at);

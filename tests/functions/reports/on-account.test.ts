@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/keep-reports';
 import type { Report } from '../../../src/shop/reports/contract';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { approved } from '../../support/on-account.ts';
@@ -10,7 +10,7 @@ test('figures count an order on account when its keys go out: one whose keys wai
   const [trusted, first] = [await approved(100), await approved(100, { keys: 'on_payment' })];
   const today = async () => {
     await laterDone();
-    await keepReports(testDeps());
+    await updateReports(testDeps());
     const { body } = await trusted.staff.get<Report>('/api/admin/reports?view=sales');
     const { orders, units, gross } = body.days.at(-1) ?? {};
     return { orders, units, gross };

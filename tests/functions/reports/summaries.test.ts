@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compose } from '../../../functions/mail/compose';
 import { readContent } from '../../../functions/mail/read-content';
 import type { OutboxRow } from '../../../functions/mail/statements';
-import { keepReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/keep-reports';
 import { mailSummaries } from '../../../functions/reports/mail-summaries';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import { dueSummary } from '../../../src/shop/reports/summary';
@@ -17,7 +17,7 @@ const SUNDAY = Date.parse('2026-11-22T17:00:00Z');
 let at = SUNDAY;
 const services = { now: () => at };
 const run = async () => {
-  await keepReports(testDeps(services));
+  await updateReports(testDeps(services));
   return (await mailSummaries(testDeps(services))).mailed;
 };
 const mails = () => count("SELECT count(*) FROM outbox WHERE kind = 'sales_summary'");

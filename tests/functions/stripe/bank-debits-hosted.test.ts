@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readBankPayments } from '../../../functions/payments/read-bank-payments';
+import { reconcileBankPayments } from '../../../functions/payments/read-bank-payments';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
 import { makeLink, Payer, sessionOf } from '../../support/links.ts';
@@ -77,7 +77,7 @@ describe('a bank debit on a hosted page', () => {
     expect(await mails('payment_pending', orderId)).toBe(1);
     time.forward(3 * DAY);
     stub.pay(ref);
-    await readBankPayments(testDeps({ ...services, now: time.now }));
+    await reconcileBankPayments(testDeps({ ...services, now: time.now }));
     expect([await statusOf(orderId), await seatsOf(sold)]).toEqual(['paid', { assigned: 1 }]);
   });
 

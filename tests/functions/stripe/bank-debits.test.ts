@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
-import { readBankPayments } from '../../../functions/payments/read-bank-payments';
+import { reconcileBankPayments } from '../../../functions/payments/read-bank-payments';
 import { clearSettingsCache } from '../../../functions/settings/shop-settings';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
@@ -109,11 +109,11 @@ describe('a bank debit that takes days', () => {
     stub.events.length = 0;
     time.forward(22 * DAY);
     const deps = testDeps({ ...services, now: time.now });
-    await readBankPayments(deps);
+    await reconcileBankPayments(deps);
     const open = "SELECT count(*) FROM attention WHERE kind = 'payment_unrecorded' AND subject = ? AND state = 'open'";
     expect(await count(open, orderId)).toBe(1);
     become('succeeded');
-    await readBankPayments(deps);
+    await reconcileBankPayments(deps);
     expect(await view()).toMatchObject({ status: 'paid' });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sweepMail } from '../../../functions/mail/sweep';
-import { serveWaiting } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';
@@ -61,7 +61,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     const { sold, orderId, dispute, reveal, staff, person, buyer, keyOf, mails, services } = await half();
     await dispute('needs_response');
     await restock(sold, 3, 1, services);
-    await serveWaiting(testDeps(services));
+    await fulfillWaitingLines(testDeps(services));
     expect(await seatsOf(sold)).toEqual({ assigned: 1, available: 3 });
     expect(await reveal()).toMatchObject({ status: 409, body: { code: 'keys_on_hold' } });
     const byStaff = await person.post(`/api/admin/keys/${await keyOf()}/reveal`, { reason: 'asked' });
@@ -75,7 +75,7 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     expect(await mails()).toBe(0);
     expect(await count("SELECT count(*) FROM license_event WHERE kind IN ('revealed', 'mailed')")).toBe(0);
     await dispute('won');
-    await serveWaiting(testDeps(services));
+    await fulfillWaitingLines(testDeps(services));
     expect(await seatsOf(sold)).toEqual({ assigned: 2, available: 2 });
     expect((await reveal()).status).toBe(200);
     expect(await mails()).toBe(2);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readEvents } from '../../../functions/payments/read-events';
+import { reconcileEvents } from '../../../functions/payments/read-events';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -101,7 +101,7 @@ describe('I4: reconciliation', () => {
       retrieve: (ref: string) =>
         ref === poisoned ? Promise.reject(new Error('cannot be read')) : shop.services.payments?.retrieve(ref),
     };
-    const tick = () => readEvents({ ...deps, payments: payments as never });
+    const tick = () => reconcileEvents({ ...deps, payments: payments as never });
     const read = () => row<{ listed_until: number }>('SELECT listed_until FROM event_cursor');
     const open = () =>
       count(
@@ -118,7 +118,7 @@ describe('I4: reconciliation', () => {
     expect(await statusOf(later.orderId)).toBe('paid');
     expect((await read())?.listed_until).toBeGreaterThan((before?.listed_until ?? 0) + 29 * MINUTE);
     // Half an hour later the list no longer shows it, and it is still tried: once the cause is gone it is carried out.
-    await readEvents(deps);
+    await reconcileEvents(deps);
     quiet.mockRestore();
     expect([await count('SELECT count(*) FROM provider_event WHERE handled_at IS NULL'), await open()]).toEqual([0, 0]);
   });
@@ -143,7 +143,7 @@ describe('I4: reconciliation', () => {
       asked.push(events?.length ?? 0);
       return events && events.length > 1 && until > from ? undefined : events;
     };
-    await readEvents({ ...deps, payments: { ...deps.payments, eventsBetween: few } });
+    await reconcileEvents({ ...deps, payments: { ...deps.payments, eventsBetween: few } });
     for (const id of orders) expect(await statusOf(id)).toBe('paid');
     expect(Math.max(...asked)).toBeGreaterThan(1);
   });

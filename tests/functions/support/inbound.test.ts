@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import { receiveMail } from '../../../functions/support/receive-mail';
 import { store } from '../../../src/config/store';
-import { refusalOf } from '../../../src/shop/support/file-rules';
+import { fileProblem } from '../../../src/shop/support/file-rules';
 import { BODY_LENGTH } from '../../../src/shop/support/kinds';
 import { RECEIVERS } from '../../../src/shop/support/sender-check';
 import { newAddress } from '../../support/customer.ts';
@@ -176,7 +176,7 @@ describe('what a mail holds', () => {
   });
 
   test.each(['invoice.url', 'invoice.settingcontent-ms', 'sheet.xll', 'invoice.PDF.exe'])('%s is refused', (name) => {
-    expect(refusalOf({ name, size: 1 })).toContain('can run programs');
+    expect(fileProblem({ name, size: 1 })).toContain('can run programs');
   });
 
   test('tags that are never closed are read at once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVault, type SealedPlace } from '../../../functions/platform/vault';
+import { createVault, type SealContext } from '../../../functions/platform/vault';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
@@ -10,9 +10,9 @@ import { TEST_VARS } from '../../support/vars.ts';
 balanceBooksAfterEach();
 
 const vault = createVault(TEST_VARS);
-const HERE: SealedPlace = { table: 'license_key', id: 'key_1', purpose: 'key' };
+const HERE: SealContext = { table: 'license_key', id: 'key_1', purpose: 'key' };
 
-test.each<[string, SealedPlace]>([
+test.each<[string, SealContext]>([
   ['another row', { ...HERE, id: 'key_2' }],
   ['another table', { ...HERE, table: 'outbox' }],
   ['another purpose', { ...HERE, purpose: 'content' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerBlocks } from '../../../src/shop/assistant/markdown';
-import { redact, redactAfter } from '../../../src/shop/assistant/redact';
+import { redact, redactFollowUp } from '../../../src/shop/assistant/redact';
 
 test('bold, lists and links to our pages become blocks', () => {
   expect(answerBlocks('Read **this [page](/faq#a)**.\n\n- one\n- two\n\n1. first')).toEqual([
@@ -65,9 +65,9 @@ test('a key split over messages loses the part that completes it, whatever the p
   const key = 'ABCDE-12345-FGHIJ-67890-KLMNP';
   for (const at of [5, 6, 11, 12, 17, 23]) {
     const [first, second] = [key.slice(0, at), key.slice(at)];
-    expect([redact(first), redactAfter([first], second)].join(' ')).toMatch(/\[(?:part of a )?license key\]/);
-    expect(redactAfter([first], second)).not.toMatch(/KLMNP/);
+    expect([redact(first), redactFollowUp([first], second)].join(' ')).toMatch(/\[(?:part of a )?license key\]/);
+    expect(redactFollowUp([first], second)).not.toMatch(/KLMNP/);
   }
-  expect(redactAfter(['ABCDE', '12345', 'FGHIJ', '67890'], 'KLMNP')).toBe('[license key]');
-  expect(redactAfter(['Is Office 2024', 'for Macs'], 'or what?')).toBe('or what?');
+  expect(redactFollowUp(['ABCDE', '12345', 'FGHIJ', '67890'], 'KLMNP')).toBe('[license key]');
+  expect(redactFollowUp(['Is Office 2024', 'for Macs'], 'or what?')).toBe('or what?');
 });

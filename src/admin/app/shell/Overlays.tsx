@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { $leaving } from '../drafts';
-import { $asking } from '../gate';
-import { $paletteOpen, $paletteText, keepTyped, showPalette } from '../palette-open';
+import { $leaveQuestion } from '../drafts';
+import { $gateState } from '../gate';
+import { $paletteOpen, $paletteText, bufferKeys, showPalette } from '../palette-open';
 import { $shortcuts, $singleKeys, isTyping, showShortcuts } from '../shortcuts';
 
 const loadPalette = () => import('./Palette');
@@ -42,11 +42,11 @@ function PaletteToCome() {
 export function Overlays() {
   const palette = useEver(useStore($paletteOpen));
   const shortcuts = useEver(useStore($shortcuts));
-  const asking = useStore($asking);
+  const asking = useStore($gateState);
   const reauth = useEver(asking === 'reauth');
   const signIn = useEver(asking === 'sign-in');
   const secondFactor = useEver(asking === 'second-factor');
-  const leaving = useEver(useStore($leaving) !== undefined);
+  const leaving = useEver(useStore($leaveQuestion) !== undefined);
 
   // Whoever presses Ctrl-K types at once: its code is there before.
   useEffect(() => {
@@ -62,10 +62,10 @@ export function Overlays() {
       } else if (event.key === '?' && $singleKeys.get() && !isTyping(event.target)) showShortcuts(true);
     };
     addEventListener('keydown', pressed);
-    addEventListener('keydown', keepTyped, true);
+    addEventListener('keydown', bufferKeys, true);
     return () => {
       removeEventListener('keydown', pressed);
-      removeEventListener('keydown', keepTyped, true);
+      removeEventListener('keydown', bufferKeys, true);
     };
   }, []);
 

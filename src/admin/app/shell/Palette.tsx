@@ -6,8 +6,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { BACKDROP } from '../../kit/overlay';
 import { $entries, type EntryGroup } from '../palette';
 import type { Entry } from '../palette-entry';
-import { $found, $looking, mayBeKey } from '../palette-find';
-import { $paletteEnter, $paletteOpen, $paletteText, enterLater, showPalette, typeInPalette } from '../palette-open';
+import { $found, $isSearching, mayBeKey } from '../palette-find';
+import { $paletteEnter, $paletteOpen, $paletteText, queueEnter, showPalette, typeInPalette } from '../palette-open';
 import { screens } from '../screens';
 import { Kbd } from './Kbd';
 
@@ -19,7 +19,7 @@ function EntryIcon({ entry }: { entry: Entry }) {
 /** What stands in the list's place where nothing fits. */
 function Nothing() {
   const typed = useStore($paletteText).trim();
-  const looking = useStore($looking);
+  const looking = useStore($isSearching);
   const { failed } = useStore($found);
   if (typed === '') return null;
   if (looking) return 'Searching…';
@@ -55,7 +55,7 @@ export default function Palette() {
     if (entered && first) run(first);
   });
   const keep = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && !first && $looking.get()) enterLater();
+    if (key === 'Enter' && !first && $isSearching.get()) queueEnter();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? showPalette(true) : close())}>

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button';
 import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Panel } from '../../kit/Panel';
-import { $asking, answerGate } from '../gate';
+import { $gateState, resolveReauth } from '../gate';
 import { reauthForm, reauthPasskeyForm } from '../reauth';
 
-const cancel = () => answerGate(false);
+const cancel = () => resolveReauth(false);
 
 /** Asks for the password again before an act that needs a recent proof; the act then goes on by itself. */
 export default function ReauthDialog() {
-  const asking = useStore($asking);
+  const asking = useStore($gateState);
   const passkey = useStore(reauthPasskeyForm.$state);
   return (
     <Panel

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../kit/Panel';
-import { $asking, answerGate } from '../gate';
+import { $gateState, resolveReauth } from '../gate';
 import { go } from '../location';
 
-const close = () => answerGate(false);
+const close = () => resolveReauth(false);
 
 const setUp = () => {
   close();
@@ -13,7 +13,7 @@ const setUp = () => {
 
 /** An act asks for a second factor that its person does not have yet: why, and the way to set it up. */
 export default function SecondFactor() {
-  const asking = useStore($asking);
+  const asking = useStore($gateState);
   return (
     <Panel
       open={asking === 'second-factor'}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Panel } from '../../kit/Panel';
-import { $asking, answerGate } from '../gate';
+import { $gateState, resolveReauth } from '../gate';
 import { $session, signOut } from '../session';
 import { $signInStep, startSignIn } from '../sign-in';
 import { SignIn } from '../sign-in/SignIn';
 
 /** The session ran out in mid-work: the view stays, whoever it was signs in again and the call is made once more. */
 export default function SignInAgain() {
-  const asking = useStore($asking);
+  const asking = useStore($gateState);
   const session = useStore($session);
   const step = useStore($signInStep);
   const open = asking === 'sign-in';
@@ -17,10 +17,10 @@ export default function SignInAgain() {
     if (open) startSignIn();
   }, [open]);
   useEffect(() => {
-    if (open && step === 'done') answerGate(true);
+    if (open && step === 'done') resolveReauth(true);
   }, [open, step]);
   const leave = () => {
-    answerGate(false);
+    resolveReauth(false);
     void signOut();
   };
   return (

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../kit/Panel';
-import { $leaving, resolveLeaving } from '../drafts';
+import { $leaveQuestion, resolveLeaving } from '../drafts';
 
 const stay = () => resolveLeaving(false);
 
 /** Asks before something that was entered and not saved goes; asked in one place for every form. */
 export default function UnsavedChanges() {
-  const leaving = useStore($leaving);
+  const leaving = useStore($leaveQuestion);
   return (
     <Panel
       open={leaving !== undefined}

@@ -3,7 +3,7 @@ import type { CreditOutput } from '../../../shop/receivables/contract';
 import { $signedIn } from '../../auth-session';
 import { attemptFor } from '../attempt';
 import { $path } from '../charged-bill';
-import { SETUP_TIMEOUT_MS, within } from '../deadline';
+import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, orderRequest } from '../request';
 import type { FreeMethod } from './method';
 
@@ -41,7 +41,7 @@ export const account: FreeMethod = {
     const { key } = attemptFor(request);
     const { placeAccountOrder } = await calls();
     const body = { ...request, deviceInfo: device() };
-    const { orderId } = await within(SETUP_TIMEOUT_MS, (signal) => placeAccountOrder(body, key, signal));
+    const { orderId } = await withTimeout(SETUP_TIMEOUT_MS, (signal) => placeAccountOrder(body, key, signal));
     return { next: 'nothing-to-pay', orderId };
   },
 };

@@ -1,6 +1,6 @@
 import { confirmFreeOrder } from '../../../client/payments';
 import { attemptFor } from '../attempt';
-import { SETUP_TIMEOUT_MS, within } from '../deadline';
+import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, freeOrderRequest } from '../request';
 import type { FreeMethod } from './method';
 
@@ -14,7 +14,7 @@ export const free: FreeMethod = {
     const request = freeOrderRequest();
     const { key } = attemptFor(request);
     const body = { ...request, deviceInfo: device() };
-    const { orderId } = await within(SETUP_TIMEOUT_MS, (signal) => confirmFreeOrder(body, key, signal));
+    const { orderId } = await withTimeout(SETUP_TIMEOUT_MS, (signal) => confirmFreeOrder(body, key, signal));
     return { next: 'nothing-to-pay', orderId };
   },
 };

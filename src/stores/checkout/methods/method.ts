@@ -4,7 +4,7 @@ import type { FailureCode, PaidBy } from '../../../shop/checkout/failures';
 import type { AwaitedKeys, ChargingName, Intent, MethodName, Question } from '../state';
 
 /** What came of placing the order. */
-export type Placed =
+export type PlacedIntent =
   | { next: 'charge'; intent: Intent }
   | { next: 'ask'; intent: Intent; awaiting: AwaitedKeys; stock: 'some' | 'none' }
   | { next: 'nothing-to-pay'; orderId: string };
@@ -41,7 +41,7 @@ interface Method {
   /** What is wrong with the card, where the form has one. */
   cardErrors(): CardErrors;
   /** Writes the order and holds its keys. */
-  place(): Promise<Placed>;
+  place(): Promise<PlacedIntent>;
 }
 
 /** Nothing is charged: the placed order is paid, or is paid by bank transfer later. */

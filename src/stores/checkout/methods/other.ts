@@ -6,7 +6,7 @@ import { methodsFor, type OtherMethodId } from '../../../shop/payments/methods';
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
 import { $chargedBill, $path } from '../charged-bill';
-import { SETUP_TIMEOUT_MS, within } from '../deadline';
+import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import type { Intent } from '../state';
 import { chargedCard, DECLINED, failedCall, fromProvider } from './confirm-card';
 import type { ChargeResult, ChargingMethod } from './method';
@@ -86,7 +86,7 @@ async function chargeInForm(intent: Intent): Promise<ChargeResult> {
 async function chargeStandIn(intent: Intent, method: OtherMethodId): Promise<ChargeResult> {
   const request = { clientSecret: intent.clientSecret, cardNumber: '', expiry: '', cvc: '', method };
   try {
-    const { status, error } = await within(SETUP_TIMEOUT_MS, (signal) => sandboxConfirm(request, signal));
+    const { status, error } = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxConfirm(request, signal));
     if (status === 'succeeded') return chargedCard(intent);
     if (status === 'processing') return { result: 'pending', agreed: true };
     return { result: 'refused', code: 'declined', sentence: error ?? DECLINED };

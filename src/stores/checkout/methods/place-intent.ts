@@ -1,24 +1,24 @@
 import type { CreatePaymentIntentInput } from '../../../shop/payments/contract';
 import { $catalogById } from '../../catalog';
-import { attemptFor, noteAttempt, noteHold } from '../attempt';
-import { SETUP_TIMEOUT_MS, within } from '../deadline';
+import { attemptFor, setHoldExpiry, updateAttempt } from '../attempt';
+import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { orderRequest } from '../request';
 import type { Intent } from '../state';
-import type { Placed } from './method';
+import type { PlacedIntent } from './method';
 
 type Start = (request: CreatePaymentIntentInput, key: string, signal: AbortSignal) => Promise<Intent>;
 
 const copies = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Writes an order that is charged afterwards; when keys are missing, the buyer has to agree first. */
-export async function placeIntent(start: Start): Promise<Placed> {
+export async function placeIntent(start: Start): Promise<PlacedIntent> {
   const request = orderRequest();
   const attempt = attemptFor(request);
-  const intent = await within(SETUP_TIMEOUT_MS, (signal) => start(request, attempt.key, signal));
-  noteAttempt({ orderId: intent.orderId });
+  const intent = await withTimeout(SETUP_TIMEOUT_MS, (signal) => start(request, attempt.key, signal));
+  updateAttempt({ orderId: intent.orderId });
   const stock = copies(intent.awaiting) < copies(request.items) ? 'some' : 'none';
   // The clock is for what is really held: not shown when every copy follows later.
-  noteHold(stock === 'some' ? intent.holdExpiresAt : null);
+  setHoldExpiry(stock === 'some' ? intent.holdExpiresAt : null);
   if (intent.awaiting.length === 0 || attempt.waits) return { next: 'charge', intent };
   const catalog = $catalogById.get();
   const awaiting = intent.awaiting.map(({ productId, quantity }) => ({

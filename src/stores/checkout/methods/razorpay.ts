@@ -4,7 +4,7 @@ import { store } from '../../../config/store';
 import { billingOf } from '../../../shop/checkout/rules';
 import { fromMajor } from '../../../shop/money';
 import type { SignedRegionalPayment } from '../../../shop/payments/regional';
-import { CONFIRM_TIMEOUT_MS, within } from '../deadline';
+import { CONFIRM_TIMEOUT_MS, withTimeout } from '../deadline';
 import { $form } from '../form';
 import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
@@ -30,7 +30,7 @@ function charged(signed: SignedRegionalPayment): ChargeResult {
 /** The window was closed, which tells nothing of the money: a bank or an app may still be asking the buyer. */
 async function afterClosing(razorpayOrderId: string): Promise<ChargeResult> {
   const asked = (signal: AbortSignal) => readRegionalStatus({ razorpayOrderId }, signal);
-  const found = await within(CONFIRM_TIMEOUT_MS, asked).catch(() => undefined);
+  const found = await withTimeout(CONFIRM_TIMEOUT_MS, asked).catch(() => undefined);
   if (!found) return { result: 'unknown', code: 'payment_unknown' };
   if (found.state === 'pending') return { result: 'pending' };
   if (found.state !== 'paid') return { result: 'refused', code: 'window_closed' };

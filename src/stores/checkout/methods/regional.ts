@@ -1,7 +1,7 @@
 import { confirmRegional, createRegionalOrder, sandboxRegional } from '../../../client/payments';
 import { REGIONAL_MINIMUM } from '../../../shop/payments/minimums';
 import { $chargedBill } from '../charged-bill';
-import { SETUP_TIMEOUT_MS, within } from '../deadline';
+import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
 import type { ChargeResult, ChargingMethod } from './method';
@@ -10,7 +10,7 @@ import { placeIntent } from './place-intent';
 /** Pays in the window of test mode. */
 async function chargeStandIn({ clientSecret }: Intent): Promise<ChargeResult> {
   const { amount, currency, items, billingInfo } = orderRequest();
-  const signed = await within(SETUP_TIMEOUT_MS, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
+  const signed = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxRegional({ clientSecret }, signal)).catch(
     () => undefined,
   );
   // Without its signature the shop cannot look the payment up: the webhook settles it.

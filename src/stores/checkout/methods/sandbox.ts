@@ -1,6 +1,6 @@
 import { createPaymentIntent, sandboxConfirm } from '../../../client/payments';
 import { cardErrors } from '../../../shop/checkout/card';
-import { SETUP_TIMEOUT_MS, within } from '../deadline';
+import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { $card } from '../form';
 import { chargedCard, DECLINED, failedCall } from './confirm-card';
 import type { ChargingMethod } from './method';
@@ -17,7 +17,7 @@ export const sandbox: ChargingMethod = {
     const { number: cardNumber, expiry, cvc } = $card.get();
     const request = { clientSecret: intent.clientSecret, cardNumber, expiry, cvc, authenticated };
     try {
-      const { status, error } = await within(SETUP_TIMEOUT_MS, (signal) => sandboxConfirm(request, signal));
+      const { status, error } = await withTimeout(SETUP_TIMEOUT_MS, (signal) => sandboxConfirm(request, signal));
       if (status === 'succeeded') return chargedCard(intent);
       if (status === 'requires_action') return { result: 'asks', question: 'asking-bank' };
       return { result: 'refused', code: 'declined', sentence: error ?? DECLINED };
