@@ -67,6 +67,7 @@ const ACTS = {
   'key.reported': 'Key reported by its buyer',
   'key.replaced': 'Key replaced',
   'key.revealed': 'Key revealed',
+  'key.quarantined': 'Keys set aside that were sold elsewhere',
   'key.quarantine_decided': 'Quarantined keys released or withdrawn',
   'lot.put_on_sale': 'Lot put on sale again',
   'lot.taken_off_sale': 'Lot taken off sale',
