@@ -136,6 +136,7 @@ const ACTS = {
   'receivable.canceled': 'Order on account canceled while its keys waited for the transfer',
   'receivable.received': 'Payment of an order on account booked',
   'receivable.returned': 'Money paid back for an order on account booked',
+  'receivable.taken_back': 'Booking of a transfer taken back',
   'receivable.waits': 'Order on account placed; its keys wait for the transfer',
   'role.changed': 'Role changed',
   'role.created': 'Role created',
