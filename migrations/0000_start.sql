@@ -1458,13 +1458,16 @@ CREATE INDEX `receivable_customer` ON `receivable` (`customer_id`);--> statement
 CREATE INDEX `receivable_due` ON `receivable` (`due_at`);--> statement-breakpoint
 CREATE INDEX `receivable_remind` ON `receivable` (`remind_at`) WHERE remind_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `receivable_booking` (
-	`reference` text PRIMARY KEY NOT NULL,
+	`reference` text NOT NULL,
 	`order_id` text NOT NULL,
+	`turn` integer NOT NULL,
 	`amount_minor` integer NOT NULL,
 	`day` text NOT NULL,
 	`actor` text NOT NULL,
 	`created_at` integer NOT NULL,
+	PRIMARY KEY(`reference`, `order_id`, `turn`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "receivable_booking_turn" CHECK("receivable_booking"."turn" > 0),
 	CONSTRAINT "receivable_booking_amount" CHECK("receivable_booking"."amount_minor" <> 0)
 ) STRICT;
 --> statement-breakpoint

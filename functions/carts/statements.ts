@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../src/shop/time';
+import { isBankPaymentPending } from '../db/bank-pending';
 import { isMailSuppressed } from '../db/blocked';
 import { isBought } from '../db/bought';
 import { statement } from '../db/client';
@@ -16,8 +17,9 @@ export interface SavedCartLine {
 export const BOUGHT = `EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email
   AND o.created_at >= c.created_at - ${HOUR_MS} AND ${isBought('o')})`;
 
-/** SQL over a cart `c`: an order of its address waits for its payment. */
-export const PAYING = "EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.status = 'pending')";
+/** SQL over a cart `c`: an order of its address waits for its payment, also one whose bank takes days. */
+export const PAYING = `EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email
+  AND (o.status = 'pending' OR ${isBankPaymentPending('o')}))`;
 
 /** SQL over a cart `c`: its address gets no reminders, or no mail at all. */
 export const UNREACHABLE = `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email)

@@ -87,6 +87,7 @@ const STATUS: Record<ErrorCode, number> = {
   second_factor_setup: 403,
   account_waits: 409,
   receivable_settled: 409,
+  transfer_booked: 409,
   passkey_refused: 401,
   link_closed: 410,
   grant_refused: 403,

@@ -5,11 +5,12 @@ import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/impo
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { type Row, rowsOf } from '../../src/shop/licenses/csv';
+import { normalizeKey } from '../../src/shop/licenses/key-format';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
+import { quarantineSold } from '../licenses/quarantine-sold';
 import { countFulfillable, fulfillWaitingLines } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
-import { normalizeKey } from '../platform/vault';
 import { advanceRun, countsOf } from './statements';
 
 interface NamedVariant {
@@ -71,7 +72,7 @@ async function checkLots({ db }: Deps, lots: readonly { name: string; product: N
   if (taken) throw new ShopError('import_lot_conflict');
 }
 
-/** Says of a row why its key is no stock; of a key that stands in the file twice, one row is enough. */
+/** The keys that were sold, and why the key of a row is no stock; of one that stands in the part twice, one row is enough. */
 function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayout) {
   const columns = soldColumns(titles, layout);
   const keyOf = (cells: readonly string[]) => normalizeKey(cells[layout.key] ?? '');
@@ -80,12 +81,13 @@ function soldIn(titles: readonly string[], rows: readonly Row[], layout: KeyLayo
       ? []
       : rows.flatMap(({ cells }) => (soldBy(cells, columns) === undefined ? [] : [keyOf(cells)])),
   );
-  return (cells: readonly string[]): string => {
+  const whyNot = (cells: readonly string[]): string => {
     const at = soldBy(cells, columns);
     if (at !== undefined) return `This key was sold there already: the column “${titles[at]}” says so.`;
     const key = keyOf(cells);
     return key !== '' && sold.has(key) ? 'This key was sold there already: another line says so.' : '';
   };
+  return { keys: [...sold].filter((key) => key !== ''), whyNot };
 }
 
 /** What a report says of lines that brought no key, in words. */
@@ -161,7 +163,7 @@ export async function importInventory(
   const layout: KeyLayout = { key, seats: seats ?? null, product: product ?? null };
   const named = await productsIn(deps);
   const sold = soldIn(header.cells, rows, layout);
-  const { groups, left } = parted(rows, { sold, named, product, productId });
+  const { groups, left } = parted(rows, { sold: sold.whyNot, named, product, productId });
   const lots: ImportKeysOutput['lots'] = [];
   let unmatched = 0;
   const planned = [...groups.values()].map((group) => ({
@@ -169,6 +171,8 @@ export async function importInventory(
     name: groups.size > 1 || product !== undefined ? lotOf(lot, group.product) : lot,
   }));
   await checkLots(deps, planned);
+  // Before this part serves anybody: an earlier one may have brought a key that this one names as sold.
+  if (dryRun === 'false') await quarantineSold(deps, sold.keys, lot);
   for (const { product: of, rows: own, name } of planned) {
     const stored = await addKeys(deps, {
       product: of.id,

@@ -121,7 +121,10 @@ export const RULES: readonly Rule[] = [
     sql: `SELECT o.id FROM orders o LEFT JOIN receivable r ON r.order_id = o.id
       WHERE ${isBought('o')} AND (o.provider = 'account') <> (r.order_id IS NOT NULL)
       UNION ALL SELECT order_id FROM receivable_booking GROUP BY order_id
-      HAVING sum(amount_minor) NOT BETWEEN 0 AND (SELECT total_minor FROM orders w WHERE w.id = order_id)`,
+      HAVING sum(amount_minor) NOT BETWEEN 0 AND (SELECT total_minor FROM orders w WHERE w.id = order_id)
+      UNION ALL SELECT b.order_id FROM receivable_booking b WHERE b.turn % 2 = 0 AND NOT EXISTS (
+        SELECT 1 FROM receivable_booking t WHERE t.reference = b.reference AND t.order_id = b.order_id
+          AND t.turn = b.turn - 1 AND t.amount_minor = -b.amount_minor)`,
   },
   { name: 'no row points nowhere', sql: 'PRAGMA foreign_key_check' },
 ];

@@ -37,8 +37,8 @@ async function nextEntries(files: R2Bucket, head: Head): Promise<{ entry: Entry;
 /** What tells the rows of a table apart. */
 const keyOf = (
   table: (typeof LEDGER_TABLES)[number],
-  { id, provider_ref: ref, reference, order_id: order, code }: Row,
-) => String(id ?? ref ?? (table === 'receivable_booking' ? reference : order) ?? code);
+  { id, provider_ref: ref, reference, turn, order_id: order, code }: Row,
+) => String(id ?? ref ?? (table === 'receivable_booking' ? JSON.stringify([reference, order, turn]) : order) ?? code);
 
 /** The rows of several entries: of what is in more than one, the newest. */
 async function merged(deps: Deps, entries: Entry[]): Promise<Entry['rows']> {

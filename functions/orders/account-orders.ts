@@ -1,3 +1,4 @@
+import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import { KEYS_OF_ORDER, OWED_TO_ORDER } from '../licenses/copies';
@@ -113,7 +114,7 @@ export const joinGuestOrders = (db: D1Database, customerId: string) =>
 export const countWaiting = (db: D1Database, orders: string, of: string) =>
   statement(
     db,
-    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR EXISTS (
+    `SELECT count(*) AS waiting FROM orders o WHERE o.id IN (${orders}) AND (o.status = 'pending' OR ${isBankPaymentPending('o')} OR EXISTS (
        SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.state = 'awaiting_keys'))`,
     of,
   );

@@ -1,3 +1,4 @@
+import { isBankPaymentPending } from '../db/bank-pending';
 import { must, statement } from '../db/client';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { DISCLOSED } from '../licenses/return-keys';
@@ -48,7 +49,11 @@ export const holdForReview = (db: D1Database, orderId: string) =>
 
 /** Has a person look at the open orders of an address once they are paid: its buyer is being blocked. */
 export const holdOpenOrders = (db: D1Database, email: string) =>
-  statement(db, "UPDATE orders SET review = 'held' WHERE email = ? AND status = 'pending'", email);
+  statement(
+    db,
+    `UPDATE orders AS o SET review = 'held' WHERE email = ? AND (status = 'pending' OR ${isBankPaymentPending('o')})`,
+    email,
+  );
 
 /** Holds a paid order of which something was not delivered yet, or not seen; it waits until somebody approves it. */
 export const holdUndelivered = (db: D1Database, orderId: string) =>

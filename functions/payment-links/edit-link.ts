@@ -4,7 +4,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { invalidTerms } from './price-terms';
-import { type LinkRow, selectLink } from './statements';
+import { type LinkRow, selectLink, USES } from './statements';
 
 const termsOf = (row: LinkRow) => ({
   title: row.title,
@@ -15,6 +15,20 @@ const termsOf = (row: LinkRow) => ({
   maxUses: row.max_uses,
   expiresAt: row.expires_at,
 });
+
+/** Throws invalid_input for a limit below the uses that are taken. */
+function requireRoom({ paid, open }: LinkRow, maxUses: number | null): void {
+  const used = paid + open;
+  if (maxUses !== null && maxUses < used)
+    throw invalidTerms('maxUses', `It has ${used} uses already: enter at least ${used}.`);
+}
+
+/** Why nothing was written: a use was taken meanwhile, or the link was changed. Throws invalid_input for the first. */
+async function whyMissed(db: D1Database, id: string, maxUses: number | null): Promise<ShopError> {
+  const now = await selectLink(db, id).first<LinkRow>();
+  if (now) requireRoom(now, maxUses);
+  return new ShopError('changed_meanwhile');
+}
 
 /**
  * Changes a link for anyone who pays by it from now on; what it costs and who it is for stays. Throws not_found,
@@ -28,17 +42,15 @@ export async function editLink(
   const row = await selectLink(db, id).first<LinkRow>();
   if (!row) throw new ShopError('not_found');
   if (row.canceled_at !== null) throw new ShopError('payment_link_canceled');
-  const used = row.paid + row.open;
-  if (terms.maxUses !== null && terms.maxUses < used)
-    throw invalidTerms('maxUses', `It has ${used} uses already: enter at least ${used}.`);
+  requireRoom(row, terms.maxUses);
   if (terms.expiresAt !== null && terms.expiresAt !== row.expires_at && terms.expiresAt <= deps.now())
     throw invalidTerms('expiresAt', 'Choose a time in the future.');
-  await guardedBatch(db, 'changed_meanwhile', [
+  await guardedBatch(db, () => whyMissed(db, id, terms.maxUses), [
     statement(
       db,
-      `UPDATE payment_link SET title = ?3, description = ?4, message = ?5, collect_phone = ?6, collect_address = ?7,
+      `UPDATE payment_link AS l SET title = ?3, description = ?4, message = ?5, collect_phone = ?6, collect_address = ?7,
            max_uses = ?8, expires_at = ?9, updated_at = ?10, revision = revision + 1
-         WHERE id = ?1 AND revision = ?2 AND canceled_at IS NULL`,
+         WHERE id = ?1 AND revision = ?2 AND canceled_at IS NULL AND (?8 IS NULL OR ?8 >= ${USES})`,
       id,
       revision,
       terms.title,

@@ -48,6 +48,9 @@ const WAITS = isBankPaymentPending('o');
 const OPEN = `o.status = 'pending' OR (${WAITS})`;
 const TAKEN = `${PAID} OR ${OPEN}`;
 
+/** SQL: how many uses of the link `l` are taken: paid, or being paid. */
+export const USES = ordersOf(TAKEN);
+
 export const LINK_COLUMNS = `l.*, ${ordersOf(PAID)} AS paid, ${ordersOf(OPEN)} AS open, ${ordersOf(WAITS)} AS waiting`;
 
 /** SQL: how the link `l` stands, as `linkState` says it; binds the time. */

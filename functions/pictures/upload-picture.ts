@@ -66,9 +66,10 @@ async function store(deps: Deps, { id: productId, alt, bytes }: Upload, header: 
       }),
     ]);
   } catch (error) {
+    // What else breaks may have stored the picture (F3); the cron deletes originals that nothing waits for.
+    if (!isPreconditionFailed(error)) throw error;
     deps.later(bucket.delete(originalName(id)).catch(() => undefined));
-    if (isPreconditionFailed(error)) throw new ShopError('picture_limit');
-    throw error;
+    throw new ShopError('picture_limit');
   }
   return { ...row, position: 0 };
 }

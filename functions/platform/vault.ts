@@ -1,3 +1,4 @@
+import { normalizeKey } from '../../src/shop/licenses/key-format';
 import type { Settings } from './env';
 import { memoize } from './memoize';
 
@@ -62,9 +63,6 @@ async function aesKeys(list: string): Promise<{ id: string; key: CryptoKey }[]> 
     }),
   );
 }
-
-/** The form of a license key that duplicates are found by. */
-export const normalizeKey = (licenseKey: string): string => licenseKey.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Encrypts keys with AES-GCM and signs links; the keys live in the secret store, never in D1. */
 export function createVault(settings: Pick<Settings, 'VAULT_KEYS' | 'BLIND_INDEX_KEY' | 'SESSION_SECRET'>): Vault {

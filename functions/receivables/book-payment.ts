@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
+import { orderNumber } from '../../src/shop/orders/number';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
 import { HOUR_MS } from '../../src/shop/time';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit, resolveAttention } from '../staff/statements';
 import { settleBooked } from './settle-booked';
-import { IS_ACTIVE_RECEIVABLE, OPEN, WAITS } from './statements';
+import { IS_ACTIVE_RECEIVABLE, OPEN, STANDS, WAITS } from './statements';
 
 /** One order on account that stands, or was canceled. */
 const selectReceivable = (db: D1Database, orderId: string) =>
@@ -28,10 +29,11 @@ interface ReceivableFacts {
   held: number;
 }
 
-const wrong = (path: string, message: string) =>
+/** Refuses what was entered in a field. */
+export const wrong = (path: string, message: string) =>
   new ShopError('invalid_input', { message, issues: [{ path, message }] });
 
-const TAKEN = 'A transfer with this reference is booked already. Each one is booked once.';
+const TAKEN = 'A transfer with this reference is booked for this order already. Each one is booked once.';
 
 /** Why a sum cannot be booked; `openMinor` is what is left to pay. */
 function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor: number) => string): ShopError {
@@ -42,6 +44,12 @@ function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor
     openMinor < 0 ? `Only ${money(-openMinor)} is to be paid back.` : 'Nothing is to be paid back.',
   );
 }
+
+/** Orders that are named to who books. */
+const MAX_NAMED = 5;
+const sharedText = (numbers: readonly string[]) =>
+  `A transfer with this reference is booked for order ${numbers.join(', ')} already. If it paid for this order, too, say so ` +
+  'and record it again; otherwise check the reference.';
 
 const HELD =
   'An order on account is paid, and its keys are still held for approval. Approve it, or refund it and pay the money back.';
@@ -69,14 +77,48 @@ async function afterBooking(deps: Deps, id: string): Promise<void> {
     }).run();
 }
 
+type Booking = z.output<typeof bookingInput> & { id: string };
+
+/** SQL: a booking of the transfer `?2` stands for another order than `?1`. */
+const ELSEWHERE = `x.reference = ?2 AND x.order_id <> ?1 AND ${STANDS('x')}`;
+
+/** How many bookings of a transfer stand for an order, and which orders have others. */
+async function bookedOf(db: D1Database, { id, reference }: Booking) {
+  const [own, others] = await db.batch<{ seq: number; created_at: number }>([
+    statement(
+      db,
+      `SELECT 1 FROM receivable_booking x WHERE x.reference = ?2 AND x.order_id = ?1 AND ${STANDS('x')}`,
+      id,
+      reference,
+    ),
+    statement(
+      db,
+      `SELECT o.seq, o.created_at FROM receivable_booking x JOIN orders o ON o.id = x.order_id
+       WHERE ${ELSEWHERE} ORDER BY o.seq LIMIT ${MAX_NAMED}`,
+      id,
+      reference,
+    ),
+  ]);
+  const numbers = (others?.results ?? []).map(({ seq, created_at: at }) => orderNumber(seq, at));
+  return { isBooked: (own?.results ?? []).length > 0, numbers };
+}
+
+/** Why a transfer was not booked: once is enough, another order has it and nobody said that it is shared, or its sum. */
+async function whyNot(db: D1Database, booking: Booking, money: (minor: number) => string): Promise<ShopError> {
+  const { isBooked, numbers } = await bookedOf(db, booking);
+  if (isBooked) return wrong('reference', TAKEN);
+  if (numbers.length > 0 && !booking.shared) return new ShopError('transfer_booked', { message: sharedText(numbers) });
+  const now = await selectReceivable(db, booking.id).first<ReceivableFacts>();
+  return tooMuch(booking.kind, now?.open_minor ?? 0, money);
+}
+
 /**
  * Books a bank transfer for an order on account: money received, whole or in part, or money that went back after a refund.
- * Two bookings at once never exceed what is owed. Throws not_found and invalid_input.
+ * Two bookings at once never exceed what is owed. One that another order has is booked where that is meant (`shared`).
+ * Throws not_found, transfer_booked and invalid_input.
  */
-export async function bookPayment(
-  deps: Deps,
-  { id, kind, amount, day, reference }: z.output<typeof bookingInput> & { id: string },
-): Promise<{ success: true }> {
+export async function bookPayment(deps: Deps, booking: Booking): Promise<{ success: true }> {
+  const { id, kind, amount, day, reference, shared = false } = booking;
   const { db } = deps;
   const found = await selectReceivable(db, id).first<ReceivableFacts>();
   const currency = parseCurrency(found?.currency);
@@ -86,34 +128,31 @@ export async function bookPayment(
   if (!hasCome(day, deps.now()))
     throw wrong('day', 'That day is still to come. Record a transfer once it is on your statement.');
   const signed = kind === 'received' ? sum : -sum;
-  try {
-    await db.batch([
-      statement(
-        db,
-        `INSERT INTO receivable_booking (reference, order_id, amount_minor, day, actor, created_at)
-         SELECT ?2, o.id, ?3, ?4, ?5, ?6 FROM receivable r JOIN orders o ON o.id = r.order_id
-         WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})
-           AND iif(?3 > 0, ${OPEN('o')} >= ?3, ${OPEN('o')} <= ?3)`,
-        id,
-        reference,
-        signed,
-        day,
-        deps.actor.name,
-        deps.now(),
-      ),
-      must(db, 1),
-      recordAudit(db, deps, {
-        action: kind === 'received' ? 'receivable.received' : 'receivable.returned',
-        subject: id,
-        after: { amountMinor: sum, currency, day, reference },
-      }),
-    ]);
-  } catch (error) {
-    if (violates(error, 'receivable_booking')) throw wrong('reference', TAKEN);
-    if (!isPreconditionFailed(error)) throw error;
-    const now = await selectReceivable(db, id).first<ReceivableFacts>();
-    throw tooMuch(kind, now?.open_minor ?? 0, (minor) => formatMoney({ minor, currency }));
-  }
+  const money = (minor: number) => formatMoney({ minor, currency });
+  await guardedBatch(db, () => whyNot(db, booking, money), [
+    statement(
+      db,
+      `INSERT INTO receivable_booking (reference, order_id, turn, amount_minor, day, actor, created_at)
+       SELECT ?2, o.id, 1 + t.turns, ?3, ?4, ?5, ?6 FROM receivable r JOIN orders o ON o.id = r.order_id
+         JOIN (SELECT count(*) AS turns FROM receivable_booking WHERE reference = ?2 AND order_id = ?1) t
+       WHERE r.order_id = ?1 AND (o.status = 'canceled' OR ${IS_ACTIVE_RECEIVABLE('o')})
+         AND iif(?3 > 0, ${OPEN('o')} >= ?3, ${OPEN('o')} <= ?3)
+         AND t.turns % 2 = 0 AND (?7 = 1 OR NOT EXISTS (SELECT 1 FROM receivable_booking x WHERE ${ELSEWHERE}))`,
+      id,
+      reference,
+      signed,
+      day,
+      deps.actor.name,
+      deps.now(),
+      shared ? 1 : 0,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, {
+      action: kind === 'received' ? 'receivable.received' : 'receivable.returned',
+      subject: id,
+      after: { amountMinor: sum, currency, day, reference },
+    }),
+  ]);
   await deps.failpoint('after:booking');
   await afterBooking(deps, id);
   return { success: true };

@@ -11,6 +11,10 @@ export const REFUNDED = (o: string) => `coalesce((SELECT sum(f.amount_minor) FRO
 export const OPEN = (o: string) =>
   `(iif(${o}.status = 'canceled', 0, ${o}.total_minor) - ${REFUNDED(o)} - ${booked(`${o}.id`)})`;
 
+/** SQL: the booking `b` stands: it books a transfer, and was not taken back. */
+export const STANDS = (b: string) => `(${b}.turn % 2 = 1 AND NOT EXISTS (SELECT 1 FROM receivable_booking later
+  WHERE later.reference = ${b}.reference AND later.order_id = ${b}.order_id AND later.turn > ${b}.turn))`;
+
 /** SQL: the keys of the order `o` on account wait for its transfer. */
 export const WAITS = (o: string) => `(${o}.provider = 'account' AND ${isBankPaymentPending(o)})`;
 /** SQL: the order `o` on account stands: it was placed for good, whether its keys are out or wait. */

@@ -11,7 +11,7 @@ export interface SavedFiles {
   writes: D1PreparedStatement[];
   /** Whether one of the files was refused. */
   refused: boolean;
-  /** Takes the objects away again, where that batch failed. */
+  /** Takes the objects away again where that batch failed; they stay where it was done and only its answer was lost (F3). */
   drop(): Promise<void>;
 }
 
@@ -52,12 +52,23 @@ async function drawAnew({ name, bytes }: MailFile): Promise<Picture> {
   }
 }
 
+/** Whether the database names these files. Where it cannot say they count as named: too many is better than too few. */
+const areStored = (db: D1Database, ids: readonly string[]): Promise<boolean> =>
+  statement(
+    db,
+    'SELECT 1 FROM thread_attachment WHERE id IN (SELECT value FROM json_each(?)) LIMIT 1',
+    JSON.stringify(ids),
+  )
+    .first()
+    .then((row) => row !== null)
+    .catch(() => true);
+
 /**
  * Keeps the files of a message in R2. Pictures are re-encoded, everything else is only ever saved by anyone who reads it;
  * what is too large or could run is refused by name, so that staff know about it.
  */
 export async function saveFiles(deps: Deps, messageId: string, files: readonly MailFile[]): Promise<SavedFiles> {
-  const keys: string[] = [];
+  const kept: string[] = [];
   const writes: D1PreparedStatement[] = [];
   let anyRefused = false;
   const insert = (
@@ -86,7 +97,7 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
         name = `${name.replace(/\.\w{1,5}$/, '')}.jpg`;
       }
       await deps.files?.put(objectKey(id), bytes);
-      keys.push(objectKey(id));
+      kept.push(id);
     }
     if (refused) anyRefused = true;
     const key = refused ? null : objectKey(id);
@@ -104,7 +115,7 @@ export async function saveFiles(deps: Deps, messageId: string, files: readonly M
     writes,
     refused: anyRefused,
     drop: async () => {
-      if (keys.length > 0) await deps.files?.delete(keys);
+      if (kept.length > 0 && !(await areStored(deps.db, kept))) await deps.files?.delete(kept.map(objectKey));
     },
   };
 }

@@ -57,6 +57,8 @@ export const messages = {
     'This order is more than what is left of your limit. Pay an open invoice first, or choose another way to pay.',
   account_overdue: 'A payment of yours on account is overdue. Please pay it first, or choose another way to pay.',
   receivable_settled: 'This order no longer waits for its transfer. Reload the list to see how it stands.',
+  transfer_booked:
+    'A transfer with this reference is booked for another order. Check the reference, or say that it paid for both.',
   refund_impossible: 'There is nothing left to refund for this choice. Reload the order and try again.',
   refund_disputed:
     'The buyer’s bank is deciding about this payment, so it cannot be refunded beside that. Wait for the decision.',

@@ -41,6 +41,29 @@ async function openTerms(page: Page, shop: Shop) {
   return { email, admin };
 }
 
+const BILLING = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', phone: '+44 20 7946 0018', address: '12 St James’s Square' },
+  ...{ city: 'London', zipCode: 'SW1Y 4JH', country: 'GB' },
+};
+
+/** Another order on account of who is signed in, as checkout places it; its number. */
+async function orderAgain(page: Page, email: string): Promise<string> {
+  const items = [{ productId: 'home-2024', quantity: 1 }];
+  const data = { amount: 149.99, currency: 'USD', items, billingInfo: { email, ...BILLING }, forceNew: true };
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post('/api/account-orders', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { orderNumber: string }).orderNumber;
+}
+
+/** Fills in the form of a payment that is open. */
+async function record(admin: Page, reference: string): Promise<void> {
+  await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
+  await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
+  await admin.getByLabel('Reference on the bank statement').fill(reference);
+  await admin.getByRole('button', { name: 'Record it' }).click();
+}
+
 test('staff let a customer buy on account, who orders without a card; the transfer is booked', async ({
   page,
   shop,
@@ -67,11 +90,24 @@ test('staff let a customer buy on account, who orders without a card; the transf
   await expect(row).toContainText('Open');
   await expect(admin.getByRole('list', { name: 'Left to pay' })).toContainText('Not yet due');
   await admin.getByRole('button', { name: 'Record payment…' }).click();
-  await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
-  await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
-  await admin.getByLabel('Reference on the bank statement').fill('TRX-1');
-  await admin.getByRole('button', { name: 'Record it' }).click();
+  await record(admin, 'TRX-1');
   await expect(row).toContainText('Paid');
+
+  const again = await orderAgain(page, email);
+  await admin.reload();
+  const other = admin.getByRole('row', { name: again });
+  await other.getByRole('button', { name: 'Record payment…' }).click();
+  await record(admin, 'TRX-1');
+  await expect(admin.getByText(/is booked for order KS-\d{4}-\d{6} already/).first()).toBeVisible();
+  await admin.getByRole('checkbox', { name: 'This transfer paid for this order, too' }).check();
+  await admin.getByRole('button', { name: 'Record it' }).click();
+  await expect(other).toContainText('Paid');
+  await other.getByRole('button', { name: `Actions for ${again}` }).click();
+  await admin.getByRole('menuitem', { name: 'Take a payment back…' }).click();
+  await admin.getByLabel('Reference it was recorded with').fill('TRX-1');
+  await admin.getByLabel('Why is it taken back?').fill('It paid for the first order alone');
+  await admin.getByRole('button', { name: 'Take it back' }).click();
+  await expect(other).toContainText('Open');
   await admin.goto(`${ordered}&state=paid`);
   await expect(admin.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Paid');
 });
@@ -107,10 +143,7 @@ test('keys on payment: the order page says what to transfer, and shows the keys 
   const row = admin.getByRole('row', { name: 'Ada Lovelace' });
   await expect(row).toContainText('Keys wait for the transfer');
   await admin.getByRole('button', { name: 'Record payment…' }).first().click();
-  await admin.getByLabel('Sum, in the currency of the order').fill('149.99');
-  await admin.getByLabel('Day on the bank statement').fill('2026-01-15');
-  await admin.getByLabel('Reference on the bank statement').fill('TRX-2');
-  await admin.getByRole('button', { name: 'Record it' }).click();
+  await record(admin, 'TRX-2');
   await expect(row).toContainText('Paid');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank you, Ada. Your key is here' })).toBeVisible();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
 import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
 import { parseOrderRecord } from '../../src/shop/imports/read-order';
-import { groupsOf, partsOf, settleRepeats, tableOf } from '../../src/shop/imports/records';
+import { groupsOf, groupsOfKeys, partsOf, settleRepeats, tableOf } from '../../src/shop/imports/records';
 import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import { textOf } from '../../src/shop/licenses/decode';
@@ -89,6 +89,30 @@ describe('a file of past orders', () => {
       }),
     );
   });
+});
+
+test('rows of one key are sent in one part, and each part says which lines it holds', () => {
+  const file = ['Key,Order', 'aaa-1,', 'bbb-2,', ',#1', 'ccc-3,', ',#2', 'AAA 1,#9', 'ddd-4,'].join('\n');
+  const found = [...rowsOf(file)];
+  const parts = partsOf(['Key', 'Order'], groupsOfKeys(tableOf(found) ?? { titles: [], rows: [] }, 0), 2);
+  expect(parts.map(({ lines }) => lines)).toEqual([[2, 7], [3, 4], [5, 6], [8]]);
+  expect(parts.map(({ from, rows }) => [from, rows])).toEqual([
+    [0, 2],
+    [2, 2],
+    [4, 2],
+    [6, 1],
+  ]);
+  expect(parts[0]?.body).toBe('"Key","Order"\r\n"aaa-1",""\r\n"AAA 1","#9"');
+});
+
+test('a column that says the same in every row makes no part too long to send', () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => ({ line: at + 2, cells: ['n/a'], unclosed: false }));
+  const groups = groupsOfKeys({ titles: ['Key'], rows }, 0);
+  expect(groups.map(({ row, rows: own }) => [row, own.length])).toEqual([
+    [1, 1_000],
+    [1_001, 1_000],
+    [2_001, 500],
+  ]);
 });
 
 test.each([

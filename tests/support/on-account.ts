@@ -34,10 +34,13 @@ export async function approved(limit: number, { days = 30, saves = true, keys = 
     await openSessionOf('customer', id, other);
     return other;
   };
-  const book = (orderId: string, kind: 'received' | 'returned', amount: number, reference: string) =>
-    staff.post<{ code?: string; issues?: { path: string; message: string }[] }>(
-      `/api/admin/receivables/${orderId}/bookings`,
-      { kind, amount, day: '2026-01-15', reference },
-    );
-  return { id, email, visitor, staff, buyer, order, elsewhere, book };
+  type Booked = { code?: string; error?: string; issues?: { path: string; message: string }[] };
+  const book = (orderId: string, kind: 'received' | 'returned', amount: number, reference: string, more = {}) =>
+    staff.post<Booked>(`/api/admin/receivables/${orderId}/bookings`, {
+      ...{ kind, amount, day: '2026-01-15', reference },
+      ...more,
+    });
+  const takeBack = (orderId: string, reference: string, reason = 'It was for another order') =>
+    staff.post<Booked>(`/api/admin/receivables/${orderId}/bookings/take-back`, { reference, reason });
+  return { id, email, visitor, staff, buyer, order, elsewhere, book, takeBack };
 }

@@ -3,11 +3,13 @@ import {
   cancelReceivableInput,
   creditTermsInput,
   endCreditInput,
+  takeBackInput,
 } from '../../../src/shop/receivables/contract-staff';
 import { endCredit, setCreditTerms } from '../../customers/credit-terms';
 import { routeGroup } from '../../http/calls';
 import { bookPayment } from '../../receivables/book-payment';
 import { cancelAccountOrder } from '../../receivables/cancel-order';
+import { takeBack } from '../../receivables/take-back';
 import { receivables } from './receivables';
 
 const TERMS_ERRORS = ['not_found', 'customer_erased', 'no_account', 'address_unverified', 'changed_meanwhile'] as const;
@@ -21,8 +23,13 @@ export const { routes: receivablesScreenRoutes } = routeGroup({
   .csv('/api/admin/receivables.csv', 'The same as a CSV file, without its pages', receivables)
   .post('/api/admin/receivables/{id}/bookings', 'Book a bank transfer for an order on account', {
     body: bookingInput,
-    errors: ['not_found'],
+    errors: ['not_found', 'transfer_booked'],
     run: bookPayment,
+  })
+  .post('/api/admin/receivables/{id}/bookings/take-back', 'Take the booking of a transfer back that was wrong', {
+    body: takeBackInput,
+    errors: ['not_found'],
+    run: takeBack,
   })
   .post('/api/admin/receivables/{id}/call-off', 'Cancel an order on account whose keys wait for its transfer', {
     body: cancelReceivableInput,

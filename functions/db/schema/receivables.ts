@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { orders } from './orders';
 
 /** Customers who may buy on account. They go with the account; what they owe stays with its orders. */
@@ -52,15 +52,20 @@ export const receivable = sqliteTable(
   ],
 );
 
-/** Money of a bank transfer as staff booked it, in the currency of the order: negative where it went back to the buyer. */
+/**
+ * Append-only: money of a bank transfer as staff booked it, in the currency of the order, negative where it went back to
+ * the buyer. One transfer may pay several orders; the even turns of one take back what the turn before them booked.
+ */
 export const receivableBooking = sqliteTable(
   'receivable_booking',
   {
-    /** What names the transfer on the bank statement: booked once. */
-    reference: text('reference').primaryKey(),
+    /** What names the transfer on the bank statement: booked once for an order, unless that was taken back. */
+    reference: text('reference').notNull(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Counted from 1 for each transfer and order. */
+    turn: integer('turn').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     /** The day of the bank statement, e.g. 2026-12-06. */
     day: text('day').notNull(),
@@ -68,6 +73,8 @@ export const receivableBooking = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.reference, t.orderId, t.turn] }),
+    check('receivable_booking_turn', sql`${t.turn} > 0`),
     check('receivable_booking_amount', sql`${t.amountMinor} <> 0`),
     index('receivable_booking_order').on(t.orderId),
   ],

@@ -1,4 +1,5 @@
 import type { Row } from '../licenses/csv';
+import { normalizeKey } from '../licenses/key-format';
 import { columnOf, type Format, titleOf } from './formats';
 
 /** Rows of a file that are one thing: an order with its lines, a product with its variants. */
@@ -32,6 +33,30 @@ export function groupsOf({ titles, rows }: Table, { groupBy }: Pick<Format, 'gro
     else groups.push({ row: index + 1, line: row.line, rows: [row] });
   }
   return groups;
+}
+
+/** Rows of one key that stay together, so that a column which holds no keys makes no part too long to send. */
+const SAME_KEY = 1_000;
+
+/** The rows of a table of keys, those of one key together: one of them may say that it was sold, and counts for its part. */
+export function groupsOfKeys({ rows }: Table, key: number): Group[] {
+  const groups: Row[][] = [];
+  const known = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = row.unclosed ? '' : normalizeKey(row.cells[key] ?? '');
+    const own = name === '' ? undefined : known.get(name);
+    if (own && own.length < SAME_KEY) own.push(row);
+    else {
+      groups.push([row]);
+      known.set(name, groups.at(-1) ?? []);
+    }
+  }
+  let before = 0;
+  return groups.map((own) => {
+    const group = { row: before + 1, line: own[0]?.line ?? 0, rows: own };
+    before += own.length;
+    return group;
+  });
 }
 
 /** Rows of one request, by what they are: a product or coupon is a write of its own, the others go together. */

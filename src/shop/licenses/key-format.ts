@@ -7,3 +7,6 @@ export function matchesFormat(key: string, format: string | null): boolean {
   if (key.length !== format.length) return false;
   return [...format].every((sign, at) => (sign === 'X' ? /[A-Za-z0-9]/.test(key.charAt(at)) : key.charAt(at) === sign));
 }
+
+/** The form of a license key that duplicates are found by. */
+export const normalizeKey = (licenseKey: string): string => licenseKey.toUpperCase().replace(/[^A-Z0-9]/g, '');

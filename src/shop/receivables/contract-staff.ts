@@ -67,10 +67,17 @@ export const receivableList = { ...list, output: list.output.extend({ totals: ta
 /** Cancels an order whose keys wait for its transfer. */
 export const cancelReceivableInput = z.strictObject({ reason });
 
+const reference = z.string().trim().min(3, 'What names the transfer on your bank statement.').max(140);
+
+/** Takes the booking of a transfer back that was wrong. */
+export const takeBackInput = z.strictObject({ reference, reason });
+
 /** A bank transfer, in major units of the order's currency. `returned` is money that went back to the buyer. */
 export const bookingInput = z.strictObject({
   kind: z.enum(['received', 'returned']),
   amount: z.number('Enter a sum.').positive('Enter a sum above 0.').max(100_000_000),
   day: z.iso.date('A day such as 2026-12-06.'),
-  reference: z.string().trim().min(3, 'What names the transfer on your bank statement.').max(140),
+  reference,
+  /** Says that a transfer which is booked for another order paid for this one, too. */
+  shared: z.boolean().optional(),
 });

@@ -19,6 +19,7 @@ export const PAYMENTS: Record<string, string> = {
   'POST /api/admin/customers/{id}/credit': by('customers:credit'),
   'POST /api/admin/customers/{id}/credit/end': by('customers:credit'),
   'POST /api/admin/receivables/{id}/bookings': by('customers:credit'),
+  'POST /api/admin/receivables/{id}/bookings/take-back': by('customers:credit'),
   'POST /api/admin/receivables/{id}/call-off': by('customers:credit'),
   'GET /api/admin/receivables': by('payments:read'),
   'GET /api/admin/receivables.csv': by('payments:read'),

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { ImportKeysOutput, ImportRun } from '../../../src/shop/imports/contract';
 import { fingerprintOf } from '../../../src/shop/imports/fingerprint';
 import keyInventory from '../../fixtures/imports/keys-inventory.csv?raw';
-import { count } from '../../support/stock.ts';
-import { CSV, movingIn, owner } from './fixtures.ts';
+import { Buyer } from '../../support/buyer.ts';
+import { count, db, product, row, seatsOf } from '../../support/stock.ts';
+import { CSV, movingIn, owner, services } from './fixtures.ts';
 
 movingIn();
+
+const statesOf = async (sql: string, value: string) =>
+  (await db.prepare(sql).bind(value).all<{ state: string }>()).results.map(({ state }) => state);
 
 type ImportRuns = { runs: ImportRun[] };
 
@@ -55,6 +59,63 @@ home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,new,0
       lots: [{ lot: 'Mixed - home-2024', accepted: 1 }],
       left: [2, 3, 4].map((at) => ({ row: at, ...sold })),
     });
+  });
+
+  test('a key of one part that a later part names as sold leaves the stock, and staff are called', async () => {
+    const head = 'Product,Key,Order ID\n';
+    const part = (row: string, dryRun = 'false') =>
+      sendKeys({ key: '1', product: '0', lot: 'Two parts', dryRun }, `${head}home-2024,${row}\n`);
+    const stateOf = (key: string) =>
+      statesOf('SELECT s.state FROM seat s JOIN license_key k ON k.id = s.key_id WHERE k.hint LIKE ?', key);
+    await part('TWICE-AAAAA-AAAAA-AAAAA-SOLD1,');
+    await part('TWICE-AAAAA-AAAAA-AAAAA-FREE1,');
+    await part('twice-aaaaa-aaaaa-aaaaa-sold1,#77', 'true');
+    expect(await stateOf('%SOLD1')).toEqual(['available']);
+    for (const _ of [1, 2]) {
+      const { body } = await part('twice-aaaaa-aaaaa-aaaaa-sold1,#77');
+      expect(body.left).toMatchObject([{ state: 'refused' }]);
+    }
+    expect([await stateOf('%SOLD1'), await stateOf('%FREE1')]).toEqual([['quarantined'], ['available']]);
+    const entry = await row(
+      "SELECT subject, message FROM attention WHERE kind = 'keys_quarantined' AND state = 'open'",
+    );
+    expect(entry).toEqual({ subject: 'home-2024', message: expect.stringMatching(/sold there already: .*SOLD1/) });
+    expect(await count("SELECT count(*) FROM audit WHERE action = 'key.quarantined' AND subject = 'home-2024'")).toBe(
+      1,
+    );
+  });
+
+  test('a key that a buyer has, and a later part names as sold, calls staff with its order', async () => {
+    const sold = await product({ keys: 0, backorder: true });
+    const waiting = await new Buyer(services).buy([{ product: sold }]);
+    const part = (cells: string) =>
+      sendKeys({ key: '0', productId: sold.id, lot: `Given ${sold.id}`, dryRun: 'false' }, `Key,Order\n${cells}\n`);
+    await part('GIVEN-AAAAA-AAAAA-AAAAA-GIVE1,');
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+    await part('GIVEN-AAAAA-AAAAA-AAAAA-GIVE1,#78');
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+    const entry = await row(
+      "SELECT message FROM attention WHERE kind = 'ledger_conflict' AND subject = ?",
+      waiting.orderId,
+    );
+    expect(entry?.message).toMatch(/GIVE1.*sold there already/);
+  });
+
+  test('an order that holds such a key is paid and gets another one, and a person may put the key on sale again', async () => {
+    const sold = await product({ keys: 0 });
+    const part = (cells: string) =>
+      sendKeys({ key: '0', productId: sold.id, lot: `Held ${sold.id}`, dryRun: 'false' }, `Key,Order\n${cells}\n`);
+    await part('HELDA-AAAAA-AAAAA-AAAAA-00001,');
+    await part('HELDA-AAAAA-AAAAA-AAAAA-00002,');
+    const buyer = new Buyer(services);
+    const { body } = await buyer.order([{ product: sold }]);
+    await part('HELDA-AAAAA-AAAAA-AAAAA-00001,#79');
+    expect(await seatsOf(sold)).toEqual({ quarantined: 1, available: 1 });
+    await buyer.pay(body);
+    expect((await buyer.confirm(body)).body.licenseKeys).toHaveLength(1);
+    const decision = { productId: sold.id, decision: 'release', reason: 'It was sold by mistake' };
+    expect((await owner().post('/api/admin/ledger/quarantine', decision)).status).toBe(200);
+    expect(await seatsOf(sold)).toEqual({ available: 1, assigned: 1 });
   });
 
   test('that broke off goes on where it ended: it says how far it is, and a part that comes again counts once', async () => {

@@ -165,18 +165,21 @@ test('a buyer whose order was brought back opens it in the same browser and sees
 });
 
 test('an order on account comes back with each transfer that was booked for it', async () => {
-  const sold = await product({ keys: 1, priceMinor: 4_900 });
-  const { order, book } = await approved(100);
+  const sold = await product({ keys: 2, priceMinor: 4_900 });
+  const { order, book, takeBack } = await approved(100);
   await runCron(testDeps());
   const before = await snapshot();
   const { orderId } = (await order([{ product: sold }])).body;
   await runCron(testDeps());
+  const other = (await order([{ product: sold }], { change: { forceNew: true } })).body.orderId;
   for (const amount of [20, 9]) expect((await book(orderId, 'received', amount, `DE-${amount}`)).status).toBe(200);
+  const more = [await book(other, 'received', 30, 'DE-20', { shared: true }), await takeBack(orderId, 'DE-9')];
+  expect([...more, await book(orderId, 'received', 9, 'DE-9')].map(({ status }) => status)).toEqual([200, 200, 200]);
   await runCron(testDeps());
   await restoreTo(before);
   await setSelling(testDeps(), { state: 'off', reason: 'restore' });
   await replay(testDeps());
-  expect(await count('SELECT sum(amount_minor) FROM receivable_booking')).toBe(2_900);
+  expect(await count('SELECT sum(amount_minor) FROM receivable_booking')).toBe(5_900);
   expect(await count('SELECT count(*) FROM receivable WHERE order_id = ?', orderId)).toBe(1);
   await finishRestore(testDeps());
   await setSelling(testDeps(), { state: 'on', reason: 'restored' });

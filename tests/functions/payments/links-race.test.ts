@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { testDeps } from '../../support/deps.ts';
-import { cancelLink, linesOf, makeLink, Payer, readAsStaff } from '../../support/links.ts';
+import { textOf, watched } from '../../support/faults.ts';
+import { cancelLink, LINKS, linesOf, makeLink, Payer, readAsStaff } from '../../support/links.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
-import { clock, count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
+import { clock, count, db, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 
 balanceBooksAfterEach();
 
@@ -38,6 +40,31 @@ describe('one payment, one delivery', () => {
     const answers = await Promise.all(payers.map((payer) => payer.send(id, { amount: 50, currency: 'USD' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await count('SELECT count(*) FROM payment_link_order WHERE link_id = ?', id)).toBe(3);
+  });
+
+  test('a use that is taken while staff lower the limit: the limit stays, and they read how many uses there are', async () => {
+    const { id } = await makeLink({ maxUses: 2 });
+    await new Payer().buy(id);
+    const { title, description, message, collectPhone, collectAddress, expiresAt, revision } = (await readAsStaff(id))
+      .link;
+    const other = new Payer();
+    const between = watched(db, {
+      batch: async (statements, run) => {
+        if (statements.some((one) => textOf(one).includes('UPDATE payment_link '))) await other.begin(id);
+        return run(statements);
+      },
+    });
+    const staff = await verifiedStaff({ db: between });
+    const terms = { title, description, message, collectPhone, collectAddress, maxUses: 1, expiresAt, revision };
+    const { status, body } = await staff.send<{ issues?: object[] }>('PUT', `${LINKS}/${id}`, {
+      body: JSON.stringify(terms),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([status, body.issues?.[0]]).toEqual([
+      400,
+      { path: 'maxUses', message: 'It has 2 uses already: enter at least 2.' },
+    ]);
+    expect((await readAsStaff(id)).link).toMatchObject({ maxUses: 2, revision });
   });
 
   test('two tabs of one browser pay one order on one page', async () => {

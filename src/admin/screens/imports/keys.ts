@@ -4,7 +4,7 @@ import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
-import { groupsOf, PART_ROWS, type Part, partsOf, tableOf } from '../../../shop/imports/records';
+import { groupsOfKeys, PART_ROWS, type Part, partsOf, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { type Line, runs } from './import';
@@ -82,8 +82,8 @@ function added(lots: KeyImport['lots'], more: KeyImport['lots']): KeyImport['lot
 async function prepared(dryRun: boolean) {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
-  const parts = table ? partsOf(found[0]?.cells ?? [], groupsOf(table, {}), PART_ROWS.keys) : [];
   const { layout, productId, lot, acceptUnmatched } = $now.get();
+  const parts = table ? partsOf(found[0]?.cells ?? [], groupsOfKeys(table, layout.key), PART_ROWS.keys) : [];
   const chosen = {
     key: String(layout.key),
     ...(layout.seats !== null && { seats: String(layout.seats) }),
@@ -106,7 +106,8 @@ async function sendPart(part: Part, query: object) {
 /** What a part brought, or would bring, beside what the parts before it did. */
 function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
   const { lots, left, unmatched } = $now.get();
-  set({ lots: added(lots, answer.lots), left: [...left, ...answer.left], unmatched: unmatched + answer.unmatched });
+  const lines = [...left, ...answer.left].toSorted((a, b) => a.line - b.line);
+  set({ lots: added(lots, answer.lots), left: lines, unmatched: unmatched + answer.unmatched });
 }
 
 /** Looks at the parts one after the other, but for those that came before an import of this file broke off. */

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CallError } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { bookingInput } from '../../../shop/receivables/contract-staff';
 import { toast } from '../../../stores/toasts';
+import { Checkbox } from '../../../ui/Checkbox';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { receivables } from './receivables';
@@ -12,8 +16,15 @@ interface Props {
   onSaved: () => void;
 }
 
+function Shared() {
+  const { register } = useFormContext();
+  return <Checkbox {...register('shared')} label="This transfer paid for this order, too" />;
+}
+
 /** Books one bank transfer for an order on account. */
 export default function BookingForm({ id, payback, onSaved }: Props) {
+  // Asked only once the server has found the transfer at another order.
+  const [asks, setAsks] = useState(false);
   return (
     <EditForm
       schema={bookingInput}
@@ -22,10 +33,16 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
         amount: undefined as unknown as number,
         day: '',
         reference: '',
+        shared: false,
       }}
       submit="Record it"
       send={async (json) => {
-        await staff.post('/api/admin/receivables/:id/bookings', { param: { id }, json });
+        try {
+          await staff.post('/api/admin/receivables/:id/bookings', { param: { id }, json });
+        } catch (error) {
+          if (error instanceof CallError && error.code === 'transfer_booked') setAsks(true);
+          throw error;
+        }
         toast('Booked', { kind: 'good' });
         await receivables.refresh();
       }}
@@ -53,11 +70,12 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
       <TextField
         name="reference"
         label="Reference on the bank statement"
-        hint="Each transfer is booked once, by its reference."
+        hint="Each transfer is booked once for an order, by its reference."
         required
         maxLength={140}
         autoComplete="off"
       />
+      {asks && <Shared />}
     </EditForm>
   );
 }

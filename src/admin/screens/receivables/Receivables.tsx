@@ -23,6 +23,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf, isoDayOf, timeExact, ZONE } from '../../kit/time';
 import { cancelAccountOrder, owed, receivables } from './receivables';
+import { TAKE_BACK, TakeBack } from './TakeBack';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
@@ -50,6 +51,7 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
       return undefined;
     },
   },
+  TAKE_BACK,
   {
     label: 'Cancel the order…',
     danger: true,
@@ -245,6 +247,7 @@ export default function Receivables({ screen }: ScreenProps) {
         />
       </div>
       <Booking />
+      <TakeBack />
     </Page>
   );
 }

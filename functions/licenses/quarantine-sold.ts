@@ -1,0 +1,124 @@
+import { ShopError } from '../../src/shop/errors';
+import { isPreconditionFailed, must, statement } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { raiseAttentionOnce, recordAudit, upsertAttention } from '../staff/statements';
+
+/** Keys that are looked up by one statement. */
+const CHUNK = 2_000;
+const MAX_ATTEMPTS = 3;
+/** Keys and orders that are named to staff: more of them are a mistake about the file. */
+const MAX_NAMED = 20;
+
+const UNASSIGNED = "state IN ('available', 'held')";
+
+interface Stocked {
+  id: string;
+  hint: string;
+  product_id: string;
+  /** Its seats that no buyer has. */
+  free: number;
+  /** JSON list of the orders that have one. */
+  orders: string;
+}
+
+/** What the shop has of keys, by their fingerprints (JSON list). */
+const selectStocked = (db: D1Database, fingerprints: string) =>
+  statement(
+    db,
+    `SELECT k.id, k.hint, k.product_id, count(*) FILTER (WHERE s.${UNASSIGNED}) AS free,
+       json_group_array(DISTINCT l.order_id) FILTER (WHERE s.state = 'assigned') AS orders
+     FROM license_key k JOIN seat s ON s.key_id = k.id LEFT JOIN order_line l ON l.id = s.line_id
+     WHERE k.fingerprint IN (SELECT value FROM json_each(?)) GROUP BY k.id`,
+    fingerprints,
+  );
+
+const named = (keys: readonly Stocked[]): string => {
+  const more = keys.length - MAX_NAMED;
+  const hints = keys.slice(0, MAX_NAMED).map(({ hint }) => hint);
+  return [...hints, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+};
+
+/** Sets the seats of keys aside that no buyer has, with the history of each; the batch aborts when one was sold meanwhile. */
+function setAside({ db, actor, now }: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
+  const ids = JSON.stringify(keys.map(({ id }) => id));
+  const own = `key_id IN (SELECT value FROM json_each(?1)) AND ${UNASSIGNED}`;
+  return [
+    statement(
+      db,
+      `INSERT INTO license_event (kind, seat_id, actor, detail, created_at) SELECT 'quarantined', id, ?2, ?3, ?4 FROM seat WHERE ${own}`,
+      ids,
+      actor.name,
+      JSON.stringify({ reason: `“${lot}” says that it was sold there already` }),
+      now(),
+    ),
+    statement(db, `UPDATE seat SET state = 'quarantined', line_id = NULL, hold_expires_at = NULL WHERE ${own}`, ids),
+    must(
+      db,
+      keys.reduce((sum, { free }) => sum + free, 0),
+    ),
+  ];
+}
+
+/** What staff are told of the keys of one product that are set aside, with the audit row. */
+function tellOfKeys(deps: Deps, productId: string, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
+  const message =
+    `Keys of ${productId} are set aside, since “${lot}” says that they were sold there already: ${named(keys)}. ` +
+    'Find out who has them, then decide whether they go back on sale or out of use: docs/runbooks/restore.md.';
+  const entry = {
+    id: deps.newId('att'),
+    kind: 'keys_quarantined',
+    subject: productId,
+    message,
+    now: deps.now(),
+  } as const;
+  const after = { lot, keys: keys.map(({ id }) => id).slice(0, MAX_NAMED), count: keys.length };
+  return [
+    upsertAttention(deps.db, entry),
+    recordAudit(deps.db, deps, { action: 'key.quarantined', permission: 'keys:import', subject: productId, after }),
+  ];
+}
+
+/** What staff are told of orders whose buyers have such a key; once, since the file may come again. */
+function tellOfOrders(deps: Deps, keys: readonly Stocked[], lot: string): D1PreparedStatement[] {
+  const given = keys.flatMap(({ hint, orders }) => (JSON.parse(orders) as string[]).map((id) => ({ id, hint })));
+  return given.slice(0, MAX_NAMED).flatMap(({ id: subject, hint }) => {
+    const message =
+      `Key ${hint} of this order was sold there already, says “${lot}”: two buyers may have one key. ` +
+      'Find out who has it, then give the buyer of this order another one.';
+    return raiseAttentionOnce(deps.db, {
+      ...{ id: deps.newId('att'), kind: 'ledger_conflict', subject, message, now: deps.now() },
+    } as const);
+  });
+}
+
+async function quarantineChunk(deps: Deps, fingerprints: string, lot: string): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { results: keys } = await selectStocked(deps.db, fingerprints).all<Stocked>();
+    const free = keys.filter((key) => key.free > 0);
+    const products = Map.groupBy(free, ({ product_id }) => product_id);
+    const writes = [
+      ...(free.length > 0 ? setAside(deps, free, lot) : []),
+      ...[...products].flatMap(([id, own]) => tellOfKeys(deps, id, own, lot)),
+      ...tellOfOrders(deps, keys, lot),
+    ];
+    try {
+      if (writes.length > 0) await deps.db.batch(writes);
+      return;
+    } catch (error) {
+      if (!isPreconditionFailed(error)) throw error;
+    }
+  }
+  throw new ShopError('busy', { retryAfter: 1 });
+}
+
+/**
+ * Takes keys off sale that an inventory (`lot`) names as sold elsewhere, though they came in with an earlier part or file:
+ * seats that no buyer has are quarantined, and staff hear of them and of the orders that have one. Throws busy.
+ */
+export async function quarantineSold(deps: Deps, keys: readonly string[], lot: string): Promise<void> {
+  for (let from = 0; from < keys.length; from += CHUNK) {
+    const part = keys.slice(from, from + CHUNK);
+    const fingerprints = await Promise.all(part.map((key) => deps.vault.fingerprint(key)));
+    await quarantineChunk(deps, JSON.stringify(fingerprints), lot);
+  }
+}

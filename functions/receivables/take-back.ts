@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { ShopError } from '../../src/shop/errors';
+import type { takeBackInput } from '../../src/shop/receivables/contract-staff';
+import { booked } from '../db/booked';
+import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import type { Deps } from '../platform/deps';
+import { recordAudit } from '../staff/statements';
+import { wrong } from './book-payment';
+import { STANDS } from './statements';
+
+interface Booked {
+  currency: string;
+  /** Of the booking that stands; null where none does. */
+  amount_minor: number | null;
+  turn: number | null;
+}
+
+const selectBooked = (db: D1Database, orderId: string, reference: string) =>
+  statement(
+    db,
+    `SELECT o.currency, x.amount_minor, x.turn FROM receivable r JOIN orders o ON o.id = r.order_id
+     LEFT JOIN receivable_booking x ON x.order_id = r.order_id AND x.reference = ?2 AND ${STANDS('x')}
+     WHERE r.order_id = ?1`,
+    orderId,
+    reference,
+  );
+
+const NOT_BOOKED = 'No transfer with this reference is booked for this order.';
+const RETURNED = 'Money of it was paid back already. Take that booking back first.';
+const PAID_AGAIN = 'The order was paid again since. Take that booking back first.';
+
+/** Undoes a booking by one of the same sum the other way; none where more would be paid or paid back than there was. */
+const undo = ({ db, actor, now }: Deps, id: string, reference: string, turn: number) =>
+  statement(
+    db,
+    `INSERT INTO receivable_booking (reference, order_id, turn, amount_minor, day, actor, created_at)
+     SELECT x.reference, x.order_id, x.turn + 1, -x.amount_minor, x.day, ?4, ?5
+     FROM receivable_booking x JOIN orders o ON o.id = x.order_id
+     WHERE x.reference = ?2 AND x.order_id = ?1 AND x.turn = ?3
+       AND ${booked('o.id')} - x.amount_minor BETWEEN 0 AND o.total_minor`,
+    id,
+    reference,
+    turn,
+    actor.name,
+    now(),
+  );
+
+/**
+ * Takes a booking back that was wrong: its sum is owed again, and reminders begin anew. Its transfer can be booked again,
+ * for this order as well as another. Keys that went out stay out. Throws not_found and invalid_input.
+ */
+export async function takeBack(
+  deps: Deps,
+  { id, reference, reason }: z.output<typeof takeBackInput> & { id: string },
+): Promise<{ success: true }> {
+  const { db } = deps;
+  const found = await selectBooked(db, id, reference).first<Booked>();
+  if (!found) throw new ShopError('not_found');
+  const { amount_minor: amountMinor, turn, currency } = found;
+  if (amountMinor === null || turn === null) throw wrong('reference', NOT_BOOKED);
+  try {
+    await db.batch([
+      undo(deps, id, reference, turn),
+      must(db, 1),
+      statement(db, 'UPDATE receivable SET remind_at = ?2 WHERE order_id = ?1 AND remind_at IS NULL', id, deps.now()),
+      recordAudit(db, deps, {
+        action: 'receivable.taken_back',
+        subject: id,
+        after: { amountMinor, currency, reference },
+        reason,
+      }),
+    ]);
+  } catch (error) {
+    // Somebody else took it back at the same moment.
+    if (violates(error, 'receivable_booking')) throw wrong('reference', NOT_BOOKED);
+    if (isPreconditionFailed(error)) throw wrong('reference', amountMinor > 0 ? RETURNED : PAID_AGAIN);
+    throw error;
+  }
+  return { success: true };
+}

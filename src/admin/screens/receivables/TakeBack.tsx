@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
+import { $location, go, withSearch } from '../../app/location';
+import type { RowAction } from '../../kit/acts';
+import { lazyForm } from '../../kit/lazy-form';
+import { moneyText } from '../../kit/money';
+import { Panel } from '../../kit/Panel';
+import { receivables } from './receivables';
+
+const TakeBackForm = lazyForm(() => import('./TakeBackForm'));
+
+/** Opens the form below for an order that something may be recorded for. */
+export const TAKE_BACK: RowAction<ReceivableRow> = {
+  label: 'Take a payment back…',
+  permission: 'customers:credit',
+  when: ({ received, refunded, canceled }) => received !== 0 || refunded !== 0 || canceled,
+  run: async ({ id }) => {
+    go(withSearch({ unbook: id }));
+    return undefined;
+  },
+};
+
+/** The form that takes a payment of the order back which the address names. */
+export function TakeBack() {
+  const id = useStore($location).search.get('unbook') ?? '';
+  const state = useStore(receivables.$state);
+  const row = state.state === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
+  const close = () => go(withSearch({ unbook: '' }), { replace: true });
+  return (
+    <Panel
+      look="side"
+      open={row !== undefined}
+      onClose={close}
+      title={`Take a payment back for ${row?.number ?? ''}`}
+      about={
+        row &&
+        `${moneyText(row.received, row.currency)} is recorded as received. What is taken back is owed again; keys that went out stay out.`
+      }
+    >
+      {row && <TakeBackForm key={row.id} id={row.id} onSaved={close} />}
+    </Panel>
+  );
+}
