@@ -56,7 +56,7 @@ export interface Event {
   source?: Source | undefined;
   /** As the edge or an order says. */
   country?: string | undefined;
-  /** For a search: as `keptTerm` answers. */
+  /** For a search: as `storableTerm` answers. */
   term?: string | undefined;
 }
 

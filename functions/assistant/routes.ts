@@ -15,7 +15,7 @@ const ask = defineRoute({
   body: aiChatInput,
   output: aiChatOutput,
   errors,
-  maybe: 'customer',
+  optionalAuth: 'customer',
   browser: true,
 });
 

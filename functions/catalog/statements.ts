@@ -34,7 +34,7 @@ export interface ProductRow {
   pictures?: string;
   /** What it cost before the reduction, in USD cents; null when none may be announced (`PRIOR`). */
   prior: number | null;
-  /** JSON object of its fixed prices by currency, in minor units (`asFixedPrices`). */
+  /** JSON object of its fixed prices by currency, in minor units (`parseFixedPrices`). */
   fixed: string;
 }
 

@@ -32,7 +32,7 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkey
 import { readMe, updateProfile } from './profile';
 import { sendVerification } from './verify-email';
 
-const own = { who: 'customer' } as const;
+const own = { auth: 'customer' } as const;
 
 /** What a signed-in customer sees and changes, and the orders of a guest. */
 export const { routes: accountRoutes } = routeGroup({ tag: 'customers', sessions: 'customer' })

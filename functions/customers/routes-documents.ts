@@ -5,7 +5,7 @@ import { accountKeyList } from '../orders/key-list';
 import { listInvoices } from './list-invoices';
 
 /** The documents of a signed-in customer: invoices, and keys as a list. */
-export const { routes: accountDocumentRoutes } = routeGroup({ tag: 'customers', who: 'customer' })
+export const { routes: accountDocumentRoutes } = routeGroup({ tag: 'customers', auth: 'customer' })
   .get('/api/auth/invoices', 'The invoices and credit notes of the signed-in customer', {
     output: ownInvoicesOutput,
     errors: ['unauthenticated'],

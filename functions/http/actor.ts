@@ -23,14 +23,14 @@ export type RequiredAuth = SessionKind | 'operator';
 export interface AccessRequirements {
   permission?: Permission | undefined;
   /** A second permission that is needed as well, of a call that does two things. */
-  also?: Permission | undefined;
-  who?: RequiredAuth | undefined;
+  secondPermission?: Permission | undefined;
+  auth?: RequiredAuth | undefined;
   /** Authenticates if possible, but does not require it. */
-  maybe?: SessionKind | undefined;
+  optionalAuth?: SessionKind | undefined;
   level?: AccessLevel | undefined;
-  fresh?: boolean | undefined;
+  recentAuth?: boolean | undefined;
   /** True for calls that only show something: their permission alone asks for no proof. */
-  reads?: boolean | undefined;
+  readOnly?: boolean | undefined;
   /** Open also to a super admin who has no authenticator app yet: what its set-up needs. */
   withoutTotp?: boolean | undefined;
 }
@@ -103,19 +103,22 @@ async function signedIn(c: Context<AppEnv>, kind: SessionKind): Promise<Actor> {
 }
 
 /** Who sends this request, looked up only as far as the route asks. Throws unauthenticated. */
-async function actorOf(c: Context<AppEnv>, { permission, who, maybe, level }: AccessRequirements): Promise<Actor> {
-  if (maybe) return (await found(c, maybe)) ?? ANONYMOUS;
-  if (who === 'customer') return signedIn(c, 'customer');
+async function actorOf(
+  c: Context<AppEnv>,
+  { permission, auth, optionalAuth, level }: AccessRequirements,
+): Promise<Actor> {
+  if (optionalAuth) return (await found(c, optionalAuth)) ?? ANONYMOUS;
+  if (auth === 'customer') return signedIn(c, 'customer');
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (bearer) return bearerOf(c, bearer);
-  return permission || level || who ? signedIn(c, 'staff') : ANONYMOUS;
+  return permission || level || auth ? signedIn(c, 'staff') : ANONYMOUS;
 }
 
 const PROGRAM = 'A program cannot do this. Please sign in.';
 
 /** Whether a call needs a second factor and a proof made after signing in, by its permission. */
-export const isGuarded = ({ permission, reads }: Pick<AccessRequirements, 'permission' | 'reads'>): boolean =>
-  permission !== undefined && !reads && GUARDED.has(permission);
+export const isGuarded = ({ permission, readOnly }: Pick<AccessRequirements, 'permission' | 'readOnly'>): boolean =>
+  permission !== undefined && !readOnly && GUARDED.has(permission);
 
 /** Staff who verified their identity within ten minutes, by signing in or since; the operator's key needs no verification. */
 function permitFresh(actor: Actor, now: number): void {
@@ -134,22 +137,22 @@ function permitGuarded(actor: Actor, now: number): void {
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
 export function permit(
   actor: Actor,
-  { permission, also, who, level, fresh, reads, withoutTotp }: AccessRequirements,
+  { permission, secondPermission, auth, level, recentAuth, readOnly, withoutTotp }: AccessRequirements,
   now: number,
 ): void {
   if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
-  if (who === 'operator' && actor.kind !== 'operator')
+  if (auth === 'operator' && actor.kind !== 'operator')
     throw new ShopError('forbidden', { message: 'Only the operator of the shop can do this.' });
-  if (who === 'staff' && actor.kind !== 'staff')
+  if (auth === 'staff' && actor.kind !== 'staff')
     throw new ShopError('forbidden', { message: 'Only a signed-in staff member can do this.' });
   if (level && (actor.accessLevel ?? 0) < level) throw new ShopError('access_level');
-  const needed = [permission, also].filter((one) => one !== undefined);
+  const needed = [permission, secondPermission].filter((one) => one !== undefined);
   if (!needed.every((one) => actor.permissions.has(one)))
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
   // The access level limits calls like screens, for any role, and for an API key whose maker has lost the level.
   if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
-  if (isGuarded({ permission, reads })) permitGuarded(actor, now);
-  else if (fresh) permitFresh(actor, now);
+  if (isGuarded({ permission, readOnly })) permitGuarded(actor, now);
+  else if (recentAuth) permitFresh(actor, now);
 }
 
 /** Finds out who asks and refuses them when they lack what the route asks for. */

@@ -21,7 +21,7 @@ interface Operation {
   security?: Scopes[];
   deprecated?: boolean;
   'x-outdated'?: string;
-  who?: string;
+  auth?: string;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -82,7 +82,7 @@ function securityOf(operation: Operation): Scopes[] {
   if (!given) return [];
   const scopes = given.staff;
   if (!scopes) return [given];
-  const isForPeople = operation.who === 'staff' || 'x-recent-proof' in operation;
+  const isForPeople = operation.auth === 'staff' || 'x-recent-proof' in operation;
   return isForPeople ? [{ session: scopes }] : [{ apiKey: scopes }, { session: scopes }];
 }
 

@@ -35,7 +35,7 @@ const CSV = z.string();
  * What a call is besides its method and path: who may make it (`permission` instead of the group's), and the verb it
  * binds as `run`, `session`, `csv` or `text`.
  */
-interface Facts<B, Q> extends Omit<AccessRequirements, 'reads'> {
+interface Facts<B, Q> extends Omit<AccessRequirements, 'readOnly'> {
   body?: B;
   query?: Q;
   /** Needs the browser's own cookie, and sets it if there is none. */
@@ -132,7 +132,7 @@ export type RouteGroup<S> = { [M in Method]: Add<S, M> } & {
 };
 
 /** What holds for every call of a group: its tag, who calls it, and the permissions of its reading and other calls. */
-interface Group extends Pick<AccessRequirements, 'who'> {
+interface Group extends Pick<AccessRequirements, 'auth'> {
   tag: Tag;
   /** The kind of session its `session` verbs start and end. Default: staff. */
   sessions?: SessionKind;
@@ -161,7 +161,7 @@ const paramsOf = (path: string): Fields | undefined => {
  * browser's client follow from it.
  */
 // biome-ignore lint/complexity/noBannedTypes: an empty schema, as hono names it.
-export function routeGroup({ tag, who, sessions = 'staff', read, write }: Group): RouteGroup<{}> {
+export function routeGroup({ tag, auth, sessions = 'staff', read, write }: Group): RouteGroup<{}> {
   const app = createRouter();
   const add = (method: Method) => (path: string, summary: string, given: unknown) => {
     const facts = given as Loose;
@@ -171,7 +171,7 @@ export function routeGroup({ tag, who, sessions = 'staff', read, write }: Group)
     const { run, session, csv, text, ...rest } = facts;
     const errors = [...(facts.errors ?? []), ...(csv ? ['too_many_rows' as const] : [])];
     const spec = {
-      ...(who && { who }),
+      ...(auth && { auth }),
       ...rest,
       ...(permission && { permission }),
       ...(params && { params }),

@@ -32,18 +32,18 @@ interface Call<M, P, B, Q, A, O> {
   output: O;
   /** Codes this call answers besides those of the frame. */
   errors?: readonly ErrorCode[];
-  /** What staff or an API key need to call it; without it and `who`, everybody may. */
+  /** What staff or an API key need to call it; without it and `auth`, everybody may. */
   permission?: Permission;
   /** A second permission that is needed as well. */
-  also?: Permission;
+  secondPermission?: Permission;
   /** A signed-in customer, or any signed-in staff member with any role. */
-  who?: RequiredAuth;
+  auth?: RequiredAuth;
   /** Everybody may call it, and who is signed in is known to the verb. */
-  maybe?: SessionKind;
+  optionalAuth?: SessionKind;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
   /** Requires re-authentication within the last 10 minutes; API keys are refused. Implied by GUARDED permissions. */
-  fresh?: boolean;
+  recentAuth?: boolean;
   /** True when a super admin may call it who has not set up the authenticator app yet. */
   withoutTotp?: boolean;
   /** True when the call needs the browser's own cookie and sets it if there is none. */
@@ -57,23 +57,23 @@ interface Call<M, P, B, Q, A, O> {
 /** What `bind` needs to know about a route besides its schemas. */
 export interface RouteOptions {
   permission: Permission | undefined;
-  who: RequiredAuth | undefined;
+  auth: RequiredAuth | undefined;
   level: AccessLevel | undefined;
-  fresh: boolean;
+  recentAuth: boolean;
   browser: boolean;
   accepts: AcceptedBody | undefined;
 }
 
 /** The codes a call answers because of what it asks of its caller. */
-const guardCodes = ({ permission, who, level, fresh, reads }: AccessRequirements): ErrorCode[] => [
-  ...(permission || who || level ? ['unauthenticated' as const] : []),
-  ...(permission && !fresh && who !== 'staff' && !isGuarded({ permission, reads })
+const guardCodes = ({ permission, auth, level, recentAuth, readOnly }: AccessRequirements): ErrorCode[] => [
+  ...(permission || auth || level ? ['unauthenticated' as const] : []),
+  ...(permission && !recentAuth && auth !== 'staff' && !isGuarded({ permission, readOnly })
     ? (['address_not_allowed', 'too_many_requests'] as const)
     : []),
-  ...(permission || level || who === 'staff' ? ['forbidden' as const] : []),
+  ...(permission || level || auth === 'staff' ? ['forbidden' as const] : []),
   ...(permission || level ? ['access_level' as const] : []),
-  ...(fresh || isGuarded({ permission, reads }) ? ['reauthenticate' as const] : []),
-  ...(isGuarded({ permission, reads }) ? ['second_factor_setup' as const] : []),
+  ...(recentAuth || isGuarded({ permission, readOnly }) ? ['reauthenticate' as const] : []),
+  ...(isGuarded({ permission, readOnly }) ? ['second_factor_setup' as const] : []),
 ];
 
 /** Every response a call can fail with; codes of the same status are grouped. */
@@ -104,10 +104,14 @@ const GUARDED_CALL = {
   'x-second-factor': true,
 };
 
-/** The permission as the OpenAPI document names it; `who` asks for a session alone. */
-const securityOf = ({ permission, also, who }: Pick<AccessRequirements, 'permission' | 'also' | 'who'>) => {
-  if (permission) return { security: [{ staff: [permission, ...(also ? [also] : [])] }] };
-  return who ? { security: [{ [who]: [] }] } : {};
+/** The permission as the OpenAPI document names it; `auth` asks for a session alone. */
+const securityOf = ({
+  permission,
+  secondPermission,
+  auth,
+}: Pick<AccessRequirements, 'permission' | 'secondPermission' | 'auth'>) => {
+  if (permission) return { security: [{ staff: [permission, ...(secondPermission ? [secondPermission] : [])] }] };
+  return auth ? { security: [{ [auth]: [] }] } : {};
 };
 
 /** A body the verb reads itself is described only; no schema of ours parses it. */
@@ -158,9 +162,9 @@ export function defineRoute<
   Q extends Fields | undefined = undefined,
   A extends Fields | undefined = undefined,
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
-  const demands: AccessRequirements = { ...spec, reads: spec.method === 'get' };
+  const demands: AccessRequirements = { ...spec, readOnly: spec.method === 'get' };
   const guarded = isGuarded(demands);
-  if (guarded && spec.fresh)
+  if (guarded && spec.recentAuth)
     throw new Error(`${spec.path}: its permission is guarded, which asks for the proof already`);
   const frame = spec.method === 'get' ? [] : (['unsupported_media_type', 'payload_too_large'] as const);
   const failures = failuresOf(['invalid_input', ...frame, ...guardCodes(demands), ...(spec.errors ?? [])]);
@@ -169,7 +173,7 @@ export function defineRoute<
     path: spec.path,
     summary: spec.summary,
     tags: [spec.tag],
-    ...(guarded ? GUARDED_CALL : spec.fresh && FRESH),
+    ...(guarded ? GUARDED_CALL : spec.recentAuth && FRESH),
     ...(spec.deprecated && { deprecated: true, 'x-outdated': deprecationNotice(spec.deprecated) }),
     // Checked before the input is looked at: who may not call learns nothing of what it takes.
     middleware: [
@@ -185,12 +189,12 @@ export function defineRoute<
     },
     responses: { 200: { description: 'Done', content: { 'application/json': { schema: spec.output } } }, ...failures },
   });
-  const { permission, who, level, accepts } = spec;
+  const { permission, auth, level, accepts } = spec;
   const facts: RouteOptions = {
     permission,
-    who,
+    auth,
     level,
-    fresh: (spec.fresh ?? false) || guarded,
+    recentAuth: (spec.recentAuth ?? false) || guarded,
     browser: spec.browser ?? false,
     accepts,
   };

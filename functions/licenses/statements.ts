@@ -200,7 +200,7 @@ interface Reveal {
 
 /**
  * Records that a buyer sees a key in clear, for every copy of it in the order, since all of them are disclosed then;
- * only for anyone who may open the order (`owns`), and a live key that is not withheld. Evidence for a bank: whether it was
+ * only for anyone who may open the order (`hasOrderAccess`), and a live key that is not withheld. Evidence for a bank: whether it was
  * asked for from where the order was placed.
  */
 export const recordReveal = (deps: Pick<Deps, 'db' | 'now' | 'request'>, reveal: Reveal) =>

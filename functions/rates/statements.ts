@@ -14,7 +14,7 @@ export interface RateRow {
   millionths: number;
   source: string;
   fetchedAt: number;
-  /** How converted prices end (`asRounding`). */
+  /** How converted prices end (`parseRounding`). */
   rounding: string;
 }
 

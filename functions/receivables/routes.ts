@@ -7,13 +7,13 @@ import { readCredit } from './read-credit';
 /** Purchase on account, for customers that staff approved. */
 export const { routes: receivableRoutes } = routeGroup({ tag: 'payments' })
   .get('/api/auth/credit', 'What the signed-in customer may order on account', {
-    who: 'customer',
+    auth: 'customer',
     output: creditOutput,
     errors: [],
     run: readCredit,
   })
   .post('/api/account-orders', 'Places and settles an order that is paid by bank transfer until its due date', {
-    who: 'customer',
+    auth: 'customer',
     body: accountOrderInput,
     output: orderResult,
     errors: [

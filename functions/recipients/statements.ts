@@ -66,7 +66,7 @@ export const selectSharedOrder = (deps: AccessRequest & Pick<Deps, 'db'>, orderI
     ...orderAccessBindings(deps),
   );
 
-/** A row of `selectGiving`. */
+/** A row of `selectSharedOrder`. */
 export interface SharedOrderRow {
   id: string;
   seq: number;

@@ -46,7 +46,7 @@ type Caller<Schema, Method> = <Path extends Paths<Schema, Method>>(
 ) => Promise<Output<Endpoint<Schema, Path, Method>>>;
 
 /**
- * The calls of some routes of the server, typed by them: only types cross over; what runs is `call`, or what stands
+ * The calls of some routes of the server, typed by them: only types cross over; what runs is `apiFetch`, or what stands
  * between it and its caller.
  */
 export function createClient<Routes>(send: Send = apiFetch) {

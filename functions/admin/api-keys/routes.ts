@@ -11,7 +11,7 @@ export const { routes: apiKeysScreenRoutes } = routeGroup({
   .list('/api/admin/api-keys', 'The API keys, what each may do and when it was last used', apiKeys)
   .csv('/api/admin/api-keys.csv', 'The same as a CSV file, without its pages', apiKeys)
   .post('/api/admin/api-keys', 'Makes an API key; the answer is the only place where it is shown', {
-    who: 'staff',
+    auth: 'staff',
     errors: ['grant_refused'],
     body: createApiKeyInput,
     output: createApiKeyOutput,

@@ -100,7 +100,7 @@ export const { routes: customersScreenRoutes } = routeGroup({
     body: customerReasonInput,
     output: exportOutput,
     errors: ['not_found', 'customer_erased'],
-    fresh: true,
+    recentAuth: true,
     run: exportForStaff,
   })
   .post('/api/admin/customers/{id}/erase', 'Erase a customer, as they would themselves', {

@@ -18,7 +18,7 @@ import { changePassword, changeProfile, readMe } from '../../staff/me';
 import { addMyPasskey, beginMyPasskey, removeMyPasskey } from '../../staff/my-passkeys';
 import { beginTotp, finishTotp, removeTotp, renewRecoveryCodes } from '../../staff/set-up-totp';
 
-export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', who: 'staff' })
+export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 'staff' })
   .get('/api/admin/me', 'Your profile and your sign-in methods', {
     withoutTotp: true,
     output: meOutput,
@@ -45,7 +45,7 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', who: '
   })
   .post('/api/admin/me/totp/begin', 'A new secret for the authenticator app', {
     withoutTotp: true,
-    fresh: true,
+    recentAuth: true,
     output: totpBeginOutput,
     run: beginTotp,
   })
@@ -54,7 +54,7 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', who: '
     'Keeps the authenticator app by its first code and gives recovery codes, shown once',
     {
       withoutTotp: true,
-      fresh: true,
+      recentAuth: true,
       body: totpFinishInput,
       output: recoveryCodesOutput,
       errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
@@ -62,29 +62,29 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', who: '
     },
   )
   .delete('/api/admin/me/totp', 'Remove your authenticator app; a super admin can only replace it', {
-    fresh: true,
+    recentAuth: true,
     errors: ['role_protected'],
     run: removeTotp,
   })
   .post('/api/admin/me/recovery-codes', 'Replace your recovery codes; the new ones are shown once', {
-    fresh: true,
+    recentAuth: true,
     output: recoveryCodesOutput,
     run: renewRecoveryCodes,
   })
   .post('/api/admin/me/passkeys/begin', 'Options with which the browser creates a new passkey', {
-    fresh: true,
+    recentAuth: true,
     output: passkeyOptions,
     run: beginMyPasskey,
   })
   .post('/api/admin/me/passkeys', 'Save a new passkey under a name', {
-    fresh: true,
+    recentAuth: true,
     body: addPasskeyInput,
     output: addPasskeyOutput,
     errors: ['passkey_refused'],
     run: addMyPasskey,
   })
   .delete('/api/admin/me/passkeys/{id}', 'Remove one of your passkeys', {
-    fresh: true,
+    recentAuth: true,
     errors: ['not_found'],
     run: removeMyPasskey,
   });

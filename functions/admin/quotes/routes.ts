@@ -18,12 +18,12 @@ export const { routes: quotesScreenRoutes } = routeGroup({
   .post('/api/admin/threads/{id}/offers', 'Answer a request for a quote by an offer', {
     body: offerInput,
     errors: ['not_found', 'changed_meanwhile'],
-    also: 'support:write',
+    secondPermission: 'support:write',
     run: makeOffer,
   })
   .post('/api/admin/threads/{id}/offers/{offerId}/withdraw', 'Take an offer back', {
     body: withdrawOfferInput,
     errors: ['not_found', 'changed_meanwhile'],
-    also: 'support:write',
+    secondPermission: 'support:write',
     run: withdrawOffer,
   });

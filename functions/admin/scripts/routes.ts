@@ -35,7 +35,7 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
     body: createScriptInput,
     output: createScriptOutput,
     accepts: CODE,
-    fresh: true,
+    recentAuth: true,
     run: createScript,
   })
   .post('/api/admin/custom-scripts/switch', 'Switch all custom scripts off within a minute, or on again', {
@@ -52,7 +52,7 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
     body: saveVersionInput,
     accepts: CODE,
     errors: CLOSED,
-    fresh: true,
+    recentAuth: true,
     run: saveVersion,
   })
   .post('/api/admin/custom-scripts/{id}/approve', 'Let the version that waits run', {
@@ -60,7 +60,7 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
     body: approveVersionInput,
     output: approveVersionOutput,
     errors: [...CLOSED, 'second_person'],
-    fresh: true,
+    recentAuth: true,
     run: approveVersion,
   })
   .post('/api/admin/custom-scripts/{id}/refuse', 'Refuse the version that waits', {
@@ -72,7 +72,7 @@ export const { routes: scriptsScreenRoutes } = routeGroup({
   .post('/api/admin/custom-scripts/{id}/turn-on', 'Let the approved version run again', {
     body: reasonInput,
     errors: CLOSED,
-    fresh: true,
+    recentAuth: true,
     run: turnOnScript,
   })
   .post('/api/admin/custom-scripts/{id}/turn-off', 'Keep a script from running, within a minute', {

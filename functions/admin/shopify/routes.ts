@@ -38,7 +38,7 @@ export const { routes: storeScreenRoutes } = routeGroup({
     run: changeStore,
   })
   .post('/api/admin/shopify/connect', 'Connect a store; what opens it is tried first and kept sealed', {
-    fresh: true,
+    recentAuth: true,
     body: connectInput,
     errors: ['commerce_connected', 'commerce_refused', 'commerce_scopes', 'commerce_unavailable'],
     run: connectStore,

@@ -35,7 +35,7 @@ const signingIn = {
   session: signIn,
 } as const;
 /** For who is signed in, also while the authenticator app is still to be set up. */
-const own = { who: 'staff', withoutTotp: true } as const;
+const own = { auth: 'staff', withoutTotp: true } as const;
 
 export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
   .post('/api/admin/login', SIGN_IN, signingIn)
@@ -70,7 +70,7 @@ export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
     run: verify,
   })
   .get('/api/admin/session', 'Who uses this browser of the back office, if anybody is signed in', {
-    maybe: 'staff',
+    optionalAuth: 'staff',
     withoutTotp: true,
     output: sessionOutput,
     run: readSession,
@@ -101,7 +101,7 @@ export const { routes: signInScreenRoutes } = routeGroup({ tag: 'staff' })
   .post(
     '/api/admin/setup-link',
     'A one-time link to make the first super admin; for the operator, until there is one',
-    { who: 'operator', output: setupLinkOutput, errors: ['forbidden'], run: createSetupLink },
+    { auth: 'operator', output: setupLinkOutput, errors: ['forbidden'], run: createSetupLink },
   )
   .post('/api/admin/setup/look', 'Whether a set-up link still works', {
     body: tokenInput,

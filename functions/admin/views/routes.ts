@@ -3,15 +3,15 @@ import { routeGroup } from '../../http/calls';
 import { deleteView, listViews, saveView } from '../../staff/saved-views';
 
 export const { routes: viewsRoutes } = routeGroup({ tag: 'staff' })
-  .get('/api/admin/me/views', 'Your saved views of all lists', { who: 'staff', output: viewsOutput, run: listViews })
+  .get('/api/admin/me/views', 'Your saved views of all lists', { auth: 'staff', output: viewsOutput, run: listViews })
   .put('/api/admin/me/views', 'Save a view of a list under a name; one of the same name is replaced', {
-    who: 'staff',
+    auth: 'staff',
     body: saveViewInput,
     output: saveViewOutput,
     run: saveView,
   })
   .delete('/api/admin/me/views/{id}', 'Delete one of your saved views', {
-    who: 'staff',
+    auth: 'staff',
     errors: ['not_found'],
     run: deleteView,
   });

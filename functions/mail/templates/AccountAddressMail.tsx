@@ -1,7 +1,7 @@
 import { Frame } from './Frame';
 import { Action, InlineText, OpeningParagraphs, Paragraphs, Small } from './parts';
 
-/** What `startAddressChange` seals; `formerEmail` is masked. */
+/** What `startEmailChange` seals; `formerEmail` is masked. */
 export interface AccountAddressFacts extends Record<string, string> {
   firstName: string;
   formerEmail: string;

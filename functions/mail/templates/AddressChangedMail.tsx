@@ -3,7 +3,7 @@ import { Frame } from './Frame';
 import { UndoBody } from './LinkBody';
 import { About } from './OrderFrame';
 
-/** What `noticeToFormer` seals; `email` is masked. */
+/** What `emailChangeNotice` seals; `email` is masked. */
 export interface AddressChangedFacts extends Record<string, string> {
   firstName: string;
   orderNumber: string;

@@ -40,7 +40,7 @@ export function matchesWithTypos(name: string, typed: string): boolean {
 
 /**
  * Pieces of a typed word, one of which every name that is near has unchanged: so many errors leave one of one piece
- * more intact. A database finds by them what `isNearlyNamed` then looks at.
+ * more intact. A database finds by them what `matchesWithTypos` then looks at.
  */
 export function exactFragments(word: string): string[] {
   const pieces = allowedTypos(word) + 1;
