@@ -73,11 +73,7 @@ const queued = ({ jobs, later }: MailDeps, id: string, write: D1PreparedStatemen
 });
 
 /** Where the sealed one-time content of a mail stands. */
-export const payloadSealContext = (outboxId: string): SealContext => ({
-  table: 'outbox',
-  id: outboxId,
-  purpose: 'content',
-});
+export const payloadSealContext = (id: string): SealContext => ({ table: 'outbox', id, purpose: 'content' });
 
 /** A mail about an order carries the keys that were assigned when this is called, however late it goes out. */
 export function queueMail(deps: MailDeps, mail: NewMail): QueuedMail {

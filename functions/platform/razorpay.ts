@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import type { Settings } from './env';
@@ -21,6 +20,7 @@ import {
   refundEntity,
 } from './razorpay-entities';
 import { attemptOf, disputeOf, eventOf, eventsOf, orderPayment, paymentOf, refundOf } from './razorpay-facts';
+import { PAGE_SIZE, readPages } from './razorpay-pages';
 import { checkRazorpay } from './razorpay-setup';
 import { hexHmac } from './razorpay-signature';
 import { productsText } from './stripe-facts';
@@ -46,9 +46,6 @@ const DISPUTES_MS = 365 * DAY_MS;
 const FUTURE_S = 600;
 /** Razorpay sends a webhook again for a day. */
 const OLDEST_S = 2 * 24 * 3600;
-const PAGE = 100;
-/** Ten thousand of a list: as many as the shop reads of Stripe's. */
-const MAX_PAGES = 100;
 /** One value of a note holds 256 characters. */
 const NOTE_LENGTH = 256;
 
@@ -82,22 +79,6 @@ export const refundBody = (amountMinor: number, refundId: string, speed: RefundS
   receipt: refundId,
   notes: { refundId },
 });
-
-/** The newest of a list, all of it unless there is more than can be read at once. */
-async function pages<S extends z.ZodType>(
-  ask: RazorpayCall,
-  path: string,
-  entity: S,
-  query: Record<string, string | number>,
-) {
-  const found: z.output<S>[] = [];
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { items } = await ask(listOf(entity), 'GET', path, { query: { ...query, count: PAGE, skip: page * PAGE } });
-    found.push(...(items as z.output<S>[]));
-    if (items.length < PAGE) return { found, all: true };
-  }
-  return { found, all: false };
-}
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const orUndefined = (error: unknown) => {
@@ -164,13 +145,15 @@ const readings = (ask: RazorpayCall, liveMode: boolean) => {
     return ref.startsWith('pay_') ? paymentBy(ask, ref, liveMode) : orderBy(ask, ref, liveMode);
   };
   const ordersSince = async (since: number) =>
-    (await pages(ask, '/orders', orderWithPayments, { from: seconds(since), 'expand[]': 'payments' })).found;
+    (await readPages(ask, '/orders', orderWithPayments, { from: seconds(since), 'expand[]': 'payments' })).found;
   return {
     retrieve,
     dispute: (id: string) =>
       ask(disputeEntity, 'GET', `/disputes/${encodeURIComponent(id)}`).then(disputeOf, orUndefined),
     refundsOf: async (ref: string) => {
-      const { items } = await ask(listOf(refundEntity), 'GET', `/payments/${ref}/refunds`, { query: { count: PAGE } });
+      const { items } = await ask(listOf(refundEntity), 'GET', `/payments/${ref}/refunds`, {
+        query: { count: PAGE_SIZE },
+      });
       return items.map(refundOf);
     },
     recentPayments: async (since: number) =>
@@ -182,9 +165,9 @@ const readings = (ask: RazorpayCall, liveMode: boolean) => {
     attempts: async (since: number) => (await ordersSince(since)).map((order) => attemptOf(order, liveMode)),
     eventsBetween: async (from: number, until: number) => {
       const [payments, refunds, disputes] = await Promise.all([
-        pages(ask, '/payments', paymentEntity, { from: seconds(from), to: seconds(until) }),
-        pages(ask, '/refunds', refundEntity, { from: seconds(from - REFUNDS_MS), to: seconds(until) }),
-        pages(ask, '/disputes', disputeEntity, { from: seconds(from - DISPUTES_MS), to: seconds(until) }),
+        readPages(ask, '/payments', paymentEntity, { from: seconds(from), to: seconds(until) }),
+        readPages(ask, '/refunds', refundEntity, { from: seconds(from - REFUNDS_MS), to: seconds(until) }),
+        readPages(ask, '/disputes', disputeEntity, { from: seconds(from - DISPUTES_MS), to: seconds(until) }),
       ]);
       if (!payments.all && until > from) return undefined;
       return eventsOf({ payments: payments.found, refunds: refunds.found, disputes: disputes.found });

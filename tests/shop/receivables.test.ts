@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  daysLate,
   nextLook,
   receivableState,
   reminderDays,
@@ -79,3 +80,14 @@ test.each([
 ] as const)('%d open, due at %d, canceled: %j is "%s"', (openMinor, dueAt, canceled, state) => {
   expect(receivableState({ openMinor, dueAt, canceled }, 1)).toBe(state);
 });
+
+test.each([
+  ['2026-11-08', '2026-11-26', 18],
+  ['2026-11-25', '2026-11-26', 1],
+  ['2026-11-26', '2026-11-26', 0],
+  ['2026-12-01', '2026-11-26', 0],
+  // Clocks go back between these two: 25 hours are one day.
+  ['2026-10-24', '2026-10-25', 1],
+])('a transfer due on %s is late on %s by %i days of the calendar', (dueDay, today, days) =>
+  expect(daysLate(dueDay, today)).toBe(days),
+);

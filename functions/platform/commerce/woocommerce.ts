@@ -160,6 +160,31 @@ const webhooks = z.array(z.object({ id: z.int(), topic: z.string(), delivery_url
 const anything = z.unknown();
 const stocked = product.pick({ manage_stock: true, stock_quantity: true });
 
+/** How the store is told where its messages go; `secret` signs them. */
+function subscriptions(send: Send, secret: string): Pick<CommercePlatform, 'subscribe' | 'unsubscribe'> {
+  const subscribed = async (url: string) =>
+    (await send(webhooks, 'GET', '/webhooks?per_page=100')).filter(({ delivery_url }) => delivery_url === url);
+  const subscribe = async (url: string) => {
+    const there = await subscribed(url);
+    // WooCommerce turns one off by itself after five deliveries in a row that failed.
+    for (const { id } of there.filter(({ status }) => status !== 'active'))
+      await send(anything, 'PUT', `/webhooks/${id}`, { status: 'active' });
+    for (const topic of TOPICS.filter((one) => !there.some((known) => known.topic === one)))
+      await send(anything, 'POST', '/webhooks', {
+        topic,
+        delivery_url: url,
+        secret: secret,
+        name: 'Keystall',
+      });
+  };
+  return {
+    subscribe,
+    unsubscribe: async (url) => {
+      for (const { id } of await subscribed(url)) await send(anything, 'DELETE', `/webhooks/${id}?force=true`);
+    },
+  };
+}
+
 /**
  * A WooCommerce store, by its REST API. It cannot compare before it sets a number: a sale between the two is found by the
  * next turn.
@@ -170,8 +195,6 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     const found = await send(stocked, 'GET', stockPath(stockId)).catch(missing);
     return found?.manage_stock === true ? (found.stock_quantity ?? 0) : null;
   };
-  const subscribed = async (url: string) =>
-    (await send(webhooks, 'GET', '/webhooks?per_page=100')).filter(({ delivery_url }) => delivery_url === url);
   return {
     name: 'woocommerce',
     facts: async () => {
@@ -207,21 +230,6 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
       return refundOf(made, currency);
     },
     fulfill: (orderId, lines, before) => fulfill(send, orderId, { lineIds: lines.map(({ id }) => id), before }),
-    subscribe: async (url) => {
-      const there = await subscribed(url);
-      // WooCommerce turns one off by itself after five deliveries in a row that failed.
-      for (const { id } of there.filter(({ status }) => status !== 'active'))
-        await send(anything, 'PUT', `/webhooks/${id}`, { status: 'active' });
-      for (const topic of TOPICS.filter((one) => !there.some((known) => known.topic === one)))
-        await send(anything, 'POST', '/webhooks', {
-          topic,
-          delivery_url: url,
-          secret: config.webhookSecret,
-          name: 'Keystall',
-        });
-    },
-    unsubscribe: async (url) => {
-      for (const { id } of await subscribed(url)) await send(anything, 'DELETE', `/webhooks/${id}?force=true`);
-    },
+    ...subscriptions(send, config.webhookSecret),
   };
 }

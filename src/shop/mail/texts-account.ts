@@ -6,7 +6,7 @@ const MINUTES = { variables: { minutes: 'How many minutes it holds' }, required:
 const DAYS = { variables: { days: 'How many days the link works' }, required: [['days']] } as const;
 const ORDER_NUMBER = { orderNumber: 'The number of the order, e.g. KS-2026-000123' };
 
-/** The words of the mails about accounts, addresses and stock. */
+/** The words of the mails about accounts and addresses. */
 export const ACCOUNT_TEXTS = {
   address_code: {
     text: {
@@ -235,26 +235,6 @@ export const ACCOUNT_TEXTS = {
             variables: { email: 'The email address of the shop' },
           },
         ),
-      },
-    },
-  },
-  back_in_stock: {
-    text: {
-      subject: '{product} is in stock again',
-      heading: '{product} is in stock',
-      opening:
-        'You asked us to tell you: {product} can be bought again for {price}. Its key arrives at once after payment.',
-      variables: { ...SHOP, product: 'The product that is in stock', price: 'Its price in US dollars' },
-      required: { subject: [['product']], opening: [['price']] },
-      parts: {
-        preview: preview('Its key arrives at once after payment.'),
-        button: button('Open {product}'),
-        stop: paragraph(
-          'Why no other follows',
-          'This is the only email about it; we have deleted your request. You asked about other products, too? {stop}.',
-          { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
-        ),
-        stopLink: button('Stop emails about stock', { label: 'The link that ends such emails' }),
       },
     },
   },

@@ -11,6 +11,7 @@ import { PAYMENT_TEXTS } from './texts-payment';
 import { RECIPIENT_TEXTS } from './texts-recipient';
 import { SHARED_TEXTS } from './texts-shared';
 import { STAFF_TEXTS } from './texts-staff';
+import { STOCK_TEXTS } from './texts-stock';
 import { WITHDRAWAL_TEXTS } from './texts-withdrawal';
 
 /** A test says the words of the mail it tests. */
@@ -23,6 +24,7 @@ const TEXTS = {
   ...BANK_TEXTS,
   ...PAYMENT_TEXTS,
   ...ACCOUNT_TEXTS,
+  ...STOCK_TEXTS,
   ...FORM_TEXTS,
   ...CART_TEXTS,
   ...LINK_TEXTS,

@@ -71,3 +71,7 @@ export function receivableState(
   if (openMinor === 0) return canceled ? 'canceled' : 'paid';
   return dueAt < now ? 'overdue' : 'open';
 }
+
+/** How many days of the calendar a transfer is late; 0 for one that has time. Both days are e.g. '2026-11-26'. */
+export const daysLate = (dueDay: string, today: string): number =>
+  Math.max(0, (Date.parse(today) - Date.parse(dueDay)) / DAY_MS);

@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { formatMoney } from '../../../shop/money';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
-import { receivableState } from '../../../shop/receivables/rules';
+import { daysLate, receivableState } from '../../../shop/receivables/rules';
 import { addressOf } from '../../../shop/staff/screens';
-import { DAY_MS } from '../../../shop/time';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, go, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
-import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
@@ -22,15 +18,16 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf, isoDayOf, timeExact, ZONE } from '../../kit/time';
-import { cancelAccountOrder, owed, receivables } from './receivables';
+import { Owed } from './Owed';
+import { cancelAccountOrder, receivables } from './receivables';
 import { TAKE_BACK, TakeBack } from './TakeBack';
 
 const BookingForm = lazyForm(() => import('./BookingForm'));
 
-/** How many days of the shop's calendar a transfer is late; nothing of one that has time. */
+/** How late a transfer is by the shop's calendar; nothing of one that has time. */
 function lateText(dueAt: number): string {
-  const days = (Date.parse(isoDayOf(Date.now())) - Date.parse(isoDayOf(dueAt))) / DAY_MS;
-  return days < 1 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
+  const days = daysLate(isoDayOf(dueAt), isoDayOf(Date.now()));
+  return days === 0 ? '' : days === 1 ? ', 1 day late' : `, ${days} days late`;
 }
 
 const inYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: ZONE });
@@ -187,34 +184,6 @@ function Booking() {
     >
       {row && <BookingForm key={row.id} id={row.id} payback={row.open < 0} onSaved={close} />}
     </Panel>
-  );
-}
-
-/** What is left to pay, currency by currency, with what of it is late. */
-function Owed() {
-  const state = useStore(owed.$state);
-  const list = useStore(receivables.$state);
-  const page = list.state === 'ready' ? list.page : undefined;
-  // A booking asks for the list again, and the list for these.
-  useEffect(() => {
-    if (page) owed.open('all');
-  }, [page]);
-  if (state.state !== 'ready' || state.value.length === 0) return null;
-  return (
-    <Figures
-      label="Left to pay"
-      wide
-      figures={state.value.map(({ currency, minor, late }) => ({
-        value: formatMoney({ minor, currency }),
-        label:
-          late === 0
-            ? 'Not yet due'
-            : late === minor
-              ? 'Overdue'
-              : `Left to pay, ${formatMoney({ minor: late, currency })} of it overdue`,
-        warn: late > 0,
-      }))}
-    />
   );
 }
 

@@ -1,0 +1,29 @@
+import { button, type MailTextFacts, paragraph, preview } from './text-facts';
+
+/** The words of the mails about stock. */
+export const STOCK_TEXTS = {
+  back_in_stock: {
+    text: {
+      subject: '{product} is in stock again',
+      heading: '{product} is in stock',
+      opening:
+        'You asked us to tell you: {product} can be bought again for {price}. Its key arrives at once after payment.',
+      variables: {
+        shop: 'The name of the shop',
+        product: 'The product that is in stock',
+        price: 'Its price in US dollars',
+      },
+      required: { subject: [['product']], opening: [['price']] },
+      parts: {
+        preview: preview('Its key arrives at once after payment.'),
+        button: button('Open {product}'),
+        stop: paragraph(
+          'Why no other follows',
+          'This is the only email about it; we have deleted your request. You asked about other products, too? {stop}.',
+          { variables: { stop: 'The link that ends such emails' }, required: [['stop']] },
+        ),
+        stopLink: button('Stop emails about stock', { label: 'The link that ends such emails' }),
+      },
+    },
+  },
+} as const satisfies Record<string, Record<string, MailTextFacts>>;
