@@ -29,22 +29,21 @@ const NEXT = [
 
 function Empty() {
   return (
-    <div
-      id="empty"
-      className="grid items-start gap-x-8 gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start md:grid-cols-[minmax(0,1fr)_minmax(0,340px)] lg:pt-8 lg:pb-0"
-    >
-      <EmptyHook className="h-auto w-full max-md:max-w-[440px] md:order-2" />
-      <div>
-        <h2>Your cart is empty</h2>
-        <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
-        <a className="btn btn-primary mt-6" href="/shop">
-          Continue Shopping
-        </a>
+    <div id="empty" className="grid items-start gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0">
+      <div className="grid items-center gap-y-6 overflow-hidden border-line md:grid-cols-[minmax(0,1fr)_minmax(0,46%)] md:rounded-card md:border md:bg-surface">
+        <EmptyHook className="order-2 h-auto w-full object-cover md:h-full md:rounded-none" />
+        <div className="md:p-8 lg:p-14">
+          <h2>Your cart is empty</h2>
+          <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
+          <a className="btn btn-primary mt-6" href="/shop">
+            Continue Shopping
+          </a>
+        </div>
       </div>
-      <div className="-mt-6 md:order-3 md:col-span-2 lg:-mt-1">
+      <div className="-mt-6 lg:-mt-1">
         <Recommended place="page" />
       </div>
-      <ul className="border-t border-line md:order-4 md:col-span-2 md:grid md:grid-cols-3 md:gap-x-8 lg:mt-2">
+      <ul className="border-t border-line md:grid md:grid-cols-3 md:gap-x-8 lg:mt-2">
         {NEXT.map(([path, name, why]) => (
           <li key={path} className="border-b border-line py-3 md:border-0 md:py-4">
             <a className="link inline-block min-h-6 font-medium" href={path}>

@@ -25,7 +25,7 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
     void askForCode({ orderNumber: textOf(event, 'orderNumber'), email: textOf(event, 'email') });
   };
   return (
-    <form className="card grid gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
+    <form className="card grid content-start gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
       <h2 className="text-lg">Which order is it?</h2>
       <p className="hint -mt-2">Fields with an asterisk (*) are required.</p>
       <Field

@@ -20,10 +20,10 @@ const kept = (data: string): string =>
 test.each([
   ['Name, contact and address of a paid order', 'BOOKS_YEARS', 'years'],
   ['Name, contact and address of an order nobody paid for', 'UNPAID_ORDER_DAYS', 'days'],
-  ['To whom an email about an order or a withdrawal was sent', 'DISPUTE_DAYS', 'days'],
-  ['To whom any other email was sent', 'MAIL_LOG_DAYS', 'days'],
+  ['Recipients of emails about orders and withdrawals', 'DISPUTE_DAYS', 'days'],
+  ['Recipients of all other emails', 'MAIL_LOG_DAYS', 'days'],
   ['Messages from the payment provider', 'PROVIDER_EVENT_DAYS', 'days'],
-  ['Numbers by which we notice an order sent twice', 'IDEMPOTENCY_DAYS', 'days'],
+  ['Codes that let us recognize an order that was submitted twice', 'IDEMPOTENCY_DAYS', 'days'],
   ['Messages you write to us', 'CONTACT_MESSAGE_DAYS', 'days'],
   ['Your address, while you wait', 'STOCK_REQUEST_DAYS', 'days'],
   ['Accounts whose address was never confirmed', 'UNCONFIRMED_ACCOUNT_DAYS', 'days'],

@@ -27,7 +27,7 @@ test('on a phone the dial code is seen whole beside the number, and each line sa
   const summary = page.getByRole('complementary', { name: 'Your order' });
   await expect(summary.getByText('In stock: keys arrive at once')).toHaveCount(1);
   const warnings = [
-    'None in stock right now: the key follows by email, usually within 30 minutes.',
+    'None in stock right now: the key follows by email, usually within 15-30 minutes.',
     'Security updates ended October 2025',
   ];
   for (const text of warnings) {

@@ -106,11 +106,11 @@ test('prices that could not be checked are said in the cart, with another try', 
   await expect(page.getByText('Nothing is added later.')).toBeVisible();
   await expect(pay).toHaveClass(/btn-primary/);
   const savings = page.locator('[data-savings]');
-  await expect(savings).toHaveText('You save $ 200.00 on earlier prices.');
+  await expect(savings).toHaveText('You save $ 200.00 compared with earlier prices.');
   await page.getByText('Have a coupon code?').click();
   await page.getByLabel('Coupon code').fill('SAVE10');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(savings).toHaveText('You save $ 230.00 on earlier prices, including the coupon.');
+  await expect(savings).toHaveText('You save $ 230.00 compared with earlier prices, including the coupon.');
 });
 
 test('a lost connection is said, and prices are asked for again once it is back', async ({ page, context }) => {

@@ -167,9 +167,9 @@ describe('how it is paid and delivered', () => {
     const later = (quantity: number) => stockNote({ state: 'backorder', left: null }, quantity);
     expect(later(1)).toEqual({
       tone: 'warn',
-      text: 'None in stock right now: the key follows by email, usually within 30 minutes.',
+      text: 'None in stock right now: the key follows by email, usually within 15-30 minutes.',
     });
-    expect(later(2)?.text).toBe('None in stock right now: the keys follow by email, usually within 30 minutes.');
+    expect(later(2)?.text).toBe('None in stock right now: the keys follow by email, usually within 15-30 minutes.');
     expect(stockNote({ state: 'out_of_stock', left: null }, 1)?.tone).toBe('bad');
   });
 
@@ -179,7 +179,7 @@ describe('how it is paid and delivered', () => {
     expect(many(6)).toEqual({ tone: 'good', text: 'In stock: keys arrive at once' });
     expect(many(7)).toEqual({
       tone: 'warn',
-      text: 'At least 6 of 7 keys arrive at once; the rest follow by email, usually within 30 minutes.',
+      text: 'At least 6 of 7 keys arrive at once; the rest follow by email, usually within 15-30 minutes.',
     });
     expect(stockNote({ state: 'low', left: 2 }, 2)?.text).toBe('In stock: keys arrive at once');
     expect(stockNote(null, 1)).toBeUndefined();

@@ -94,8 +94,9 @@ export function Privacy({ customer }: { customer: CustomerView }) {
             <h2 className="text-lg">Erase your data</h2>
             <p className="mt-1 text-muted">
               We delete your account and take your name off your orders. Your keys keep working. Of orders you paid for,
-              two things stay sealed, where our staff don’t see them: what a bank asks for when a payment is disputed,
-              for 540 days, and your name and address for the tax office, for 10 years. We tell you both dates.
+              two things stay sealed, and staff who open them must say why: what a bank asks for when a payment is
+              disputed, for 540 days, and your name and address for the tax office, for 10 years. We tell you both
+              dates.
             </p>
           </div>
           <Button className="justify-self-start" look="danger" onClick={() => setAsking(true)}>

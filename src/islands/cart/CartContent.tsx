@@ -22,17 +22,18 @@ function Empty({ page }: { page: boolean }) {
   return (
     <div
       className={clsx(
-        'grid gap-x-12 gap-y-6',
-        page ? 'items-start md:grid-cols-[minmax(0,1fr)_minmax(0,320px)]' : 'items-center',
+        'grid items-center gap-y-6',
+        page &&
+          'overflow-hidden border-line md:grid-cols-[minmax(0,1fr)_minmax(0,46%)] md:rounded-card md:border md:bg-surface',
       )}
     >
       <EmptyHook
         className={clsx(
-          'h-auto w-full',
-          page ? 'max-md:max-w-[360px] md:order-2' : 'aspect-[16/10] object-cover object-top',
+          'h-auto w-full object-cover',
+          page ? 'order-2 md:h-full md:rounded-none' : 'aspect-[16/10] object-top',
         )}
       />
-      <div>
+      <div className={clsx(page && 'md:p-8 lg:p-14')}>
         <h3 className="text-xl">Your cart is empty</h3>
         <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
         <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
@@ -53,7 +54,7 @@ function Savings({ bill: { savings, discount, currency } }: { bill: Bill }) {
   if (savings <= 0) return null;
   return (
     <p className="mt-4 font-medium text-good" data-savings>
-      You save {formatMoney({ minor: savings + discount, currency })} on earlier prices
+      You save {formatMoney({ minor: savings + discount, currency })} compared with earlier prices
       {discount > 0 && ', including the coupon'}.
     </p>
   );

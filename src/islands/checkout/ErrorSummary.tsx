@@ -43,10 +43,14 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
       </p>
       {/* The shop's own words, where it refused something that is no field here. */}
       {found.length === 0 && terms && <p>{failure.text}</p>}
-      <ul className="mt-2 grid gap-x-6 gap-y-1 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2">
+      <ul className="mt-2 grid gap-x-6 max-sm:text-sm sm:mt-3 sm:grid-cols-2 sm:gap-y-2">
         {found.map(({ id, field, text }) => (
           <li key={field}>
-            <a className="link" href={`#${id}`} onClick={(event) => goTo(field, event)}>
+            <a
+              className="link max-sm:inline-block max-sm:py-1.5"
+              href={`#${id}`}
+              onClick={(event) => goTo(field, event)}
+            >
               {text}
             </a>
           </li>

@@ -18,7 +18,7 @@ function downloadsOf(items: OrderView['items']): { names: string; pages: Page[] 
       ['/office-windows', 'Download for Windows'],
       ['/office-mac', 'Download for Mac'],
     ],
-    [['/office-for-windows', both ? 'Download for Windows' : 'Download Professional Plus']],
+    [['/office-for-windows', 'Download for Windows']],
   ];
   const rows = ways.flatMap((pages, at) => (kinds[at]?.length ? [{ names: namesOf(kinds[at] ?? []), pages }] : []));
   return items[0] && isWindowsOnly(items[0]) ? rows.reverse() : rows;

@@ -1,3 +1,4 @@
+import { store } from '../../config/store';
 import type { Stock } from '../catalog/contract';
 import { LOW_STOCK } from '../catalog/stock';
 
@@ -16,7 +17,7 @@ export function stockNote(stock: Stock | null, quantity: number): StockNote | un
   if (state === 'backorder')
     return {
       tone: 'warn',
-      text: `None in stock right now: the ${keys} ${quantity === 1 ? 'follows' : 'follow'} by email, usually within 30 minutes.`,
+      text: `None in stock right now: the ${keys} ${quantity === 1 ? 'follows' : 'follow'} by email, usually within ${store.delivery.usual}.`,
     };
   const sure = state === 'in_stock' ? LOW_STOCK + 1 : (stock.left ?? 0);
   const arrive = quantity === 1 ? 'arrives' : 'arrive';
@@ -24,7 +25,7 @@ export function stockNote(stock: Stock | null, quantity: number): StockNote | un
   if (state === 'in_stock')
     return {
       tone: 'warn',
-      text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email, usually within 30 minutes.`,
+      text: `At least ${sure} of ${quantity} keys arrive at once; the rest follow by email, usually within ${store.delivery.usual}.`,
     };
   const copies = sure === 1 ? '1 key is in stock and arrives' : `${sure} keys are in stock and arrive`;
   return { tone: 'warn', text: `${copies} at once; for the rest you choose before paying.` };
