@@ -1,4 +1,4 @@
-import { type Listed, newestOf, releasesOf } from '../../shop/catalog/listed';
+import { type Listed, newestOf } from '../../shop/catalog/listed';
 import { SHOP_PAGE } from '../../shop/catalog/shop-query';
 
 /** A product as pages show it. */
@@ -47,13 +47,10 @@ export function bestSellers(products: readonly Shown[]): Shown[] {
 }
 
 /**
- * The home page's featured products: of each suite at most three of the newest release that `shown` does not show whole
- * already, at most six in all.
+ * The home page's featured products: at most three of the newest release of each suite, at most six in all. Its first
+ * button leads here, so these are also the best sellers again rather than editions whose updates have ended.
  */
-export const featuredOf = (products: readonly Shown[], shown: readonly Shown[] = []): Shown[] =>
-  [...Map.groupBy(releasesOf(products), ({ suite }) => suite).values()]
-    .flatMap(
-      (ofSuite) => ofSuite.find((one) => !one.products.every((each) => shown.includes(each))) ?? ofSuite[0] ?? [],
-    )
+export const featuredOf = (products: readonly Shown[]): Shown[] =>
+  newestOf(products)
     .flatMap((release) => release.products.slice(0, CARDS.landing))
     .slice(0, 2 * CARDS.landing);
