@@ -25,3 +25,17 @@ test('without one named, it is that of the browser', async () => {
   const { ZONE } = await import('../../src/admin/kit/time');
   expect(ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
+
+test('from a day on, how long ago counts the days of the shop', async () => {
+  const { timeAgo } = await timeIn('America/New_York');
+  const now = Date.parse('2026-11-26T09:00:00-05:00');
+  const ago = (day: string) => timeAgo(Date.parse(`${day}-05:00`), now);
+  expect(ago('2026-11-25T09:30:00')).toBe('23 h ago');
+  expect(ago('2026-11-25T08:00:00')).toBe('yesterday');
+  // 37 hours are two days of the calendar.
+  expect(ago('2026-11-24T20:00:00')).toBe('2 days ago');
+  expect(ago('2026-11-27T08:00:00')).toBe('in 23 h');
+  expect(ago('2026-11-27T20:00:00')).toBe('tomorrow');
+  expect(ago('2026-11-19T23:00:00')).toBe('last week');
+  expect(ago('2026-11-26T08:58:30')).toBe('1 min ago');
+});

@@ -1,13 +1,7 @@
 import { zoneText } from '../../shop/zone-text';
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-];
+const DAY = 86_400;
+const STEPS = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: 3600, minute: 60 };
 
 /** The zone of the shop's clocks, as the page names it (functions/http/apply-settings.ts); else that of the browser. */
 export const ZONE =
@@ -23,11 +17,18 @@ const exact = new Intl.DateTimeFormat('en', {
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: ZONE });
 
-/** How long ago, or how soon, in words that leave a list its width. Times are milliseconds. */
+/**
+ * How long ago, or how soon, in words that leave a list its width; from a day on by the shop's calendar, since 30 hours
+ * ago may be the day before yesterday. Times are milliseconds.
+ */
 export function timeAgo(at: number, now: number): string {
-  const seconds = Math.round((at - now) / 1000);
-  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  const words = step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
+  const exactly = Math.round((at - now) / 1000);
+  const days = (Date.parse(isoDayOf(at)) - Date.parse(isoDayOf(now))) / 1000;
+  // The day on which clocks go back has 25 hours.
+  const seconds = Math.abs(exactly) < DAY ? exactly : days || Math.sign(exactly) * (DAY - 1);
+  const step = Object.entries(STEPS).find(([, length]) => Math.abs(seconds) >= length);
+  const unit = step?.[0] as keyof typeof STEPS | undefined;
+  const words = unit ? relative.format(Math.trunc(seconds / STEPS[unit]), unit) : 'just now';
   return words.replace(/ minutes?/, ' min').replace(/ hours?/, ' h');
 }
 
