@@ -7,7 +7,7 @@ interface Reporting {
   retried: number;
   /** Reports of the last 90 days or so that were given up: Google takes none that are older than three days. */
   failed: number;
-  /** When they last failed often enough to call staff, in milliseconds; null where they never did. */
+  /** When they last failed often enough to alert staff, in milliseconds; null where they never did. */
   failedAt: number | null;
 }
 

@@ -121,7 +121,7 @@ export async function countEvents(deps: Counting, day: string, events: readonly 
   for (const event of events) note(pending.value, day, event);
   if (events.length === 0) return;
   if (deps.now() < pending.value.until) return;
-  // Who waits may be cut off with its request: the next one takes over a little later.
+  // A waiting request may be cut off: the next one takes over a little later.
   pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
   await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
   await flush(deps);

@@ -53,7 +53,7 @@ export async function saveExchange(deps: Deps, { question, answer, found, isFirs
     ),
     insert('user', question, found ? '' : topicOf(question)),
     insert('assistant', answer.response, ''),
-    // Who signs in on the way owns the conversation from then on: it goes with the account.
+    // A visitor who signs in meanwhile owns the conversation from then on: it goes with the account.
     statement(
       db,
       `UPDATE chat SET last_at = ?3, customer_id = iif(customer_id = '', ?4, customer_id) WHERE id = (${CURRENT})`,

@@ -6,8 +6,8 @@ import { auditEmail, recordAudit } from '../staff/statements';
 import { eraseCarts } from './statements';
 
 /**
- * Erases one cart with the address of who left it, as they ask for it; what it brought back stays a figure. Throws not_found
- * for one that is not there anymore.
+ * Erases one cart with the email of its shopper, on their request; a recovered cart still counts in the figures. Throws
+ * not_found for a cart that no longer exists.
  */
 export async function eraseCart(
   deps: Deps,

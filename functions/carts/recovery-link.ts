@@ -22,7 +22,7 @@ export async function createRecoveryToken(
   return `${linked.cartId}.${expires}.${await vault.sign(PURPOSE, signed(linked, expires))}`;
 }
 
-/** The parts of a token, unproved: the cart it names, until when it works, and whether it was made for an address. */
+/** The unverified parts of a token: the cart it names, until when it works, and whether it was made for an address. */
 export function parseRecoveryToken({ vault }: Pick<Deps, 'vault'>, token: string) {
   const [cartId = '', expires = '', signature = ''] = token.split('.');
   return {

@@ -53,7 +53,7 @@ export const selectCartsOf = (db: D1Database, email: string) =>
 export const selectCartOptOut = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, created_at FROM cart_opt_out WHERE email = ?', email);
 
-/** Takes the person out of carts that SQL over `c` finds; what a reminder brought back stays a figure. */
+/** Removes personal data from carts that SQL over `c` finds; recovered ones still count in the figures. */
 export const eraseCarts = (db: D1Database, which: string, ...values: (string | number)[]) => [
   statement(db, `DELETE FROM abandoned_cart AS c WHERE c.state <> 'recovered' AND ${which}`, ...values),
   statement(

@@ -59,7 +59,7 @@ async function start(deps: Deps, schedule: StoredSchedule) {
   ];
 }
 
-/** Its whole time passed unseen: it is not applied anymore, and staff are called. */
+/** Its whole time passed unseen: it is not applied anymore, and staff are alerted. */
 async function miss(deps: Deps, schedule: StoredSchedule) {
   const { db } = deps;
   const { name } = await loadStored(deps, schedule.product_id);

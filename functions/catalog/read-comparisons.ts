@@ -2,7 +2,7 @@ import { type ComparisonPrice, firstShownDay } from '../../src/shop/pricing/comp
 import { statement } from '../db/client';
 
 /**
- * What these products cost elsewhere, by product id, dearest first: prices seen in the last 30 days, each with
+ * What these products cost elsewhere, by product id, highest price first: prices seen in the last 30 days, each with
  * source and day. Sums in USD cents.
  */
 export async function readComparisons(

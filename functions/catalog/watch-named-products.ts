@@ -38,8 +38,9 @@ const listed = (pages: readonly [path: string, ids: readonly string[]][]): strin
 };
 
 /**
- * Calls staff while pages that were written by hand name products that are not on sale. What names them by id or by a fact
- * is left out of the pages; what a text says in words is not, and is listed apart. Resolved once none does. For the cron.
+ * Alerts staff while pages that were written by hand name products that are not on sale. What names them by id or by a
+ * fact is left out of the pages; what a text says in words is not, and is listed apart. Resolved once none does. For
+ * the cron.
  */
 export async function watchNamedProducts(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>,

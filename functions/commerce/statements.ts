@@ -58,7 +58,7 @@ export const recordLookup = (db: D1Database, looked: Looked) =>
     looked.state === 'failed' ? 1 : 0,
   );
 
-/** Who acts when the store is the cause. */
+/** The actor of changes that the connected store causes. */
 export const asStore = (deps: Deps, platform: string): Deps => ({
   ...deps,
   actor: { kind: 'system', name: platform, permissions: new Set() },

@@ -21,7 +21,7 @@ import { asStore, logLine } from './statements';
 const KIND = 'commerce_failing';
 /** A token is renewed so long before it ends. */
 const AHEAD_MS = 2 * HOUR_MS;
-/** Turns in a row that fail before staff are called; what no turn can mend calls them at once. */
+/** Failed turns in a row before staff are alerted; what no turn can fix alerts them at once. */
 const FAILURES_FOR_STAFF = 5;
 
 const FAULTS = {

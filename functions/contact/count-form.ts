@@ -9,7 +9,10 @@ const FULL = `That is all we can take by this form for now. Write to ${store.ema
 
 const nameOf = async (email: string) => sha256(mailboxOf(email));
 
-/** Counts one form of `sender`, sent by the page's script or by the browser alone. Throws too_many_requests. */
+/**
+ * Consumes the rate limits of one form sent by `email`: `way` says whether a script or the browser alone sent it.
+ * Throws too_many_requests.
+ */
 export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS, email: string): Promise<void> {
   const { ipHash, networkHash } = deps.request;
   const limits = FORM_LIMITS[way];
@@ -24,7 +27,7 @@ export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS
   if (full) throw await rateLimitError(deps, full, FULL);
 }
 
-/** Counts one mail that says a form has arrived; false where none is to be sent. */
+/** Consumes the receipt limit of a mailbox; false when no receipt may be sent. */
 export async function consumeReceiptLimit(deps: Deps, email: string): Promise<boolean> {
   const mailbox = await nameOf(email);
   const full = await countAll(deps, [

@@ -133,7 +133,10 @@ const step =
     return { success: true };
   };
 
-/** Takes the code from new orders at once; who has an order with it pays as agreed. Throws not_found and coupon_archived. */
+/**
+ * New orders cannot use the code from now on. Buyers who have an order with it keep the agreed price. Throws not_found
+ * and coupon_archived.
+ */
 export const pauseCoupon = step({ action: 'coupon.paused', set: 'active = 0', when: 'active = 1' });
 
 /** Lets new orders use it again. Throws not_found and coupon_archived. */

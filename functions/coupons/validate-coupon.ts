@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps';
 import { isOnLandingPage } from './offered';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
-/** The same for who asks: uses by orders that are not theirs are not disclosed, whatever address they type. */
+/** A coupon for the caller: uses by orders that are not theirs are not disclosed, whatever address they type. */
 const selectCouponFor = (deps: AccessRequest & Pick<Deps, 'db'>, code: string, email: string) =>
   statement(
     deps.db,

@@ -28,7 +28,10 @@ const SLACK_MS = 30_000;
 const FAILURES_FOR_STAFF = 3;
 const KIND = 'cron_failing';
 
-/** Takes a part that is due and that nobody else runs; a row comes back only then. A clock that ran ahead hides nothing. */
+/**
+ * Acquires the lease of a job that is due and not running; returns a row only then. A start time in the future counts
+ * as due.
+ */
 const acquireLease = (db: D1Database, part: CronJob, run: string, now: number) =>
   statement(
     db,
@@ -88,8 +91,8 @@ const callStaff = (deps: Deps, name: string, failures: number) =>
   });
 
 /**
- * Runs one part of the cron, if it is due and no other cron is at it (fault F22). One that fails again and again calls
- * staff, until it runs well.
+ * Runs one job of the cron, if it is due and not running elsewhere (fault F22). Repeated failures alert staff until it
+ * succeeds.
  */
 export async function runCronJob(deps: Deps, part: CronJob, tick: Omit<CronContext, 'signal'>): Promise<void> {
   const { db } = deps;

@@ -145,7 +145,7 @@ async function noticeWrites(deps: Deps, { row, account, from, to }: Move) {
   return { writes: [kept, mail.write], send: mail.send };
 }
 
-/** Takes away what a stranger may have set meanwhile, and calls staff. */
+/** Removes what a stranger may have set meanwhile, and alerts staff. */
 const undoWrites = ({ db, newId, now }: Deps, { account, from, buyerId }: Move) => ({
   writes: [
     ...setPassword(db, account.id, null, now()),

@@ -44,8 +44,8 @@ export async function buyerWithAccount(
 }
 
 /**
- * Takes the person out of their row, which keeps its numbers. Before their orders are erased: the triggers find the row by its
- * address.
+ * Removes personal data from a buyer row, which keeps its figures. Must run before the orders are erased: the triggers
+ * find the row by its email.
  */
 export const eraseBuyer = (db: D1Database, email: string, now: number) => {
   const theirs = '(SELECT id FROM buyer WHERE email = ?)';
@@ -75,8 +75,8 @@ const recount = (db: D1Database, from: string, to: string) =>
   );
 
 /**
- * Takes the row of a buyer along to the new address of their account, before its orders go there. Who bought with that
- * address as a guest is the same person from now on: their notes and blocks come along.
+ * Moves the row of a buyer to the new email of their account, before its orders move. A guest who bought with that
+ * email is the same person from now on: their notes and blocks are kept.
  */
 export const changeBuyerEmail = (db: D1Database, from: string, to: string) => {
   const [here, there] = ['(SELECT id FROM buyer WHERE email = ?1)', '(SELECT id FROM buyer WHERE email = ?2)'];
@@ -96,7 +96,8 @@ export const changeBuyerEmail = (db: D1Database, from: string, to: string) => {
 };
 
 /**
- * After the orders went to the new address: who still has orders or an account with the previous one is a buyer again.
+ * Restores the buyer row of the previous email if it still has orders or an account. Runs after the orders have moved
+ * to the new one.
  */
 export const restoreFormerBuyer = (db: D1Database, from: string, to: string) => [
   statement(

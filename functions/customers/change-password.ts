@@ -12,7 +12,7 @@ import { signOutEverywhere } from './sessions';
 import { type CustomerRow, setPassword } from './statements';
 import { revokeTokens } from './statements-token';
 
-/** Asks for the password there is; who has none must have signed in within the last ten minutes. */
+/** Asks for the current password; a customer without one must have signed in within the last ten minutes. */
 export async function confirmOwner(deps: Deps, row: CustomerRow, password: string, field: string): Promise<void> {
   if (row.password_hash === null) return requireRecentSession(deps);
   await rateLimit(deps, 'own_password', row.id);

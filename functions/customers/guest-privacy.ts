@@ -53,7 +53,7 @@ async function whoHas(deps: Deps, email: string): Promise<{ person: DataSubject;
 const isKnown = ({ exportedAt: _, customer, ...lists }: z.input<typeof exportOutput>): boolean =>
   customer !== null || Object.values(lists).some((list) => list.length > 0);
 
-/** Who confirmed their account proves by it who they are: a mailbox alone does not erase an account. */
+/** Whether the person has a verified account: access to the mailbox alone does not erase an account. */
 const isAccount = ({ account }: DataSubject): boolean => account !== null && account.email_verified_at !== null;
 
 /**

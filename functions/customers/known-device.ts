@@ -10,8 +10,8 @@ export const knownDevice = (deps: Facts, email: string): Promise<string | undefi
   counterOf(deps.vault, cookieOf(deps), { account: email });
 
 /**
- * The cookie by which this browser is known at the address of an account. Only who has verified the address is: else a
- * stranger would get guesses of their own by registering with it.
+ * The cookie that marks this browser as known to a verified account. Unverified accounts get none: an attacker could
+ * register with the email to gain extra password attempts.
  */
 export const rememberDevice = async (
   deps: Facts,

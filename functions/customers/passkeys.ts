@@ -73,7 +73,7 @@ export async function removePasskey({ db, actor }: Deps, { id }: { id: string })
   return { success: true, message: 'This passkey no longer opens your account. Remove it from your device, too.' };
 }
 
-/** What the browser asks its passkeys with; it says nothing about who has one. */
+/** The options with which the browser asks for a passkey; they do not tell which accounts have one. */
 export async function beginPasskeySignIn(deps: Deps) {
   await rateLimit(deps, 'sign_in');
   return { options: await beginAuthentication(deps, SIGN_IN) };

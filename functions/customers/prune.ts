@@ -15,7 +15,7 @@ const STRAYS = `SELECT c.id FROM customer c
 
 /** Customers of a former shop who have bought nothing here in this time are forgotten. */
 const IDLE_MS = 3 * 365 * DAY_MS;
-/** Whom staff have written about, or blocked, stays. */
+/** Customers with a note or a block by staff stay. */
 const IDLE = `SELECT b.id FROM buyer b WHERE b.state = 'guest' AND b.orders = 0 AND b.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = b.email)
   AND NOT EXISTS (SELECT 1 FROM past_order p WHERE p.email = b.email)

@@ -22,7 +22,7 @@ interface BuyerRow {
   device_info: string | null;
   mails: string;
   downloads: string;
-  /** Whom its invoices name. */
+  /** The buyers named on its invoices. */
   invoices: string;
 }
 
@@ -69,15 +69,15 @@ function factsOf(row: BuyerRow, { account }: DataSubject, messages: object[]): R
 }
 
 export interface Retained {
-  /** Belong into the batch that erases; they abort it when an order of theirs came or was paid meanwhile. */
+  /** Belong in the batch that erases; they abort it if the person placed or paid an order meanwhile. */
   writes: D1PreparedStatement[];
   /** The last moment of each purpose over all orders, in milliseconds; a purpose without an order is absent. */
   until: Partial<Record<RetentionPurpose, number>>;
 }
 
 /**
- * Seals what payment disputes and the books need of the buyer of a person's paid orders, before their rows lose it:
- * nobody sees it by the way, and it is deleted by itself when its time is over (`pruneCustomers`).
+ * Seals the buyer data that disputes and bookkeeping need, before it is erased from the orders. `pruneCustomers`
+ * deletes it when the retention period ends.
  */
 export async function retainBuyer(deps: Deps, person: DataSubject): Promise<Retained> {
   const { db, vault, settings } = deps;

@@ -3,7 +3,7 @@ import { statement } from '../db/client';
 import { sessionCustomer, sessionValues } from '../db/owner';
 import type { Services } from '../platform/services';
 
-/** Whom the header greets: first name, else mail address; null for a session that is over. */
+/** The name the header greets: first name, else email; null when the session has ended. */
 export async function readSignedInName(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tokenHash: string,

@@ -12,8 +12,8 @@ const LINK_MS = 2 * DAY_MS;
 type Registrant = Pick<CustomerRow, 'id' | 'email' | 'first_name'>;
 
 /**
- * The writes that mail an account's address its link. When another account has verified that address, its owner is told
- * instead, and the browser that asked learns nothing of it.
+ * Writes that mail the verification link. If another account has verified this email, its owner is notified instead;
+ * the response is the same.
  */
 export async function verificationWrites(deps: Deps, asking: Registrant, owner: CustomerRow | null) {
   const { id, email } = asking;

@@ -8,8 +8,8 @@ import { markVerified } from './statements';
 const UNVERIFIED = 'SELECT id FROM customer WHERE id = ? AND email_verified_at IS NULL';
 
 /**
- * Takes away what was set before anybody verified the address, when it is verified in a browser that is not known to be
- * the one that set it: who opened the account in somebody else's name keeps no way in.
+ * Removes what was set before anybody verified the address, when it is verified in a browser that is not known to be
+ * the one that set it: somebody who opened the account in another name keeps no way in.
  */
 const dropUnverified = (db: D1Database, id: string) => [
   statement(db, 'UPDATE customer SET password_hash = NULL WHERE id = ? AND email_verified_at IS NULL', id),

@@ -42,7 +42,7 @@ export function hasOrderAccess(first: number): string {
         AND (o.customer_id = c.id OR (c.email_verified_at IS NOT NULL AND c.email = o.email))))`;
 }
 
-/** What `owns` binds. A browser without a cookie owns nothing: no order has an empty hash. */
+/** What `hasOrderAccess` binds. A browser without a cookie gets no access: no order has an empty hash. */
 export function orderAccessBindings({ request, now }: AccessRequest): Bindable[] {
   return [request.browserHash ?? '', ...sessionValues(request.customerSession, now())];
 }

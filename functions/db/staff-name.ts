@@ -1,7 +1,7 @@
 /** SQL: the name of the person of staff in row `m`. */
 export const staffName = (m: string): string => `${m}.first_name || ' ' || ${m}.last_name`;
 
-/** Active people of staff by name, whom work can be given to. */
+/** Active staff by name, to whom work can be assigned. */
 export const selectColleagues = (db: D1Database) =>
   db.prepare(
     `SELECT id, ${staffName('m')} AS name FROM staff_member m WHERE state = 'active' ORDER BY name COLLATE NOCASE LIMIT 500`,

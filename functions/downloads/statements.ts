@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** Takes the person out of the downloads of orders that lost theirs before, in the same batch (`erased` marks those). */
+/** Removes personal data from the downloads of orders erased before in the same batch (`erased` is their email now). */
 export const eraseDownloader = (db: D1Database, erased: string) =>
   statement(
     db,

@@ -76,7 +76,7 @@ const operationIdOf = (method: string, path: string): string =>
     .map((word) => word[0]?.toUpperCase() + word.slice(1))
     .join('');
 
-/** Whom a call lets in: a key where its permission alone decides, a signed-in person, both, or everybody. */
+/** Who may make a call: a key where its permission alone decides, a signed-in person, both, or everybody. */
 function securityOf(operation: Operation): Scopes[] {
   const given = operation.security?.[0];
   if (!given) return [];

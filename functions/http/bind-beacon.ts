@@ -30,8 +30,8 @@ export async function readBeacon<S extends z.ZodType>(c: Context<AppEnv>, schema
 }
 
 /**
- * As `bind`, for a beacon: its body is JSON under either type, no cookie is read, and whatever the verb makes of it, the
- * answer says only that it was taken. What is no such message at all is refused as everywhere.
+ * As `bind`, for a beacon: JSON under either type, no cookie is read, and the response says only that it was received.
+ * Malformed bodies are refused as everywhere.
  */
 export function bindBeacon<R extends RouteConfig, S extends z.ZodType>(
   _route: R,

@@ -3,7 +3,7 @@ import { isolateMemory } from '../platform/isolate-memory';
 
 /**
  * A place of a page that is filled at the edge: `<!--part name?options-->what stands in when it cannot be-->`
- * (src/components/shell/Part.astro), and the same for a word inside a text or an attribute.
+ * (src/components/parts/Part.astro), and the same for a word inside a text or an attribute.
  */
 const PART = /<!--part ([\w-]+)\?([^>]*?)-->([\s\S]*?)<!--\/part-->/g;
 const FACT = /\uE000([\w.-]+)\uE001([^\uE000-\uE002]*)\uE002/g;

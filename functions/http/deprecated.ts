@@ -29,8 +29,8 @@ function spanOf({ since, ends }: Deprecation): { since: number; ends: number } {
 }
 
 /**
- * Says with every answer of a call, refusals too, that it goes: `Deprecation` (RFC 9745, a structured date in seconds) and
- * `Sunset` (RFC 8594, an HTTP date), and by `Link` where the document says what to use instead.
+ * Adds `Deprecation` (RFC 9745, a structured date in seconds) and `Sunset` (RFC 8594, an HTTP date) to every response
+ * of a deprecated route, errors included, with a `Link` to the API documentation that names the replacement.
  */
 export function withDeprecationHeaders(deprecation: Deprecation): MiddlewareHandler<AppEnv> {
   const { since, ends } = spanOf(deprecation);

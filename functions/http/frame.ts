@@ -24,7 +24,7 @@ export const createRouter = () =>
     },
   });
 
-/** Gives each request its id, makes answers uncacheable unless a route says otherwise, and maps every error. */
+/** Sets the request id and the default security headers; `no-store` unless a route set Cache-Control. */
 export const defaultHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', newId('req'));
   await next();

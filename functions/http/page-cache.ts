@@ -90,7 +90,7 @@ export async function catalogNow(db: D1Database, path = '/'): Promise<Catalog | 
 /** Whether `cachedPage` keeps the page at this path. */
 export const isKept = (path: string): boolean => isProduct(path) || LISTING.has(path);
 
-/** One copy stands for all addresses of products that the shop does not sell: inventing them costs no drawing. */
+/** One cache entry serves every unknown product path, so that invented paths are never rendered. */
 const keyOf = ({ origin, pathname, search }: URL, { version, stock }: Catalog, build: string) => {
   const path = isProduct(pathname) && !stock ? '/product/-' : pathname;
   const key = new URL(`${origin}${path}${search}`);

@@ -102,9 +102,9 @@ export function contentPolicy(
     `script-src ${own} ${sources(SCRIPT_HASHES)} ${provider.script} ${others}`.trim(),
     // A mail is shown in a frame that inherits this policy, and mails carry their own styles.
     kind === 'mailbox' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${stylesAt(shown)}`.trim(),
-    // The mail board shows mails in a closed frame, and their styles are in attributes
-    // (docs/decisions/mail-on-the-board.md).
-    // Razorpay's script lays its window over the page by styles that are in attributes, too.
+    // The mail list shows mails in a closed frame, and their styles are in attributes
+    // (docs/decisions/mail-on-the-board.md). Razorpay's script lays its window over the page by styles that are in
+    // attributes, too.
     ...(kind === 'admin' || (kind === 'pay' && razorpay) ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${hostsOf('image')} ${others}`.trim(),
     "font-src 'self'",

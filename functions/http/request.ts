@@ -44,7 +44,7 @@ export async function browserHashOf(c: Context<AppEnv>, create: boolean): Promis
   return secret && sha256(secret);
 }
 
-/** Takes the browser's secret cookie away: it is a stranger from now on. */
+/** Deletes the browser's secret cookie; the browser is unknown from then on. */
 export const clearBrowserCookie = (c: Context<AppEnv>): void =>
   setCookie(c, BROWSER_COOKIE, '', { httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 0 });
 
@@ -56,7 +56,7 @@ async function addressHashes({ vault }: Pick<Services, 'vault'>, ip: string) {
   return Promise.all([ipHash, networkHash]);
 }
 
-/** The same for a beacon, which reads no cookie: where it comes from, and nothing of who sends it. */
+/** The same for a beacon, which reads no cookie: where it comes from, and nothing about its sender. */
 export async function beaconFactsOf(c: Context<AppEnv>): Promise<RequestFacts> {
   const [ipHash, networkHash] = await addressHashes(c.get('services'), clientIp(c));
   return {

@@ -38,13 +38,13 @@ interface Call<M, P, B, Q, A, O> {
   secondPermission?: Permission;
   /** A signed-in customer, or any signed-in staff member with any role. */
   auth?: RequiredAuth;
-  /** Everybody may call it, and who is signed in is known to the verb. */
+  /** Public; a signed-in caller is passed to the verb. */
   optionalAuth?: SessionKind;
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
   /** Requires re-authentication within the last 10 minutes; API keys are refused. Implied by GUARDED permissions. */
   recentAuth?: boolean;
-  /** True when a super admin may call it who has not set up the authenticator app yet. */
+  /** True when a super admin may call it before setting up the authenticator app. */
   withoutTotp?: boolean;
   /** True when the call needs the browser's own cookie and sets it if there is none. */
   browser?: boolean;
@@ -175,7 +175,7 @@ export function defineRoute<
     tags: [spec.tag],
     ...(guarded ? GUARDED_CALL : spec.recentAuth && FRESH),
     ...(spec.deprecated && { deprecated: true, 'x-outdated': deprecationNotice(spec.deprecated) }),
-    // Checked before the input is looked at: who may not call learns nothing of what it takes.
+    // Checked before the input is parsed: a caller without access learns nothing about the input.
     middleware: [
       ...(spec.deprecated ? [withDeprecationHeaders(spec.deprecated)] : []),
       requireAccess(demands),

@@ -34,7 +34,7 @@ const keep = (db: D1Database, vatNumber: string, valid: boolean, now: number) =>
     now,
   );
 
-/** A number as VIES is asked about it; undefined for one of a country that is not in it, and while VIES is not set up. */
+/** The base URL of VIES for a country; undefined outside the EU and while VIES is not configured. */
 export const viesApiBaseFor = ({ settings }: Pick<Deps, 'settings'>, country: string): string | undefined =>
   isInEu(country) ? settings.VIES_API_BASE : undefined;
 

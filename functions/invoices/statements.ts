@@ -68,7 +68,7 @@ export const next = (series: string, year: string) =>
 export const invoiceNumberColumns = (series: string, year: string) =>
   `${series}, ${year}, n, ${series} || '-' || CAST(${year} AS INTEGER) || '-' || printf('%06d', n)`;
 
-/** SQL: JSON of who bought, as the order `o` says now. */
+/** SQL: JSON of the buyer, as the order `o` says now. */
 const BUYER = `json_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'address', o.address,
   'city', o.city, 'zipCode', o.zip_code, 'country', o.country, 'company', json(o.company))`;
 
@@ -164,7 +164,7 @@ export const selectInvoicesForExport = (db: D1Database, orders: string, of: stri
     of,
   );
 
-/** Takes the person out of the documents of orders, whose ids are SQL over `?1`: their country stays. */
+/** Removes personal data from the invoices of orders, whose ids are SQL over `?1`; the country stays. */
 export const eraseInvoiced = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

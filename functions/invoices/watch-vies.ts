@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import type { ViesAnswer } from '../platform/vies';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 
-/** Failures within an hour that are no reason to call a person. */
+/** Failures within an hour that do not alert staff yet. */
 const FAILURES = { tries: 4, windowMs: HOUR_MS };
 const KIND = 'vies_failing';
 const SERVICE = 'vies';

@@ -109,7 +109,7 @@ export const insertReplacedReport = (db: D1Database, report: NewReport, rules: R
   must(db, 1),
 ];
 
-/** Keeps that a person decides; aborts the batch when the key went back meanwhile. */
+/** Inserts a report that staff decide; aborts the batch if the key was returned meanwhile. */
 export const insertReportForStaff = (db: D1Database, report: NewReport, why: ManualReason) => [
   statement(
     db,

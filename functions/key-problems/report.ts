@@ -118,7 +118,7 @@ const lotMessage = ({ lot_name: lot, in_lot: keys }: CopyRow) =>
   `${keys} keys of the lot "${lot}" were replaced automatically within 30 days, and another one is reported. Try some of its ` +
   'unsold keys, take the lot off sale if it is bad (Licenses, Lots), and claim the keys at its supplier (Supplier claims).';
 
-/** What is written beside the report: the end of the previous key and the new one, or the call for a person. */
+/** What is written beside the report: the end of the previous key and the new one, or the alert to staff. */
 function consequences(deps: Deps, input: Input, { copy }: Loaded, decision: ProblemDecision) {
   const { db } = deps;
   const now = deps.now();

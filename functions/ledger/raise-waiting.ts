@@ -2,7 +2,7 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
 
-/** Orders that wait for keys are what staff are called about; the entries went with the database. */
+/** Alerts staff about orders that wait for keys: the restored database lost the earlier alerts. */
 export async function raiseAwaitingKeys(deps: Deps): Promise<void> {
   const { results } = await statement(
     deps.db,

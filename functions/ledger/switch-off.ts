@@ -6,7 +6,7 @@ import { raiseAttention, recordAudit } from '../staff/statements';
 /** The one entry of the attention list about the switch. */
 export const SUBJECT = 'selling';
 
-/** Switches selling off, if it is on, and calls staff with `message`. */
+/** Switches selling off, if it is on, and alerts staff with `message`. */
 export async function switchOff(deps: Deps, reason: string, message: string): Promise<void> {
   const { db } = deps;
   const now = deps.now();

@@ -82,7 +82,7 @@ async function takeOver(deps: Deps, files: R2Bucket, head: Head): Promise<boolea
   return advance(deps, found.entry, found.hash);
 }
 
-/** Calls staff when the last entry is gone or is not what was written: then a replay could not be trusted. */
+/** Alerts staff when the last entry is gone or is not what was written: then a replay could not be trusted. */
 async function watchChain(deps: Deps, files: R2Bucket, head: Head): Promise<void> {
   const found = head.seq === 0 ? undefined : await readEntry(files, head.seq);
   const whole = head.seq === 0 || found?.hash === head.hash;

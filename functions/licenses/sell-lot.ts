@@ -49,5 +49,8 @@ async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Pr
  */
 export const takeLotOffSale = (deps: Deps, request: Request) => change(deps, request, true);
 
-/** Sells the lot again, until its keys must be activated; the cron serves who waits. Throws not_found and changed_meanwhile. */
+/**
+ * Sells the lot again, until its keys must be activated; the cron serves the orders that wait. Throws not_found and
+ * changed_meanwhile.
+ */
 export const putLotOnSale = (deps: Deps, request: Request) => change(deps, request, false);

@@ -30,8 +30,8 @@ const selectExpiring = (db: D1Database, from: string, until: string) =>
   );
 
 /**
- * Open calls about bad lots of which nothing can be sold anymore, whose suppliers have answered every claim, or of
- * which fewer keys were replaced since `since` than the rules stop at.
+ * Open alerts about bad lots that have nothing left to sell, whose suppliers have answered every claim, or of which
+ * fewer keys were replaced since `since` than the rules stop at.
  */
 const selectMended = (db: D1Database, since: number, most: number) =>
   statement(
@@ -49,8 +49,8 @@ const messageOf = ({ name, product, activate_before: date }: Row): string =>
   `${dayOf(leavesStockAt(date))}: sell them sooner, or ask the supplier for keys with a later date.`;
 
 /**
- * Calls staff 30 days before keys must be activated, and no more once they are sold or that day is over; closes entries
- * about bad lots once they are mended. For the cron.
+ * Alerts staff 30 days before keys must be activated, and closes the alert once they are sold or that day is over;
+ * closes alerts about bad lots once they are resolved. For the cron.
  */
 export async function watchLots(deps: Deps): Promise<void> {
   const { db } = deps;

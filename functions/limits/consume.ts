@@ -109,7 +109,7 @@ export async function consumeAll(deps: Pick<Deps, 'db' | 'now'>, buckets: readon
   if (full) throw await rateLimitError(deps, full);
 }
 
-/** Empties a bucket: what it counted is over. */
+/** Deletes the counts of a bucket. */
 export const resetBucket = (db: D1Database, bucket: string) =>
   statement(db, 'DELETE FROM limit_count WHERE bucket = ?', bucket);
 

@@ -9,7 +9,7 @@ import type { OutboxRow } from './statements';
 const selectMail = (db: D1Database, id: string) => statement(db, 'SELECT * FROM outbox WHERE id = ?', id);
 
 const RETRY_SECONDS = 30;
-/** Mails under way at once, so that a slow answer does not slow the pace; how fast they go is the turns' matter. */
+/** Mails sent concurrently, so that one slow response does not hold up the others; `pace.ts` limits the rate. */
 const CONCURRENCY = 4;
 const DEAD = /-dead$/;
 
@@ -21,7 +21,7 @@ const jobOf = (body: unknown): Extract<Job, { kind: 'mail' }> | undefined => {
     : undefined;
 };
 
-/** What the queue gave up becomes an entry for staff, who can send it again from the mail board. */
+/** A mail the queue gave up on becomes an alert; staff can send it again from the mail list. */
 async function bury(deps: Deps, outboxId: string): Promise<void> {
   const row = await selectMail(deps.db, outboxId).first<OutboxRow>();
   if (row) await markNeedsAttention(deps, row, 'The queue gave up on this email.', 0);

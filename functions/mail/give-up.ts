@@ -32,7 +32,7 @@ const keepDoubt = (db: D1Database, id: string, answered: 0 | 1) =>
     answered,
   );
 
-/** Closes a mail that says what no longer holds, such as keys of an order all of whose money went back; it needs nobody. */
+/** Closes an outdated mail, such as keys of a fully refunded order; no alert is raised. */
 export async function closeOutdated(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id }: ClosedMail,

@@ -19,7 +19,7 @@ const OF_ORDERS = `SELECT m.id FROM outbox m WHERE ${isAboutOrder('m')} AND ${NA
     AND d.order_id IN (SELECT m.subject_id UNION ALL SELECT order_id FROM withdrawal WHERE id = m.subject_id))
   ORDER BY m.created_at LIMIT ${BATCH_SIZE}`;
 
-/** Takes the addresses out of the log of mails once their time is over; for the cron. */
+/** Removes email addresses from the log of mails once their retention period ends; for the cron. */
 export async function pruneMail({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const { MAIL_LOG_DAYS, DISPUTE_DAYS } = settings;
   const [others, ofOrders] = await db.batch<{ id: string }>([

@@ -2,7 +2,7 @@ import type { MailClosed, StoredMailState } from '../../src/shop/mail/contract';
 import { statement } from '../db/client';
 import { SUBJECT_NAME } from '../db/subject-name';
 
-/** A row of the mail board. */
+/** A row of the mail list. */
 export interface MailListRow {
   id: string;
   kind: string;

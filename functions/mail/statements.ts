@@ -190,7 +190,7 @@ interface Erased {
   now: number;
 }
 
-/** Takes a person's addresses out of the log of mails and the suppression list; what still waits is not sent anymore. */
+/** Removes a person's email from the mail log and the suppression list; waiting mails are not sent anymore. */
 export function eraseRecipient(db: D1Database, { email, subjects, of, erased, now }: Erased) {
   const theirs = `recipient = ?2 OR subject_id IN (${subjects})`;
   return [

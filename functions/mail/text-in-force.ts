@@ -67,7 +67,7 @@ const selectSaved = (db: D1Database, ids: string[], at: number) =>
 
 /**
  * The words of a mail as they were in force when it was written, so that the same row gives the same text on every
- * attempt. Those that cannot be sent give way to the built-in words, and staff are called.
+ * attempt. Those that cannot be sent give way to the built-in words, and staff are alerted.
  */
 export const mailTextAt =
   (deps: Deps, row: OutboxRow): LoadText =>

@@ -12,15 +12,15 @@ interface Addressed {
 const signed = ({ orderId, email }: Addressed, until: string) => `${orderId}.${until}.${email}`;
 
 /**
- * The token of an order's signed link, good for 30 days; it is in mails only. It is bound to the address it is
- * mailed to: once the order has another one, links in the former mailbox open nothing.
+ * The token of an order's signed link, valid for 30 days; only mails contain it. It is bound to the email: after a
+ * change, links mailed to the previous email stop working.
  */
 export async function createAccessToken(deps: Pick<Deps, 'vault' | 'now'>, addressed: Addressed): Promise<string> {
   const until = String(deps.now() + THIRTY_DAYS_MS);
   return `${until}.${await deps.vault.sign('order-link', signed(addressed, until))}`;
 }
 
-/** Whether `token` was mailed to the address the order has now, and has not run out. */
+/** Whether `token` is unexpired and was mailed to the current email of the order. */
 export async function verifyAccessToken(
   deps: Pick<Deps, 'vault' | 'now'>,
   addressed: Addressed,

@@ -120,7 +120,7 @@ export const countWaiting = (db: D1Database, orders: string, of: string) =>
   );
 
 /**
- * Takes the person out of orders, whose ids are SQL over `?1`. Number, sums, country, dates and keys stay: the books
+ * Removes personal data from orders, whose ids are SQL over `?1`. Number, sums, country, dates and keys stay: the books
  * need them, and the keys keep working.
  */
 export const eraseOrders = (db: D1Database, orders: string, of: string) => [

@@ -127,7 +127,7 @@ function allowedHere(held: HeldNearby[], limits: Pick<Settings, 'HELD_PER_IP' | 
   };
 }
 
-/** Whether an order leaves less of a stock than the share that is kept for who pays at once. */
+/** Whether an order leaves less of a stock than the share that is kept for buyers who pay at once. */
 const isScarce = (
   { lines }: OrderDraft,
   rows: ProductRow[],

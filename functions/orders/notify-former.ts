@@ -20,7 +20,7 @@ interface Undo {
   expiresAt: number;
 }
 
-/** Lets the holder of a link give the order its former address back. */
+/** Stores a link whose holder can restore the former email of the order. */
 const keepUndo = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: Undo) =>
   statement(
     db,
@@ -33,8 +33,8 @@ const keepUndo = (db: D1Database, { tokenHash, orderId, from, to, expiresAt }: U
   );
 
 /**
- * The notice to the previous address of an order that gets another one, with a link that undoes it, for the batch that
- * changes the address and after what changes it. None goes to an address that mails about this order came back from.
+ * Builds the notice to the previous email of an order, with a link that undoes the change; skipped if mail about this
+ * order bounced there. Its writes go into the batch that changes the email, after that change.
  */
 export async function emailChangeNotice(
   deps: Deps,

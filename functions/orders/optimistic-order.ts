@@ -6,7 +6,7 @@ import { knownProduct, knownRate } from './catalog-hint';
 import type { OrderContext } from './load-order-context';
 import type { PlaceOrderInput } from './order-request';
 
-/** The draft as it is when every copy is free. Whatever speaks against it is for loadOrderContext to say. */
+/** The draft as it is when every copy is free; `loadOrderContext` checks the rest. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {
   const rate = knownRate(currency);
   if (rate === undefined || input.couponCode || input.link) return undefined;

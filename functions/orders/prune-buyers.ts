@@ -29,8 +29,8 @@ const BOOKED = `SELECT o.id FROM orders o WHERE o.created_at < ?1 AND o.paid_at 
 const booksSince = (now: number, years: number) => Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1);
 
 /**
- * Takes the person out of orders nobody paid for, and out of paid ones once their books are over; for the cron. The
- * orders themselves stay, with their sums.
+ * Removes personal data from orders nobody paid for, and from paid ones once bookkeeping needs it no longer; for the
+ * cron. The orders themselves stay, with their sums.
  */
 export async function pruneBuyers({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const at = now();

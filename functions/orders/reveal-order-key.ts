@@ -15,7 +15,7 @@ type AccessRow = { allowed: number; withheld: number; unconfirmed: number } & (
   | { seat_state: null }
 );
 
-/** One order for who asks, with one of its sealed keys by its assignment. */
+/** One order with its access for the caller, and one of its sealed keys by its assignment. */
 const selectKeyFor = (deps: Deps, orderId: string, assignmentId: string) =>
   statement(
     deps.db,

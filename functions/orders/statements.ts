@@ -90,8 +90,8 @@ export const selectOrder = (db: D1Database, id: string) =>
   statement(db, `SELECT ${COLUMNS} FROM orders o WHERE o.id = ?`, id);
 
 /**
- * An order for who asks: `allowed` is 1 when it is theirs, by browser, signed link or account (`hasOrderAccess`). `also` is SQL of
- * further columns over order `?1` at the time `?4`.
+ * An order for the caller: `allowed` is 1 if they may open it, by browser, signed link or account (`hasOrderAccess`).
+ * `also` is SQL of further columns over order `?1` at the time `?4`.
  */
 export const selectOrderFor = (deps: AccessRequest & Pick<Deps, 'db'>, id: string, also = '') =>
   statement(

@@ -64,9 +64,9 @@ export async function readUndo(deps: Deps, { token }: { token: string }): Promis
 }
 
 /**
- * Gives an order its previous address back, once, for anyone who has the link of the notice. What was opened by the other
- * address is closed, mails that wait go to the previous one, and staff are called: keys may have been mailed to a
- * stranger. Throws link_closed or too_many_requests.
+ * Gives an order its previous address back, once, for anyone who has the link of the notice. What was opened by the
+ * other address is closed, mails that wait go to the previous one, and staff are alerted: keys may have been mailed to
+ * a stranger. Throws link_closed or too_many_requests.
  */
 export async function undoAddress(
   deps: Deps,

@@ -118,7 +118,7 @@ export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_p
 export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
   waitsForBank(order) ? 'pending' : order.status;
 
-/** When an order nobody paid for was closed: its time to pay ran out, or it was called off. */
+/** When an unpaid order was closed: it expired or was canceled. */
 function withEnd(order: OrderRow): { endedAt?: number } {
   const status = statusOf(order);
   if (status === 'expired') return { endedAt: order.expires_at };

@@ -69,7 +69,7 @@ export const selectPastOrdersOfAccount = (db: D1Database, customerId: string) =>
     customerId,
   );
 
-/** Takes a person out of their orders at former shops: the books of those stand there. */
+/** Removes personal data from a person's orders at former shops, which keep the books of those themselves. */
 export const erasePastOrders = (db: D1Database, email: string) =>
   statement(
     db,
@@ -78,8 +78,8 @@ export const erasePastOrders = (db: D1Database, email: string) =>
   );
 
 /**
- * Takes the orders of a former shop along to the new address of an account. To take that back, only those it brought
- * along go back: what the other address had before stays there.
+ * Moves the orders of a former shop to the new email of an account. An undo moves back only those: what the other email
+ * had before stays there.
  */
 export const movePastOrders = (db: D1Database, kind: 'confirm' | 'undo', from: string, to: string) =>
   kind === 'confirm'

@@ -15,7 +15,7 @@ export const selectLinksOf = (db: D1Database, email: string) =>
 const CLEARED = `email = '${ERASED_EMAIL}', first_name = '', last_name = '', description = '', message = '',
   remind_at = NULL, revision = revision + 1`;
 
-/** Takes a person out of the links that were made for them, and ends those; the sums stay with their orders. */
+/** Removes personal data from the links made for a person, and ends those links; the sums stay with their orders. */
 export const eraseLinksOf = (db: D1Database, email: string, now: number) =>
   statement(
     db,

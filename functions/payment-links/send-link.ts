@@ -73,7 +73,7 @@ const setReminder = (db: D1Database, { id, mails }: DueReminder, next: { mails: 
     next.at,
   );
 
-/** Brings unpaid links to mind that were sent with reminders; for the cron. */
+/** Sends the due reminders of unpaid links that were sent with reminders; for the cron. */
 export async function sendLinkReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const now = deps.now();

@@ -25,8 +25,8 @@ async function wasPaid(deps: Deps, order: OpenOrder): Promise<boolean> {
 }
 
 /**
- * Cancels a link at once: nobody begins to pay by it anymore, and the pages of those who have begun are ended. Who had
- * paid before that keeps what they bought; what comes later goes back by itself. Throws not_found.
+ * Cancels a link at once: nobody begins to pay by it anymore, and the pages of those who have begun are ended. Buyers
+ * who had already paid keep what they bought; later payments are refunded automatically. Throws not_found.
  */
 export async function cancelLink(
   deps: Deps,

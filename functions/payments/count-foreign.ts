@@ -10,7 +10,7 @@ const DAYS = 30;
 /** Whether a payment carries no order of this shop: another product uses the same account at the provider. */
 export const isForeign = ({ orderId }: Pick<ProviderPayment, 'orderId'>): boolean => !orderId.startsWith('order_');
 
-/** Keeps which payments (JSON list of references) are somebody else's, each once, and forgets what is older than `before`. */
+/** Stores references (JSON list) of payments that are not this shop's, and deletes those older than 30 days. */
 const keepForeign = (db: D1Database, provider: string, refs: string, now: number) => [
   statement(
     db,

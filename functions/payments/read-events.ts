@@ -33,7 +33,7 @@ const wholeSeconds = (ms: number) => Math.floor(ms / SECOND_MS) * SECOND_MS;
 const markTried = (db: D1Database, id: string, now: number) =>
   statement(db, 'UPDATE provider_event SET tried_at = ?2 WHERE id = ?1 AND handled_at IS NULL', id, now);
 
-/** Carries an event out. One that fails is kept, tried again each minute, and staff are called until it is done. */
+/** Carries an event out. One that fails is kept, tried again each minute, and staff are alerted until it is done. */
 async function handleKept(deps: Deps, event: ProviderEvent): Promise<void> {
   const { db } = deps;
   try {

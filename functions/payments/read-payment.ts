@@ -17,9 +17,9 @@ async function isWanted(deps: Deps, payment: ProviderPayment): Promise<boolean> 
 }
 
 /**
- * The payment as it stands now; undefined when the provider does not know it. Money that a bank has promised is taken
- * here, where an order still wants it, however late the bank said so. What nobody wants is not taken: the bank lets it
- * go, and there is nothing to give back.
+ * The payment as it stands now; undefined when the provider does not know it. Money that a bank has authorized is
+ * captured here if an order still needs it, however late. An authorization that no order needs is not captured; it
+ * expires, so nothing has to be refunded.
  */
 export async function readPayment(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
   const { payments } = deps;

@@ -28,7 +28,7 @@ async function end(deps: Deps, subject: string): Promise<void> {
 }
 
 /**
- * A card network warns that a payment may be fraud: staff are called, and keys the buyer has not seen stay here until
+ * A card network warns that a payment may be fraud: staff are alerted, and keys the buyer has not seen stay here until
  * somebody approves or refunds the order. Once it is disputed or given back the entry is closed. `subject` is the
  * payment, or the charge when that is all the provider names.
  */
@@ -38,7 +38,7 @@ export async function recordFraudWarning(deps: Deps, subject: string, over: bool
   if (payment === 'foreign') return;
   const about = payment?.order_id ?? subject;
   if (over) return end(deps, about);
-  // Who approved the order after this warning has decided; a repeat of the warning does not undo that.
+  // An approval of the order after this warning is final; a repeat of the warning does not undo that.
   if (await selectEntry(db, about).first()) return;
   const message = payment
     ? `The card network warns that the payment of order ${payment.order_id} (${subject}) may be fraud. A refund now is ` +

@@ -11,9 +11,9 @@ import { REFUND_FAILED } from './refund-failed';
 import { refundWaitingCopies } from './refund-rest';
 
 /**
- * Orders with copies that have waited since before `paidBefore`, the longest wait first. Left out is what cannot be paid
- * back now, so that it keeps nobody behind it waiting: the bank decides, the provider has not answered to a refund yet, or
- * staff have been called about one that failed.
+ * Orders with copies that have waited since before `paidBefore`, the longest wait first. Left out is what cannot be
+ * paid back now, so that it keeps nobody behind it waiting: the bank decides, the provider has not answered to a refund
+ * yet, or staff have been alerted about one that failed.
  */
 const selectOverdue = (db: D1Database, paidBefore: number, limit: number) =>
   statement(
@@ -35,7 +35,7 @@ const BATCH_SIZE = 20;
 /** Nothing is wrong: the next minute looks again. */
 const PASSING: string[] = ['nothing_waits', 'refund_disputed', 'refund_under_way', 'busy', 'provider_unavailable'];
 
-/** Calls staff once about an order whose rest cannot be paid back; it is left alone until they resolve the entry. */
+/** Alerts staff once about an order whose rest cannot be paid back; it is left alone until they resolve the alert. */
 async function callStaff(deps: Deps, orderId: string, error: unknown): Promise<void> {
   console.error(JSON.stringify({ level: 'error', refundOverdue: orderId, error: String(error) }));
   await raiseAttention(deps.db, {

@@ -47,7 +47,7 @@ async function give(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   }
 }
 
-/** The provider of this payment has no keys here anymore: the refund waits for them, and staff are called. */
+/** The provider of this payment has no keys here anymore: the refund waits for them, and staff are alerted. */
 async function waitForKeys(deps: Deps, row: RefundRow): Promise<RefundState> {
   const payment = await selectPayment(deps.db, row.provider_ref).first<PaymentRow>();
   if (payment) await raiseProviderKeysMissing(deps, failureOf(row, payment), row.provider).run();
@@ -61,8 +61,8 @@ async function accepted(deps: Deps, row: RefundRow, made: ProviderRefund): Promi
 }
 
 /**
- * Interprets a refusal by the provider's own list: the refund may be there all the same, or its money may have gone back in
- * the dashboard. Only what is left after that calls staff.
+ * Interprets a refusal by the provider's own list: the refund may be there all the same, or its money may have gone
+ * back in the dashboard. Staff are alerted only about what is left after that.
  */
 async function refused(deps: Deps, row: RefundRow, code: string): Promise<RefundState> {
   const { db } = deps;

@@ -9,8 +9,8 @@ import { type PaymentRow, selectPayment } from './statements-refund';
 const SETTLED_ANYHOW = ['payment_mismatch', 'payment_not_completed', 'order_closed'];
 
 /**
- * Settles what a provider's payment stands for. One that is not paid or does not match gives nobody a key, and staff are
- * called about the latter; one that is not this shop's is counted.
+ * Settles what a provider's payment stands for. One that is not paid or does not match gives nobody a key, and staff
+ * are alerted about the latter; one that is not this shop's is counted.
  */
 export async function settleReference(deps: Deps, ref: string): Promise<ProviderPayment | undefined> {
   const payment = await readPayment(deps, ref);

@@ -71,7 +71,9 @@ function write(deps: Deps, books: Books, issue: Issue, refund: ProviderRefund): 
   return [...record, ...raiseRefundFailed(deps, failed)];
 }
 
-/** A refund staff made in the provider's dashboard names no product: a whole one closes the order, a part calls staff. */
+/**
+ * A refund made in the provider's dashboard names no product: a full one closes the order, a partial one alerts staff.
+ */
 async function consequence(deps: Deps, books: Books) {
   const { payment, refunds, known } = books;
   const foreign = refunds.filter(isForeign(books));

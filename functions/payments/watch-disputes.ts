@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { raiseAttentionOnce, resolveAttention } from '../staff/statements';
 import { bankDeadline } from './bank-deadline';
 
-/** Staff are called so long before the last moment of an answer. */
+/** Staff are alerted this long before the last moment of an answer. */
 const AHEAD_MS = 3 * DAY_MS;
 
 interface DueDispute {
@@ -28,7 +28,7 @@ const selectDue = (db: D1Database, now: number) =>
     now + AHEAD_MS,
   );
 
-/** Calls staff when the time to answer a bank is nearly over; the entry closes once it is answered, decided or too late. */
+/** Alerts staff when the time to answer a bank is nearly over; closes once it is answered, decided or too late. */
 export async function watchDisputes(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();

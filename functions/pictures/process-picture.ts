@@ -37,7 +37,7 @@ const endPicture = (db: D1Database, id: string, now: number, error: string) =>
     now,
   );
 
-/** Gives a picture up for reasons of ours, and calls staff. */
+/** Marks a picture as failed for an internal reason and alerts staff. */
 export async function markPictureFailed(
   deps: Deps,
   { id, product_id }: Pick<StoredPicture, 'id' | 'product_id'>,

@@ -23,7 +23,7 @@ export function bufferCounts(
   return async (deps: Gathering, names: readonly string[]): Promise<void> => {
     for (const name of names) add(name, 1);
     if (deps.now() < pending.value.until) return;
-    // Who waits may be cut off with its request: the next one takes over a little later.
+    // A waiting request may be cut off: the next one takes over a little later.
     pending.value.until = deps.now() + deps.settings.COUNT_EVERY_MS + CUT_OFF_MS;
     await new Promise((done) => setTimeout(done, deps.settings.COUNT_EVERY_MS));
     const { counts } = pending.value;

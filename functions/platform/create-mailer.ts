@@ -73,8 +73,8 @@ const noMailer = (why: string): Mailer => ({
 
 /**
  * The mail services of this environment, in the order they are tried: those MAIL_PROVIDER names, else every one that is
- * set up; the local mailbox on a laptop and in tests where there is none. A service that is named but not set up is left
- * out and said so, at start-up and in the mail board.
+ * set up; the local mailbox on a laptop and in tests where there is none. A service that is named but not set up is
+ * left out; the log at start-up and the mail list say so.
  */
 export function createMailer(settings: Settings, world: World): Mailer {
   const states: ServiceState[] = MAIL_PROVIDERS.map((name) => {

@@ -20,7 +20,7 @@ const fields = z.object({
   SITE_URL: z.string().default('http://localhost:8787'),
   /** `id:base64` pairs, comma separated, newest first: the first encrypts, all decrypt. */
   VAULT_KEYS: z.string().min(1),
-  // Short ones can be guessed: whoever finds one out signs links to every order, or tells keys by their fingerprint.
+  // Short secrets can be guessed, and a known one signs links to every order and matches keys by fingerprint.
   BLIND_INDEX_KEY: z.string().min(32),
   SESSION_SECRET: z.string().min(32),
   OPERATOR_KEY: z.string().min(32).optional(),
@@ -89,7 +89,7 @@ const fields = z.object({
   HOLD_MINUTES: count(5),
   /** The same while the provider says that a payment is under way: it needs action, is processing, or is open. */
   PAYING_HOLD_MINUTES: count(35),
-  /** Percent of a product's stock that an order holds for a minute only, so that it is there for who pays at once. */
+  /** Percent of a product's stock that an order holds for a minute only, so that buyers who pay at once can get it. */
   QUICK_PAY_PERCENT: count(10),
   /** Hours after which a paid copy that still has no key is paid back by itself. */
   REFUND_WAITING_HOURS: count(72),

@@ -3,8 +3,8 @@ import type { Failpoint } from './deps';
 import type { Settings } from './env';
 
 /**
- * Lets a test stop the Worker at one named point of a write and kill it there (fault F1): with ENVIRONMENT=test and
- * FAILPOINT=name whoever arrives at that point says so and waits forever. Does nothing otherwise.
+ * Lets a test stop the Worker at one named point and kill it there (fault F1): with ENVIRONMENT=test and
+ * FAILPOINT=name, execution that reaches it logs the name and never continues. Does nothing otherwise.
  */
 export function createFailpoint({ ENVIRONMENT, FAILPOINT }: Pick<Settings, 'ENVIRONMENT' | 'FAILPOINT'>): Failpoint {
   if (ENVIRONMENT !== 'test' || !FAILPOINT) return async () => {};

@@ -63,7 +63,7 @@ export interface Mailer {
   name: string;
   /** `turns` keeps all senders of the shop to what each service takes; without it nobody waits. */
   send(mail: Mail, turns?: MailRateLimiter): Promise<SendReceipt>;
-  /** Every service there is a driver for, for the mail board. */
+  /** Every service that has a driver, for the mail list. */
   services?: ServiceState[];
 }
 

@@ -136,7 +136,10 @@ export interface ProviderEvent {
   body: string;
 }
 
-/** The provider does not do what it is asked, and not because of the buyer; staff are notified (payments/with-alarm.ts). */
+/**
+ * The provider does not do what it is asked, and not because of the buyer; staff are notified
+ * (payments/failure-tracking.ts).
+ */
 export class ProviderFault extends ShopError {
   /** `providerCode` is the provider's own name of it, for staff; empty when it gave none. */
   constructor(

@@ -32,7 +32,7 @@ const PATIENT: Limits = { timeout: 10_000, retries: 2 };
  * wanted.
  */
 const CAPTURE_MINUTES = 12;
-/** Minutes for which the shop may capture; after that the money goes back by itself. Five days, as long as a bank is asked. */
+/** Minutes within which the shop may capture; Razorpay refunds automatically after that. Five days, as `LATE_MS`. */
 const KEEP_MINUTES = 7_200;
 /** So long a bank may take to say that a payment which seemed to fail went through. */
 const LATE_MS = 5 * DAY_MS;

@@ -28,7 +28,7 @@ export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** How long a staff member counts as re-authenticated (keys, refunds, roles, scripts). */
 export const REAUTHENTICATION_WINDOW_MS = 10 * MINUTE_MS;
 
-/** When somebody last verified their identity, by signing in or since, in milliseconds; 0 for who is not signed in. */
+/** When somebody last verified their identity, by signing in or since, in milliseconds; 0 when not signed in. */
 export const lastVerifiedAt = ({ session }: { session?: { signedInAt: number; reauthenticatedAt: number } }): number =>
   Math.max(session?.signedInAt ?? 0, session?.reauthenticatedAt ?? 0);
 

@@ -22,7 +22,7 @@ export interface SealContext {
     | 'ledger'
     | 'ticket'
     | 'commerce_connection';
-  /** The row's id; for a ticket, which is not stored, whom it was made for. */
+  /** The row's id; for a ticket, which is not stored, the person it was made for. */
   id: string;
   purpose: 'key' | 'content' | 'totp' | 'dispute' | 'books' | 'contact' | 'totp_setup' | 'credentials' | 'token';
 }

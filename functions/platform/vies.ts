@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024;
 /** What VIES answers of a number: the two codes that say something about it; every other one means that it could not look. */
 const CODES: Record<string, VatCheck> = { VALID: 'valid', INVALID: 'invalid' };
 
-/** What VIES said of a number; `silent` names who did not answer, VIES itself or the member state behind it. */
+/** What VIES said about a number; `silent` names what did not answer, VIES itself or the member state behind it. */
 export interface ViesAnswer {
   check: VatCheck;
   silent?: 'service' | 'state';

@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps';
 
 const PURPOSE = 'quote-offer';
 
-/** A signed token that names an offer; it is in the mail to who asked for it. */
+/** A signed token that names an offer; it is in the mail to the customer who asked for it. */
 export const createOfferToken = async ({ vault }: Pick<Deps, 'vault'>, offerId: string): Promise<string> =>
   `${offerId}.${await vault.sign(PURPOSE, offerId)}`;
 

@@ -6,7 +6,7 @@ import { endLink } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** Ends the payment link of an offer; who has begun to pay by it pays as agreed. */
+/** Ends the payment link of an offer. Buyers who have started paying keep the agreed price. */
 async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; offerId: string; reason: string }) {
   const { db } = deps;
   const found = await statement(
@@ -26,7 +26,10 @@ async function withdrawLink(deps: Deps, { id, offerId, reason }: { id: string; o
   return { success: true as const };
 }
 
-/** Takes an offer back at once; who has an order with it pays as agreed. Throws not_found and changed_meanwhile. */
+/**
+ * Withdraws an offer at once. Buyers who have an order with it keep the agreed price. Throws not_found and
+ * changed_meanwhile.
+ */
 export async function withdrawOffer(
   deps: Deps,
   { id, offerId, reason }: { id: string; offerId: string; reason: string },

@@ -127,7 +127,7 @@ const auditOf = (deps: Deps, source: string, changed: { row: StoredRate; million
 /**
  * Takes the day's exchange rates from the configured source, one batch for all; for the cron. What moved by more than a
  * tenth waits for a person, what staff set by hand stays, and what fails is tried again with growing pauses until staff
- * are called.
+ * are alerted.
  */
 export async function refreshRates(deps: Deps): Promise<void> {
   const { db, settings } = deps;

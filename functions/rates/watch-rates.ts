@@ -6,7 +6,7 @@ import { type RateRow, selectRates } from './statements';
 const KIND = 'rates_old';
 const SUBJECT = 'rates';
 
-/** Calls staff while orders are charged in US dollars because a rate is too old; resolved once all are fresh. For the cron. */
+/** For the cron: alerts staff while orders are charged in US dollars because a rate is too old, until all are fresh. */
 export async function watchRates(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'settings'>): Promise<void> {
   const { db, settings } = deps;
   const now = deps.now();

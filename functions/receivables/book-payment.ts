@@ -45,7 +45,7 @@ function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor
   );
 }
 
-/** Orders that are named to who books. */
+/** At most this many orders are named to the member who books. */
 const MAX_NAMED = 5;
 const sharedText = (numbers: readonly string[]) =>
   `A transfer with this reference is booked for order ${numbers.join(', ')} already. If it paid for this order, too, say so ` +

@@ -96,7 +96,7 @@ async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[])
   mail.send();
 }
 
-/** Orders that staff were called about and of which nothing is left to pay, by a booking or a refund. */
+/** Orders that staff were alerted about and that have nothing left to pay, by a booking or a refund. */
 const selectPaid = (db: D1Database) =>
   statement(
     db,
@@ -104,7 +104,7 @@ const selectPaid = (db: D1Database) =>
      WHERE t.kind = 'receivable_overdue' AND t.state = 'open' AND ${OPEN('o')} <= 0 LIMIT 50`,
   );
 
-/** Brings unpaid orders on account to mind, before and after their due date, and calls staff in the end; for the cron. */
+/** For the cron: reminds of unpaid orders on account before and after the due date, and alerts staff at the end. */
 export async function sendReceivableReminders(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const days = reminderDays((await shopSettings(deps)).accountReminderDays);

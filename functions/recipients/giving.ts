@@ -14,7 +14,7 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { type SharedOrderRow, selectSharedOrder } from './statements';
 
-/** The order of who gives its copies away. Throws order_not_found, order_access, order_closed and keys_on_hold. */
+/** The order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold. */
 export async function requireSharedOrder(deps: Deps, orderId: string): Promise<SharedOrderRow> {
   const order = await selectSharedOrder(deps, orderId).first<SharedOrderRow>();
   if (!order) throw new ShopError('order_not_found');
@@ -69,7 +69,7 @@ export async function requireReachable(
   if (issues.length > 0) throw new ShopError('invalid_input', { issues });
 }
 
-/** Counts the mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
+/** Consumes the limit of mails of an order to these addresses. Throws too_many_requests with the seconds to wait. */
 export async function consumeMailLimit(deps: Deps, order: SharedOrderRow, emails: readonly string[]): Promise<void> {
   const perOrder = { bucket: `recipient-mail:${order.id}`, tries: maxMailsPerHour(order.copies), windowMs: HOUR_MS };
   const buckets = await Promise.all(

@@ -10,13 +10,13 @@ import type { Deps } from '../platform/deps';
 export const CURRENT_ASSIGNMENT_ID = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
-/** SQL: whether the copy of recipient `r` of line `l` and order `o` went back, with its key or before it had one. */
+/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded or returned, with or without a key. */
 export const IS_RETURNED = `(o.status <> 'paid' OR l.state = 'refunded'
   OR (l.state <> 'awaiting_keys' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = r.slot))
   OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = r.line_id AND a.slot = r.slot
     AND (s.round <> a.round OR s.state = 'revoked')))`;
 
-/** SQL: whether order `o` gives its keys to nobody for now. */
+/** SQL: whether the keys of order `o` are withheld for now. */
 export const HELD = `(${isOnHold('o')} OR ${isEmailUnconfirmed('o')})`;
 
 export interface RecipientRow {
@@ -45,7 +45,7 @@ export const JOINS = 'JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.i
 
 export type SharedCopyRow = RecipientRow & { seq: number; ordered_at: number; product_name: string };
 
-/** Whom copies of the orders went to that SQL over `?1` names by their ids; the newest first. */
+/** Recipients of the orders that `orders` selects (SQL over `?1`), newest order first. */
 export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string, limit: number) =>
   statement(
     db,
@@ -55,7 +55,7 @@ export const selectSharedCopiesOf = (db: D1Database, orders: string, of: string,
     limit,
   );
 
-/** Whether an order is its asker's, and whether recipients can be named: it is paid, and nothing holds it. */
+/** An order with whether the caller may access it, and the status and holds that decide if recipients can be named. */
 export const selectSharedOrder = (deps: AccessRequest & Pick<Deps, 'db'>, orderId: string) =>
   statement(
     deps.db,

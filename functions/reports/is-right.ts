@@ -10,7 +10,7 @@ type Row = Record<string, string | number>;
 const said = (rows: readonly Row[]) =>
   JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
 
-/** Whether what is kept of a day is what its orders say; also where a change of it waits to be taken over. */
+/** Whether the stored figures of a day match its orders; also true, uncompared, while a change of it is pending. */
 export async function matchesOrders({ db, settings }: Pick<Deps, 'db' | 'settings'>, day: StoreDay): Promise<boolean> {
   const [kept, changed, taxKept, tax, ...computed] = await db.batch<Row>([
     statement(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day),

@@ -21,8 +21,8 @@ const selectDue = (db: D1Database, now: number) =>
   );
 
 /**
- * Computes days that are over a second time and compares; for the cron. What differs calls staff, is marked to be
- * computed again, and the entry closes once that is done.
+ * Computes days that are over a second time and compares; for the cron. Days that differ are reported to staff and
+ * marked to be computed again; the alert closes once that is done.
  */
 export async function verifyReports(
   deps: Pick<Deps, 'db' | 'settings' | 'now' | 'newId'>,

@@ -107,7 +107,7 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
 
 /**
  * Asks buyers for a review some days after their keys came, once for each order, where the setting says so; for the
- * cron. Nobody is asked about an order that was refunded or disputed, nor who is blocked, suppressed or opted out.
+ * cron. Skipped are orders that were refunded or disputed, and buyers who are blocked, suppressed or opted out.
  */
 export async function sendReviewRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { reviewMailDays: days } = await shopSettings(deps);

@@ -27,7 +27,7 @@ export interface LinkedLine {
 
 const signed = (lineId: string, expires: string, email: string) => [lineId, expires, email].join('\n');
 
-/** A signed token that lets who reads the mail of an order review one line of it; ends with another address of the order. */
+/** A signed token of an order's mail, to review one line of it; it ends when the order's email changes. */
 export async function createReviewToken(
   { vault, now }: Pick<Deps, 'vault' | 'now'>,
   { lineId, email }: { lineId: string; email: string },

@@ -96,8 +96,8 @@ export const selectReviewsOf = (db: D1Database, email: string) =>
   );
 
 /**
- * Takes the person out of their reviews: what stands published about a product stays, under no name. What was never
- * published goes, and so does the note that they want no mail about reviews.
+ * Removes personal data from the reviews of a person: published ones stay without their name, all others are deleted,
+ * and so is the opt-out from review requests.
  */
 export const eraseReviewer = (db: D1Database, email: string, erased: string) => [
   statement(db, "DELETE FROM review WHERE lower(customer_email) = ? AND state <> 'published'", email),

@@ -5,7 +5,7 @@ import { readRating } from './read-rating';
 
 /**
  * Reads what pages show beside a product and do without when it cannot be read, as they read it: a page is kept and
- * sells, so only this says that comparison prices or ratings are missing everywhere. For the cron, which calls staff.
+ * sells, so only this says that comparison prices or ratings are missing everywhere. For the cron, which alerts staff.
  * @throws Error of the read that failed
  */
 export async function tryPageExtras({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -7,7 +7,7 @@ import { resolveAttention, upsertAttention } from '../staff/statements';
 const KIND = 'reviews_waiting';
 const SUBJECT = 'reviews';
 
-/** Calls staff while reviews wait for longer than the setting says, and no longer once they are decided; for the cron. */
+/** For the cron: alerts staff while reviews wait longer than the setting says; closes once they are decided. */
 export async function watchReviews(deps: Deps): Promise<void> {
   const { db } = deps;
   const { reviewWaitDays } = await shopSettings(deps);

@@ -18,7 +18,7 @@ async function waiting({ db }: Deps, id: string, version: number): Promise<Store
   return row;
 }
 
-/** Refuses authors to whom a colleague has to say yes, and those who approve alone without saying so. */
+/** Refuses authors whose version a colleague must approve, and authors who approve alone without saying so. */
 async function mustMayApprove(deps: Deps, { author }: StoredVersion, alone: boolean): Promise<boolean> {
   const approval = await approvalOf(deps, deps.actor, author);
   if (approval === 'colleague') throw new ShopError('second_person');

@@ -137,8 +137,9 @@ async function pageOf({ addresses }: NeededDeps, pageUrl: string): Promise<strin
 }
 
 /**
- * Counts a run of a script by page and day, and nothing of who looks; what names no running script is dropped. Runs are
- * gathered for COUNT_EVERY_MS, so that many of them are one write. Meant to run after the answer, which says nothing.
+ * Counts a run of a script by page and day, and nothing about the visitor; what names no running script is dropped.
+ * Runs are gathered for COUNT_EVERY_MS, so that many of them are one write. Meant to run after the answer, which says
+ * nothing.
  */
 export async function logRun(deps: NeededDeps, input: LogRunInput, network: string): Promise<void> {
   const page = await pageOf(deps, input.pageUrl);

@@ -4,7 +4,7 @@ import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
 import type { Actor, Deps } from '../platform/deps';
 
-/** What a role gives to who has it. */
+/** What a role grants. */
 export interface Grant {
   id: string;
   accessLevel: AccessLevel;
@@ -22,7 +22,7 @@ export interface RoleRow {
   updated_at: number;
 }
 
-/** The access level and permissions of a role, as compared with those of who gives it. */
+/** The access level and permissions of a role, to compare with the granting member's. */
 export const grantOf = (row: Pick<RoleRow, 'id' | 'access_level' | 'permissions'>): Grant => ({
   id: row.id,
   accessLevel: row.access_level,
@@ -36,7 +36,7 @@ export function canGrant(actor: Actor, grant: Grant): boolean {
   return grant.permissions.isSubsetOf(actor.permissions);
 }
 
-/** Throws grant_refused. The same rule holds for giving a role, changing it, and acting on who has it. */
+/** Throws grant_refused. The same rule holds for giving a role, changing it, and acting on its holders. */
 export function requireGrant(actor: Actor, grant: Grant): void {
   if (!canGrant(actor, grant)) throw new ShopError('grant_refused');
 }

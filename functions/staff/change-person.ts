@@ -39,7 +39,7 @@ const revokeKeysOf = (deps: Pick<Deps, 'db' | 'actor' | 'request' | 'now'>, make
 const NOT_THE_LAST = `(role_id <> '${SUPER_ADMIN}' OR state <> 'active' OR EXISTS (
   SELECT 1 FROM staff_member o WHERE o.role_id = '${SUPER_ADMIN}' AND o.state = 'active' AND o.id <> staff_member.id))`;
 
-/** A member the one who asks may act on. Throws not_found and grant_refused. */
+/** A member the caller may act on. Throws not_found and grant_refused. */
 async function target(deps: Deps, id: string): Promise<MemberRow> {
   const member = await loadMember(deps, id);
   requireGrant(deps.actor, grantOf({ ...member, id: member.role_id }));
@@ -156,7 +156,7 @@ export async function changeRole(deps: Deps, { id, roleId, reason }: RoleChange)
   return readPerson(deps, { id });
 }
 
-/** Deletes a member's authenticator app, recovery codes and passkeys, for who lost them all, and signs them out. */
+/** Deletes the authenticator app, recovery codes and passkeys of a member who lost them, and signs them out. */
 export async function resetSecondFactor(deps: Deps, { id, reason }: PersonChange): Promise<PersonOutput> {
   const member = await target(deps, id);
   const { db } = deps;

@@ -25,7 +25,7 @@ export const COLUMNS = ({ now }: Pick<Deps, 'now'>): string => {
 };
 export const FROM = 'staff_member m JOIN staff_role r ON r.id = m.role_id';
 
-/** A member as colleagues see them; `manageable` says whether the one who asks may change them. */
+/** A member as colleagues see them; `manageable` says whether the caller may change them. */
 export const memberView = (row: PersonRow, { actor }: Pick<Deps, 'actor'>): Person => ({
   ...adminOf(row),
   totp: row.totp_ciphertext !== null,

@@ -14,7 +14,7 @@ import { consumeStep } from './second-factor';
 import { recordAudit } from './statements';
 import { memberStep } from './totp';
 
-/** Notes the verification in the session, which gets a new token: who holds the old one has verified nothing. */
+/** Notes the verification in the session, which gets a new token: the holder of the old one has verified nothing. */
 async function reauthenticated(
   deps: Deps,
   by: string,

@@ -67,8 +67,8 @@ export async function sendPasswordLink(deps: Deps, { id, reason }: PersonChange)
 }
 
 /**
- * Stores the new password of who holds the link, and signs them out everywhere; the second factor is still asked for
- * at the next sign-in. Throws link_closed, invalid_input and too_many_requests.
+ * Stores the new password of the link's holder and signs them out everywhere; the second factor is still asked for at
+ * the next sign-in. Throws link_closed, invalid_input and too_many_requests.
  */
 export async function resetPassword(deps: Deps, { token, password }: ResetInput): Promise<{ success: true }> {
   await rateLimit(deps, 'staff_code');

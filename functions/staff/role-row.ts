@@ -10,7 +10,7 @@ export const PEOPLE = '(SELECT count(*) FROM staff_member m WHERE m.role_id = r.
 export const COLUMNS = `r.*, ${PEOPLE} AS people`;
 export const FROM = 'staff_role r';
 
-/** A role as staff see it; `grantable` says whether the one who asks may give it. */
+/** A role as staff see it; `grantable` says whether the caller may give it. */
 export const roleOf = (row: ListedRole, { actor }: Pick<Deps, 'actor'>): Role => {
   const grant = grantOf(row);
   const grantable = canGrant(actor, grant);

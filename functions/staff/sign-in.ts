@@ -15,7 +15,7 @@ export function signedInOutput(member: MemberRow): SignInOutput {
   return { success: true, state: 'active', admin: adminOf(member) };
 }
 
-/** Every refusal costs the same, whoever was named: the same hash, the same write, the same words. */
+/** Every refusal takes the same time, whether or not the account exists: same hash, same write, same message. */
 async function refuse(deps: Deps, member: MemberRow | null): Promise<never> {
   const subject = member ? `staff:${member.id}` : 'staff:unknown';
   await recordAudit(deps.db, deps, { action: 'staff.sign_in_refused', subject }).run();

@@ -106,7 +106,7 @@ export const selectServiceFaults = (db: D1Database) =>
     "SELECT kind, message FROM attention WHERE kind IN ('mail_service', 'payment_service', 'rates_old', 'measurement_failing') AND state = 'open' ORDER BY created_at",
   );
 
-/** Closes the entry about a payment provider unless another of its calls still calls for staff. */
+/** Closes the alert about a payment provider unless another of its calls is still failing. */
 export const resolveUnlessFailing = (
   db: D1Database,
   {

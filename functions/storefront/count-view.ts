@@ -4,7 +4,7 @@ import { countEvents, type Event } from '../analytics/statements';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';
 
-/** Programs that say so themselves; who else reads is counted. */
+/** Programs that identify themselves; every other reader is counted. */
 export const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless/i;
 
 export type PageAsked = Pick<Deps, 'db' | 'now' | 'settings' | 'landingPages' | 'addresses'>;

@@ -41,7 +41,7 @@ const location = defineRoute({
   output: testLocationOutput,
 });
 
-/** `missing` is a service that is not set up; `failing` one that staff have been called about. */
+/** `missing` is a service that is not set up; `failing` one that staff have been alerted about. */
 const part = z.enum(['ok', 'failing', 'missing']);
 
 const health = defineRoute({

@@ -24,7 +24,7 @@ const callStaff = (deps: Deps, message: string) =>
   }).run();
 
 /**
- * How a further mail of an address is taken after those it sent within the last hour: `ignored`, of which staff hear, or
+ * How a further mail of an address is taken after those it sent within the last hour: `ignored`, which alerts staff, or
  * to spam for a reason; neither while it sent few. Mails that were verified as the address’s own are counted by
  * themselves, so that nobody uses up its hour by writing in its name.
  */
@@ -47,7 +47,7 @@ export async function limitSender(
   return { ignored: true };
 }
 
-/** Counts a thread that a mail opens; false, of which staff hear, where no more are taken within this hour. */
+/** Consumes the limit of threads that mails open; when it is used up for this hour, alerts staff and returns false. */
 export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
   const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: MAX_OPENED, windowMs: HOUR_MS }]);
   if (full) await callStaff(deps, OF_ALL);

@@ -11,7 +11,9 @@ import { changeThread, type ExpectedVersion } from './change-thread';
 const MAX_SNOOZE_MS = 365 * DAY_MS;
 const settled = (deps: Deps, id: string) => resolveAttention(deps.db, 'answer_overdue', id, deps.now());
 
-/** Gives a thread to a colleague, or to nobody. Throws not_found, changed_meanwhile, invalid_input for who does not work here. */
+/**
+ * Assigns a thread to active staff, or to nobody. Throws not_found, changed_meanwhile, invalid_input for anyone else.
+ */
 export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVersion & { assignee: string | null }) {
   const text = "SELECT id FROM staff_member WHERE id = ? AND state = 'active'";
   if (assignee && !(await statement(deps.db, text, assignee).first()))

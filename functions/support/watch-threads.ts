@@ -8,7 +8,7 @@ const MAX_OPEN = 50;
 
 const MESSAGE = 'The first answer is late: it is promised within two open hours. Answer it, or put it into spam.';
 
-/** Opens again what was put away until now, and calls staff where a promised first answer is late; for the cron. */
+/** Opens again what was put away until now, and alerts staff where a promised first answer is late; for the cron. */
 export async function watchThreads(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
   const { db } = deps;
   const now = deps.now();

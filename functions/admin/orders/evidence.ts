@@ -96,7 +96,7 @@ const reads = (db: D1Database, orderId: string) => ({
   disputes: selectDisputes(db, orderId),
 });
 
-/** What staff say among themselves, e.g. why they refunded, is no business of a bank. */
+/** Event kinds sent to a bank as evidence; internal notes of staff, e.g. why they refunded, are excluded. */
 const FOR_BANKS = new Set<OrderEvent['kind']>([
   'placed',
   'paid',

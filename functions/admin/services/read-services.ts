@@ -116,7 +116,7 @@ async function rateServices({ db, settings, now }: Pick<Deps, 'db' | 'settings' 
   });
 }
 
-/** Who hears of purchases from the server, and how that goes. */
+/** The analytics services that receive purchases from the server, and their state. */
 async function measurementServices(deps: Pick<Deps, 'db' | 'settings'>): Promise<Service[]> {
   const missing = absent(deps.settings, ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']);
   const { retried, failed, failedAt } = await readReporting(deps);

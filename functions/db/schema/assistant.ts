@@ -7,7 +7,7 @@ export const chat = sqliteTable(
   {
     id: text('id').primaryKey(),
     browserHash: text('browser_hash').notNull(),
-    /** Empty for who was not signed in. */
+    /** Empty for a visitor who was not signed in. */
     customerId: text('customer_id').notNull().default(''),
     /** In lower case; empty until it was handed over to a person. */
     email: text('email').notNull().default(''),

@@ -15,7 +15,7 @@ export const customer = sqliteTable(
     lastName: text('last_name').notNull(),
     phone: text('phone'),
     country: text('country'),
-    /** scrypt with its parameters and salt; null for who signs in by mail code or passkey only. */
+    /** scrypt with its parameters and salt; null for customers who sign in by mail code or passkey only. */
     passwordHash: text('password_hash'),
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),

@@ -35,7 +35,7 @@ export const paymentLink = sqliteTable(
     /** How many mails went out with it, and when the next reminder is due; null for none. */
     mails: integer('mails').notNull().default(0),
     remindAt: integer('remind_at'),
-    /** Raised by every edit: who pays and who edits name the one they saw. */
+    /** Raised by every edit: buyers who pay and staff who edit send the revision they saw. */
     revision: integer('revision').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     createdBy: text('created_by').notNull(),

@@ -125,8 +125,8 @@ export const providerEvent = sqliteTable(
 );
 
 /**
- * A card that was refused, once for each event that reported it, with the hashes of who tried. Many of them from one
- * place are stolen cards being tried.
+ * A card that was refused, once for each event that reported it, with the hashes of the buyer who tried it. Many from
+ * one place mean that stolen cards are being tested.
  */
 export const paymentDecline = sqliteTable(
   'payment_decline',

@@ -82,7 +82,7 @@ export const scriptCheck = sqliteTable('script_check', {
   error: text('error'),
 });
 
-/** How often a script ran on a page on one day (UTC), and how that ended; nothing of who looked. */
+/** How often a script ran on a page on one day (UTC), and how that ended; nothing about the visitors. */
 export const scriptRun = sqliteTable(
   'script_run',
   {

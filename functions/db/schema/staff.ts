@@ -37,7 +37,7 @@ export const attention = sqliteTable(
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
     resolvedBy: text('resolved_by'),
-    /** What was done about it, in the words of who resolved it. */
+    /** What was done about it, in the words of the member who resolved it. */
     note: text('note'),
   },
   (t) => [
@@ -130,7 +130,7 @@ export const staffToken = sqliteTable(
   ],
 );
 
-/** One-time codes for who lost the authenticator app; hashes only. */
+/** One-time codes for a member who lost the authenticator app; hashes only. */
 export const staffRecoveryCode = sqliteTable(
   'staff_recovery_code',
   {

@@ -7,7 +7,10 @@ import type { FormReceivedFacts } from '../templates/FormReceivedMail';
 const values = { hours: store.hours.text };
 const variantOf = ({ what }: { what: string }) => (what === 'quote' ? 'quote' : 'message');
 
-/** The mails to who filled a public form. Their own words are never in them: the address may be a stranger's. */
+/**
+ * The mails to the person who filled in a public form. Their own words are never in them: the address may be a
+ * stranger's.
+ */
 export const formKinds = {
   form_received: sealedKind<FormReceivedFacts>({
     words: (facts) => ({ variant: variantOf(facts), values }),

@@ -15,7 +15,7 @@ function stepOf(version: number, invoice: string | null): PaymentReminderFacts['
   return step === 'last' ? 'waitsLast' : 'waits';
 }
 
-/** Brings an invoice on account to mind: the subject is its order, the version says which reminder it is. */
+/** Reminds of an invoice on account: the subject is its order, the version says which reminder it is. */
 export const paymentReminder = mailKind<PaymentReminderFacts>({
   async load(deps, row) {
     const loaded = await loadOrderMail('no keys')(deps, row);

@@ -2,7 +2,7 @@ import { Frame } from './Frame';
 import { About, OrderAction } from './OrderFrame';
 import { Line, OpeningParagraphs, Paragraphs } from './parts';
 
-/** Whom the mail with the way to a copy did not reach. */
+/** The recipients whose mail with the way to their copy bounced. */
 export interface RecipientBouncedFacts {
   orderNumber: string;
   /** The signed link that opens the order. */

@@ -6,7 +6,7 @@ export interface ThreadAnswerFacts {
   subject: string;
   name: string;
   body: string;
-  /** The first name of who answered; null for a program. */
+  /** The first name of the member who answered; null for a program. */
   agent: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface VerifyEmailFacts extends Record<string, string> {
   url: string;
 }
 
-/** Proves that who opened an account reads the mails of its address. */
+/** Proves that the person who opened an account reads the mails of its address. */
 export default function VerifyEmailMail({ firstName, url }: VerifyEmailFacts) {
   return (
     <Frame name={firstName}>
