@@ -26,7 +26,7 @@ function send(): void {
   notes = [];
 }
 
-/** Counts what somebody did, by product alone: nothing of who is sent or kept, so it asks for no consent. */
+/** Counts what somebody did, by product alone: nothing about the person is sent or kept, so no consent is needed. */
 export function countInShop(note: Note): void {
   if (notes.length === 0) addEventListener('pagehide', send, { once: true });
   notes.push(note);

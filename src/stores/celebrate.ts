@@ -19,7 +19,7 @@ async function confettiOnce(): Promise<void> {
 /** Notes that the order's page should celebrate when it opens. */
 export const scheduleConfetti = (orderId: string) => write(NAME, orderId, 'sessionStorage');
 
-/** Celebrates once if it was promised, or if this page has just confirmed the payment itself. */
+/** Plays the confetti once if it was scheduled, or if this page has just confirmed the payment itself. */
 export function keepConfetti(orderId: string, { session = false } = {}): void {
   if (read(NAME, 'sessionStorage') !== orderId && !session) return;
   write(NAME, null, 'sessionStorage');

@@ -33,7 +33,7 @@ export function enteredCompany(): Company | undefined {
   return name.trim() || Object.keys(given).length > 0 ? { name: name.trim(), ...given } : undefined;
 }
 
-/** Whether it can be sent: who gives a number gives a name, too. */
+/** Whether it can be sent: a VAT number needs a company name, too. */
 export function checkCompany(): boolean {
   const wrong = enteredCompany()?.name === '';
   $wrong.setKey('name', wrong ? COMPANY_NAME_WRONG : undefined);

@@ -13,7 +13,7 @@ export interface Preferences {
 
 const NAME = 'userPreferences';
 
-/** Remembers the first name of who signed in, for the greeting; an empty one clears it. */
+/** Remembers the first name of the signed-in customer, for the greeting; an empty one clears it. */
 export function rememberName(name: string): void {
   const before = parseJson(read(NAME));
   if (before && typeof before === 'object') write(NAME, JSON.stringify({ ...before, name: name.slice(0, 100) }));

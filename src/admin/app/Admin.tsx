@@ -13,9 +13,9 @@ import { Overlays } from './shell/Overlays';
 import { Shell } from './shell/Shell';
 import { startAdmin } from './start';
 
-// Whoever is signed in never loads it.
+// Loaded only when signed out.
 const Denied = lazy(() => import('./sign-in/Denied'));
-// Nor does whoever may see what they open.
+// Loaded only when access is denied or there is no such screen.
 type Guards = typeof import('./guards/Guards');
 const guard = <Name extends keyof Guards>(name: Name) =>
   lazy(async () => ({ default: (await import('./guards/Guards'))[name] }));

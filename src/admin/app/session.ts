@@ -46,7 +46,7 @@ export async function verify(): Promise<void> {
   }
 }
 
-/** Takes over who has just signed in, or how they are called now. */
+/** Stores the member who has just signed in, or their new name. */
 export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin });
 
 /** Signs out here and opens the sign-in screen. */

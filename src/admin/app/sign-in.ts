@@ -43,5 +43,5 @@ export async function afterTotpSetup(): Promise<void> {
   if ($session.get().state === 'in') $at.set('done');
 }
 
-/** Begins again, with who is asked. */
+/** Starts the sign-in again, at `step`. */
 export const startSignIn = (step: SignInStep = 'password'): void => $at.set(step);

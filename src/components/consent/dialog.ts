@@ -23,7 +23,7 @@ export function startConsentDialog(): void {
   const opened = () => {
     if (!dialog.matches(':popover-open')) return;
     show();
-    // Whoever opened it is led into it; whom it asks by itself is not taken away from what they read.
+    // Focus moves into the dialog only if the visitor opened it, not if it opened automatically.
     if ('asks' in dialog.dataset) return;
     const details = dialog.querySelector('details');
     if (details) details.open = true;

@@ -25,7 +25,7 @@ function startHours(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('details[data-quick-help]')) {
     const run = () => void import('./hours').then(({ runHours }) => runHours(panel));
     panel.addEventListener('toggle', run);
-    // It opens without script, too: whoever was first missed nothing.
+    // A panel opened before this script loaded runs now.
     if (panel.open) run();
   }
 }

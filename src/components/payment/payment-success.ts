@@ -40,7 +40,7 @@ function print(ticket: HTMLElement, { bought, customerInfo, paymentLink }: Paid)
 /** Shows the part of the page that fits what is known; the count-down is text, not announced each second. */
 function show(root: HTMLElement, now: Confirmation): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) part.hidden = part.dataset.part !== now.state;
-  // Other ways to an order are for who may have lost it.
+  // Other ways to an order are shown only to a buyer who may have lost it.
   const lost = root.querySelector<HTMLElement>('[data-lost]');
   if (lost) lost.hidden = !['unknown', 'returned', 'invalid'].includes(now.state);
   if (now.state === 'unknown')

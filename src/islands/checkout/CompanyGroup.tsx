@@ -5,7 +5,7 @@ import { $companyErrors } from '../../stores/company';
 
 const CompanyFields = lazy(() => import('../company/CompanyFields'));
 
-/** Unfolded by who buys for a company: what its invoice is to say. */
+/** Opened by buyers who buy for a company: what its invoice is to say. */
 export function CompanyGroup() {
   const [open, setOpen] = useState(false);
   const { country } = useStore($form);

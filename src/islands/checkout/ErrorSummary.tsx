@@ -21,7 +21,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLElement> }) {
   const company = useStore($companyErrors);
   const failure = useStore($failure);
   const { terms } = useStore($form);
-  // A field that is wrong when it is left says so itself; the page does not move under who is typing.
+  // A field that is wrong when it is left says so itself; the page does not move while the buyer is typing.
   if (!failure || !isAboutFields(failure.code)) return null;
   const found = [
     ...CHECKED_FIELDS.map((field) => ({ id: fieldId(field), field: field as string, text: errors[field] })),

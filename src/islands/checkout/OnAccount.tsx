@@ -14,7 +14,7 @@ const KEYS: Record<KeysBy, string> = {
 
 const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
 
-/** Purchase on account, for who may; `children` are the other ways to pay, which make room for it. */
+/** Purchase on account, for customers who may; `children` are the other ways to pay, which make room for it. */
 export function OnAccount({ children }: { children: ReactNode }) {
   const credit = useStore($credit);
   const chosen = useStore($onAccount);

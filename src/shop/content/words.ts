@@ -11,5 +11,5 @@ export function matchesWords(text: string, search: string): boolean {
     .every((word) => hay.includes(word));
 }
 
-/** A word without its ending: "activation", "activate" and "activated" are one word to who looks for help. */
+/** A word without its ending: "activation", "activate" and "activated" are one word to a visitor who looks for help. */
 export const stemOf = (word: string) => word.replace(/(?<=.{4})(?:ations?|ating|ate[ds]?|ions?|ing|ed|es|e|s)$/, '');

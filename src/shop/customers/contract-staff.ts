@@ -14,7 +14,7 @@ export type BuyerState = z.infer<typeof buyerState>;
 const reason = z.string().trim().min(5, 'Please say why.').max(500);
 /** Why staff do something to a customer; it is recorded in the audit. */
 export const customerReasonInput = z.strictObject({ reason });
-/** Whom to erase, typed again: it cannot be undone. */
+/** The email of the customer to erase, typed again: it cannot be undone. */
 export const eraseCustomerInput = z.strictObject({ email: z.string().trim().max(254), reason });
 /** The new address of an account and why it gets one. */
 export const changeAddressInput = z.strictObject({

@@ -237,7 +237,7 @@ export const exportOutput = z.object({
   carts: z.array(z.record(z.string(), z.unknown())),
   cartRemindersStopped: z.array(z.record(z.string(), z.unknown())),
   invoices: z.array(z.record(z.string(), z.unknown())),
-  /** Whom they gave copies to, and what was given to them. */
+  /** The recipients they gave copies to, and what was given to them. */
   recipients: z.array(z.record(z.string(), z.unknown())),
   /** Products they asked to be told about. */
   stockRequests: z.array(z.record(z.string(), z.unknown())),

@@ -23,7 +23,7 @@ export const retainedUntil = (
 const day = (ms: number) =>
   new Date(ms).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What somebody reads who was erased; `until` holds the last day of each purpose, if any. Guests have no account. */
+/** What an erased person reads; `until` holds the last day of each purpose, if any. Guests have no account. */
 export function erasedText(until: Partial<Record<RetentionPurpose, number>>, hadAccount = true): string {
   const kept = [
     until.dispute && `facts about your purchases until ${day(until.dispute)}, in case a payment is disputed`,

@@ -1,6 +1,6 @@
 import type { Kind, Source } from './formats';
 
-/** A record that cannot be taken, or does not have to be, with the reason in words for who imports it. */
+/** A record that cannot be taken, or does not have to be, with the reason in words for the person who imports it. */
 export interface RejectedRecord {
   state: 'skipped' | 'refused';
   name: string;

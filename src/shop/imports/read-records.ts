@@ -86,7 +86,7 @@ function limitOf(read: RecordReader, cells: readonly string[]): string | undefin
   })?.[1];
 }
 
-/** Whom a code is for: addresses, and `*@domain` as `@domain`; the text itself where one is neither. */
+/** Who a code is for: addresses, and `*@domain` as `@domain`; the text itself where one is neither. */
 function emailsOf(text: string): string[] | string {
   const emails: string[] = [];
   for (const one of text.toLowerCase().split(/[,;|\s]+/)) {

@@ -1,6 +1,6 @@
 import type { ManualReason } from './decide';
 
-/** What a buyer chooses who sees no published code. */
+/** What a buyer who sees no published code chooses. */
 export const NO_CODE = 'none';
 
 /** What is tried where there is no code. */
@@ -30,6 +30,6 @@ const NOBODY_BLAMED = 'One of us looks at it and answers you by email.';
 const NO_KEY =
   'We cannot give you another key by ourselves at this moment. One of us answers you by email: you may wait for a key, or have your money back.';
 
-/** What a buyer reads when a person decides; limits are no business of theirs. */
+/** What the buyer reads when staff decide; limits are not disclosed. */
 export const manualReasonText = (why: ManualReason): string =>
   why === 'stock_none' || why === 'stock_low' ? NO_KEY : NOBODY_BLAMED;

@@ -2,7 +2,7 @@ import type { Permission } from '../staff/permissions';
 
 /** What the shop knows about a kind of mail besides its words. */
 interface KindFacts {
-  /** How staff read it in the mail board. */
+  /** Its name in the mail list that staff read. */
   label: string;
   /** What it is about: a bounced mail about an order needs a person, since keys or money depend on it. */
   about: 'order' | 'account' | 'shop';

@@ -45,7 +45,7 @@ const reminder = (when: string, text: Pick<MailTextFacts, 'subject' | 'heading' 
   ),
 });
 
-/** The words of the mails that bring an order on account to mind. */
+/** The words of the reminders of an unpaid order on account. */
 export const PAYMENT_TEXTS = {
   payment_reminder: {
     before: reminder('before the due date', {

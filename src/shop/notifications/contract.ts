@@ -5,7 +5,7 @@ import { TOPIC_NAMES } from './topics';
 
 /** The setting with its history, and what the screen needs beside it. */
 export const notificationsOutput = settingOutput.extend({
-  /** Whom the addresses may belong to. */
+  /** The staff the addresses may belong to. */
   staff: z.array(z.object({ name: z.string(), email: z.string(), active: z.boolean() })),
   /** Addresses that get everything nobody is named for. */
   everything: z.array(z.string()),

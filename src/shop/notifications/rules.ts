@@ -2,7 +2,7 @@ import { localTimeOf, momentOf } from '../local-time';
 import { DAY_MS } from '../time';
 import { TOPIC_NAMES, type Topic, topicOf } from './topics';
 
-/** Whom to notify of what, and when; an address of a disabled member of staff is left out. */
+/** Who is notified of what, and when; the address of a disabled member is left out. */
 export interface Rule {
   to: string;
   topics: readonly Topic[];

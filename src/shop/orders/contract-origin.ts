@@ -12,7 +12,7 @@ export const orderOrigin = z.object({
   location: z.string().nullable(),
   ip: z.string().nullable(),
   referrer: z.string().nullable(),
-  /** Everything the browser reported, for who answers a bank. */
+  /** Everything the browser reported, for staff who answer a bank. */
   facts: z.unknown(),
   utm: z.record(z.string(), z.string()),
   /** The page of the shop their visit began on. */

@@ -26,7 +26,7 @@ export const comparedUntil = (seenOn: string): number => Date.parse(seenOn) + SH
 export const firstShownDay = (now: number): string =>
   new Date(now - (SHOWN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 
-/** What a shopper saves against the dearest of them, in USD cents; null when nothing. */
+/** What a shopper saves against the highest of them, in USD cents; null when nothing. */
 export function savingAgainst(prices: readonly ComparisonPrice[], priceMinor: number): number | null {
   const saving = Math.max(0, ...prices.map((one) => one.priceMinor)) - priceMinor;
   return saving > 0 ? saving : null;

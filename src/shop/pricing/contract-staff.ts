@@ -12,7 +12,7 @@ export const priceRow = z.object({
   version: z.string(),
   status: productStatus,
   priceMinor: z.int(),
-  /** What a copy of the dearest lot with unsold keys costs; null where no lot says so. */
+  /** The highest unit cost of the lots with unsold keys; null where no lot has a cost. */
   costMinor: z.int().nullable(),
   /** What is left of the price after that cost, in basis points of the price. */
   margin: z.int().nullable(),

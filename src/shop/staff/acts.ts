@@ -236,7 +236,7 @@ const KINDS: readonly [RegExp, string][] = [
 export const actorLabel = (actorName: string): string =>
   KINDS.find(([kind]) => kind.test(actorName))?.[1] ?? wordFor(ACTORS, actorName);
 
-/** To whom an act on people was done: a name where it is known, else what it was; empty for the actor themselves. */
+/** The person an act was done to: a name where it is known, else what it was; empty for the actor themselves. */
 export function subjectLabel(
   { actor, subject }: { actor: string; subject: string },
   names: ReadonlyMap<string, string>,

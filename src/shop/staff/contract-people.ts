@@ -12,7 +12,7 @@ export const person = admin.extend({
   sessions: z.int(),
   createdAt: z.int(),
   lastSignInAt: z.int().nullable(),
-  /** Whether the one who asks may change this person: nobody may act on who has more than they have. */
+  /** Whether the caller may change this person: nobody may act on a member who has more than they have. */
   manageable: z.boolean(),
 });
 export type Person = z.infer<typeof person>;

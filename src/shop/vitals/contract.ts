@@ -4,7 +4,7 @@ import { DEVICE_NAMES, METRIC_NAMES, PAGE_KIND_NAMES } from './metrics';
 const MAX_TIMING_MS = 600_000;
 const value = z.number().min(0).max(MAX_TIMING_MS).optional();
 
-/** What one visit to one page measured: which kind of page and device, and nothing of who or where. */
+/** What one visit to one page measured: which kind of page and device, and nothing about the person or place. */
 export const vitalsInput = z.strictObject({
   page: z.enum(PAGE_KIND_NAMES),
   device: z.enum(DEVICE_NAMES),

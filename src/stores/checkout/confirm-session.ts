@@ -35,7 +35,7 @@ export const $confirmation = readonlyType($known);
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Ends the count: whoever wants to read on stays. */
+/** Stops the countdown to the order page. */
 export function cancelRedirect(): void {
   clearInterval(timer);
   const now = $known.get();

@@ -10,7 +10,7 @@ import { $totp, startTotp, totpForm } from '../totp';
 import './sign-in.css';
 import { QrCode } from './QrCode';
 
-/** The secret in groups of four, for who types it. */
+/** The secret in groups of four, for members who type it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Scan({ uri, secret }: { uri: string; secret: string }) {

@@ -12,7 +12,7 @@ interface Words {
   text: string;
   /** What is said of them when it is done. */
   done: string;
-  /** Only for who is active, or only for who is disabled. */
+  /** Only for active members, or only for disabled ones. */
   active?: boolean;
   danger?: boolean;
 }

@@ -55,7 +55,7 @@ export function Naming() {
 
 const centsOf = (text: unknown) => Math.round(Number(text) * 100);
 
-/** What is left of the price after the dearest key in stock, and what the reduction comes to. */
+/** What is left of the price after the highest unit cost in stock, and what the reduction comes to. */
 function PriceNote({ unitCost }: Pick<ReadProduct, 'unitCost'>) {
   const [price, original] = useWatch({ name: ['price', 'originalPrice'] });
   const [priceMinor, originalMinor] = [centsOf(price), centsOf(original)];

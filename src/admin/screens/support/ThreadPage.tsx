@@ -24,7 +24,7 @@ const AnswerForm = lazyForm(() => import('./AnswerForm'));
 function Ways() {
   const { previous, next } = useStore($neighbors);
   useEffect(() => {
-    // Who opened the thread by its address has seen no list yet.
+    // A thread opened by its URL has no list loaded yet.
     if (threads.$state.get().state !== 'ready') void threads.reload();
   }, []);
   return (

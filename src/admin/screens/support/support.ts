@@ -45,7 +45,7 @@ export function keepDraft(id: string, text: string): void {
   write(draftName(id), text || null, 'sessionStorage');
 }
 
-/** Who was too late sees what is new; what they typed stays. */
+/** A member who was too late sees what is new; what they typed stays. */
 export async function seeNews<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -20,7 +20,7 @@ export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);
 /** Whether this order is placed on account. */
 export const $onAccount = computed([$wanted, $credit], (wanted, credit) => wanted && !!credit && !credit.blocked);
 
-/** Asks once somebody is signed in; who is not has no account to buy on. The function returned stops that. */
+/** Asks once somebody is signed in; without an account nobody buys on account. The returned function stops that. */
 export const watchCredit = (): (() => void) =>
   $signedIn.subscribe((customer) => {
     if (!customer) return $known.set(null);
