@@ -241,7 +241,7 @@ describe('I10 keys that are late', () => {
     time.forward(121 * MINUTE);
     await cron();
     await cron();
-    expect((await subjects()).filter((subject) => subject.endsWith('are late'))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject.endsWith('is late'))).toHaveLength(1);
     await restock(sold, 1, 1, { now: time.now });
     time.forward(MINUTE);
     await cron();

@@ -25,7 +25,7 @@ describe('what a mail says', () => {
         'VOLUME-1-TEST',
         '1 key follows',
         '¥ 29,700',
-        '- ¥ 3,300',
+        '− ¥ 3,300',
         'Test mode',
         'help@keystall.example',
         'setup.office.com',
