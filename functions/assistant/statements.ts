@@ -10,7 +10,7 @@ export const CURRENT =
 
 const OF_PERSON = `SELECT id FROM chat WHERE (customer_id <> '' AND customer_id = ?1) OR (email <> '' AND email = ?2)`;
 
-/** What somebody asked the assistant, for them to take along; `customerId` and `email` may be empty. */
+/** What somebody asked the assistant, for their data export; `customerId` and `email` may be empty. */
 export const selectChatsOf = (db: D1Database, customerId: string, email: string) =>
   statement(
     db,

@@ -40,7 +40,7 @@ export const optOutOfReminders = (db: D1Database, email: string, now: number) =>
     now,
   );
 
-/** The carts of an address, and since when it wants no reminders, for its owner to take along. */
+/** The carts of an address, and since when it wants no reminders, for its owner's data export. */
 export const selectCartsOf = (db: D1Database, email: string) =>
   statement(
     db,
@@ -49,7 +49,7 @@ export const selectCartsOf = (db: D1Database, email: string) =>
     email,
   );
 
-/** Since when an address gets no reminders, for its owner to take along. */
+/** Since when an address gets no reminders, for its owner's data export. */
 export const selectCartOptOut = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, created_at FROM cart_opt_out WHERE email = ?', email);
 

@@ -76,7 +76,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   return commit(deps, write, audit);
 }
 
-/** Takes a comparison price away. Throws not_found where there is none, and changed_meanwhile for another one. */
+/** Removes a comparison price. Throws not_found where there is none, and changed_meanwhile for another one. */
 export async function removeComparison(deps: Deps, { id, kind, former }: RemoveComparisonInput & { id: string }) {
   const before = await comparisonOf(deps, id, kind);
   if (before.former === null) throw new ShopError('not_found');

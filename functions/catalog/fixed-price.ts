@@ -111,7 +111,7 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
   return { success: true as const };
 }
 
-/** Takes a fixed price away: the currency shows the converted price again. Throws not_found where there is none. */
+/** Removes a fixed price: the currency shows the converted price again. Throws not_found where there is none. */
 export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixedPriceInput & { id: string }) {
   const known = await priceIn(deps, id, currency);
   if (known.fixed === null) throw new ShopError('not_found');

@@ -16,7 +16,7 @@ const liveColumns = (limit: number) => `SELECT p.id, p.position, ${sellable(limi
 export const CATALOG_HEAD = 200;
 const MAX_ADDRESSES = 50_000;
 
-/** What `selectCatalog` reads: what may change at any moment, and the rest only when the asker does not know it. */
+/** What `selectCatalog` reads: what may change at any moment, and the rest only when the caller does not know it. */
 interface CatalogRow {
   /** Changes with every change of a product. */
   version: string;

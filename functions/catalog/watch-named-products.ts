@@ -59,7 +59,7 @@ export async function watchNamedProducts(
     path,
     [...ids],
   ]);
-  // A shop that sells nothing yet has nothing to mend in its pages.
+  // A shop that sells nothing yet has nothing to fix in its pages.
   if (leftOut.length + written.length === 0 || onSale.size === 0) {
     await resolveAttention(db, KIND, SUBJECT, deps.now()).run();
     return;

@@ -136,7 +136,7 @@ export async function retryOrders(deps: Deps, { connection, store, signal }: Tur
   }
 }
 
-/** Takes over an order by its id at the store; one that is gone there is left. */
+/** Imports an order by its id at the store; one that no longer exists there is skipped. */
 export async function pullOrderById(deps: Deps, { connection, store }: Turn, id: string): Promise<void> {
   const order = await store.order(id);
   if (order) await pullOrder(deps, connection, order);

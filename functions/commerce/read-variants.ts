@@ -6,8 +6,8 @@ import type { Deps } from '../platform/deps';
 const PAGES = 100;
 
 /**
- * Reads everything the store sells. What is new waits to be mapped; what is gone there is forgotten, and its product is free
- * for another variant. Returns how many variants it has.
+ * Syncs all variants the store sells. New ones wait to be mapped; those gone from the store are deleted, and their
+ * products are free for other variants. Returns how many variants it has.
  */
 export async function syncVariants(
   { db, now }: Deps,

@@ -19,7 +19,7 @@ import { pushStock, readPublishedStock } from './push-stock';
 import { asStore, logLine } from './statements';
 
 const KIND = 'commerce_failing';
-/** A token is renewed so long before it ends. */
+/** A token is renewed this long before it ends. */
 const AHEAD_MS = 2 * HOUR_MS;
 /** Failed turns in a row before staff are alerted; what no turn can fix alerts them at once. */
 const FAILURES_FOR_STAFF = 5;

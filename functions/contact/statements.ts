@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** What somebody sent that waits for its confirmation, for them to take along. */
+/** Forms somebody sent that are pending confirmation, for their data export. */
 export const selectPendingFormsOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT kind, content, created_at FROM held_form WHERE email = ? ORDER BY created_at', email);
 

@@ -1,6 +1,6 @@
 import { statement } from '../db/client';
 
-/** The coupons an address is named for, for its owner to take along. */
+/** The coupons an address is named for, for its owner's data export. */
 export const selectListed = (db: D1Database, email: string) =>
   statement(
     db,

@@ -30,9 +30,9 @@ function notFor(row: CouponRow | null, email: string): string | undefined {
 }
 
 /**
- * Whether a code applies to a cart, and what it takes off. Only the asker's own uses count, so that nobody learns by an
- * email who has used a code; currency and first order are checked at the order. Throws invalid_input (a total with more
- * digits than cents) and too_many_requests, as codes can be guessed.
+ * Whether a code applies to a cart, and what it takes off. Only the caller's own uses count, so that nobody learns by
+ * an email who has used a code; currency and first order are checked at the order. Throws invalid_input (a total with
+ * more digits than cents) and too_many_requests, as codes can be guessed.
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');

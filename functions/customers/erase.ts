@@ -75,8 +75,8 @@ const eraseAddress = (db: D1Database, email: string, now: number) => [
 
 /**
  * Erases a person: orders lose name, address, phone and mail at once, and keep their number, sums, country and keys.
- * What disputes and the books still need stays sealed until its time is over; a mail tells them. Gives what it says. Throws
- * busy, and account_waits while an order still needs the address.
+ * What disputes and the books still need stays sealed until its time is over; a mail tells them. Returns the text of
+ * that mail. Throws busy, and account_waits while an order still needs the address.
  */
 export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { subject: string; reason?: string }) {
   const { db } = deps;
@@ -86,7 +86,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     throw new ShopError('account_waits', act.reason ? { message: WAITS } : {});
   const retained = await retainBuyer(deps, person);
   const message = erasedText(retained.until, account !== null);
-  // Anybody may open an account for an address; whose it never was is mailed only about what was bought with it.
+  // Anybody may open an account for an address: while unverified, it is mailed only if data of its orders is retained.
   const tells = email !== '' || Object.keys(retained.until).length > 0;
   const mail = await accountMail(deps, {
     kind: 'account_erased',

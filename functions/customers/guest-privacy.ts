@@ -36,7 +36,7 @@ const selectTypedCode = (db: D1Database, { purpose, email, browserHash, since }:
   );
 
 const CODE_MS = MAIL_KINDS.privacy_code.minutes * MINUTE_MS;
-/** How long a typed code lets this browser take the data along, or erase them. */
+/** How long a typed code lets this browser export the data, or erase it. */
 const TYPED_MS = 30 * MINUTE_MS;
 
 /** The buyer of an address, as their latest order names them; no row for somebody who never ordered. */
@@ -57,8 +57,8 @@ const isKnown = ({ exportedAt: _, customer, ...lists }: z.input<typeof exportOut
 const isAccount = ({ account }: DataSubject): boolean => account !== null && account.email_verified_at !== null;
 
 /**
- * Mails a code to an address the shop keeps data about, for its owner to take them along or to erase them; the same
- * answer whether or not there are any. Throws too_many_requests.
+ * Mails a code to an address the shop keeps data about, so that its owner can export or erase it; the same answer
+ * whether or not there is any. Throws too_many_requests.
  */
 export async function requestPrivacyCode(deps: Deps, { email }: { email: string }): Promise<Done> {
   await rateLimit(deps, 'privacy_mail', email, await knownDevice(deps, email));

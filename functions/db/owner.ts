@@ -21,9 +21,9 @@ export const sessionValues = (customerSession: string | undefined, now: number):
 ];
 
 /**
- * SQL: whether the asker may open order `o`: the browser that paid, or that opened the signed link and has not signed
- * out since; the account it was placed with; or the verified account of its email.
- * Uses four parameters starting at `?first`; bind them with `orderAccessBindings`.
+ * SQL: whether the caller may open order `o`: the browser that paid, or that opened the signed link and has not signed
+ * out since; the account it was placed with; or the verified account of its email. Uses four parameters starting at
+ * `?first`; bind them with `orderAccessBindings`.
  */
 export function hasOrderAccess(first: number): string {
   const [browser, hash, now, idle] = [0, 1, 2, 3].map((offset) => `?${first + offset}`) as [

@@ -1,6 +1,6 @@
 /**
- * Calls that show, give or change what is one person's own: keys, orders, payments, accounts, the back office. On a page
- * with code of third parties the policy of the page lets nobody make them, whatever cookies its visitor has.
+ * Calls that show, give or change what is one person's own: keys, orders, payments, accounts, the back office. On a
+ * page with code of third parties its policy blocks them, whatever cookies the visitor has.
  */
 const PERSONAL_CALLS = [
   ...[

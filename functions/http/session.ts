@@ -21,11 +21,11 @@ const DEVICE: Record<SessionKind, string> = {
 };
 const COOKIE_OPTIONS = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' } as const;
 
-/** By what this browser is known at accounts it signed in to before, signing out or not. */
+/** The cookie by which this browser is known at accounts it signed in to, also after signing out. */
 export const readDeviceCookie = (c: Context<AppEnv>, kind: SessionKind): string | undefined =>
   getCookie(c, DEVICE[kind]);
 
-/** Makes this browser known, for a year; with an empty text it is forgotten. */
+/** Sets the cookie that makes this browser known, for a year; an empty text deletes it. */
 export const setDeviceCookie = (c: Context<AppEnv>, kind: SessionKind, device: string): void =>
   setCookie(c, DEVICE[kind], device, { ...COOKIE_OPTIONS, maxAge: device ? YEAR_S : 0 });
 
@@ -35,7 +35,7 @@ export async function sessionHashOf(c: Context<AppEnv>, kind: SessionKind): Prom
   return token ? sha256(token) : undefined;
 }
 
-/** Gives the browser its session, or takes it away with null. */
+/** Sets the session cookie of the browser, or deletes it with null. */
 export function setSessionCookie(c: Context<AppEnv>, kind: SessionKind, session: NewSession | null): void {
   setCookie(c, COOKIE[kind], session?.token ?? '', { ...COOKIE_OPTIONS, maxAge: session?.maxAgeS ?? 0 });
 }

@@ -15,7 +15,7 @@ export interface AuthResult<Output> {
   session?: NewSession | null;
   /** The cookie by which the browser is known at accounts it signed in to, if it changes. */
   device?: string | undefined;
-  /** Null takes away the cookie by which the browser opens orders. */
+  /** Null deletes the cookie by which the browser opens orders. */
   browser?: null;
 }
 

@@ -9,11 +9,11 @@ import type { Deps } from '../platform/deps';
 import { askVies } from '../platform/vies';
 import { watchVies } from './watch-vies';
 
-/** For so long an answer of VIES is taken again. */
+/** How long an answer of VIES is reused. */
 const CACHE_TTL_MS = 30 * DAY_MS;
 const PER_CLIENT = { tries: 30, windowMs: HOUR_MS };
 
-/** What VIES said of a number lately; `unchecked` where nothing is known. */
+/** What VIES recently said about a number; `unchecked` where nothing is known. */
 export async function cachedVatCheck({ db, now }: Pick<Deps, 'db' | 'now'>, vatNumber: string): Promise<VatCheck> {
   const row = await statement(
     db,

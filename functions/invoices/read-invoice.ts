@@ -61,7 +61,7 @@ async function own(deps: Deps, { id, number }: { id: string; number: string }): 
   return documentOf(row);
 }
 
-/** The page of a document of the asker's own order. Throws order_access and not_found. */
+/** The page of a document of the caller's own order. Throws order_access and not_found. */
 export async function readInvoice(deps: Deps, input: { id: string; number: string }): Promise<ServedDocument> {
   const document = await own(deps, input);
   return pageOf(document, [

@@ -155,7 +155,7 @@ export const creditRefund = (db: D1Database, refundId: string, { invoices, credi
   ),
 ];
 
-/** The documents of orders (ids as SQL over `?1`) as their buyer takes them along. */
+/** The documents of orders (ids as SQL over `?1`) for their buyer's data export. */
 export const selectInvoicesForExport = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

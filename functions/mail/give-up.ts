@@ -6,7 +6,7 @@ import { recordMailEvent } from './record-mail-event';
 import type { OutboxRow } from './statements';
 import { UNSENT } from './unsent';
 
-/** Gives a mail up to a person, unless it went out meanwhile. */
+/** Leaves a mail to staff, unless it went out meanwhile. */
 const giveUpMail = (db: D1Database, id: string, error: string) =>
   statement(
     db,
@@ -52,8 +52,8 @@ export async function closeOutdated(
 }
 
 /**
- * Hands a mail to a person, unless it went out meanwhile: it keeps its row, and staff find it in their list. `answered`
- * is 0 when the attempt at hand may have handed it over.
+ * Leaves a mail to staff, unless it went out meanwhile: it keeps its row, and staff find it in the mail list.
+ * `answered` is 0 when the attempt at hand may have handed it over.
  */
 export async function markNeedsAttention(
   deps: Deps,

@@ -207,9 +207,9 @@ async function mayGo({ beforeSend }: Composed): Promise<boolean> {
 }
 
 /**
- * Sends one mail of the outbox, if it is due and nobody else is at it (invariant I12): claim, compose, send with
- * the outbox id as idempotency key, mark. A crash in between leaves a lease that runs out; then the same mail is
- * sent under the same key. A failure is kept in the row and tried again later, or given to a person.
+ * Sends one mail of the outbox, if it is due and not being sent elsewhere (invariant I12): claim, compose, send with
+ * the outbox id as idempotency key, mark. A crash in between leaves a lease that runs out; then the same mail is sent
+ * under the same key. A failure is kept in the row and tried again later, or given to a person.
  */
 export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
   const now = deps.now();

@@ -167,7 +167,7 @@ export const selectBounced = (db: D1Database, orderId: string, recipient: string
     recipient,
   );
 
-/** Every mail of the shop to an address or about an account, without its content, for its owner to take along. */
+/** Every mail of the shop to an address or about an account, without its content, for its owner's data export. */
 export const selectMailsOf = (db: D1Database, email: string, subjectId: string) =>
   statement(
     db,
@@ -176,7 +176,7 @@ export const selectMailsOf = (db: D1Database, email: string, subjectId: string) 
     subjectId,
   );
 
-/** Since when and why an address gets no mail, for its owner to take along; no row for one that gets it. */
+/** Since when and why an address gets no mail, for its owner's data export; no row for one that gets it. */
 export const selectSuppressionOf = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, reason, created_at FROM mail_suppression WHERE email = ?', email);
 

@@ -78,7 +78,10 @@ export const confirmOrdersOfAddress = (db: D1Database, email: string, now: numbe
     now,
   );
 
-/** Everything an order says about its buyer, for them to take along; hashes and device facts of fraud review stay. */
+/**
+ * Everything an order says about its buyer, for their data export; hashes and device facts of fraud review are
+ * excluded.
+ */
 export const selectOrdersForExport = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

@@ -17,7 +17,7 @@ interface Guarded {
   rounding: Rounding;
   /** Whether the order must leave the share of each stock that is held for a minute only. */
   keepsShare: boolean;
-  /** Whether its sums stand fast, so that the rate serves the books alone and may be old. */
+  /** Whether its sums are fixed, so that the rate serves bookkeeping alone and may be old. */
   agreed: boolean;
 }
 

@@ -14,9 +14,9 @@ import { type FactRow, orderViewOf, statusOf, timelineOf } from './view';
 const ASSIGNED = 'FROM order_line l JOIN key_assignment a ON a.line_id = l.id';
 
 /**
- * SQL: JSON of what has happened to order `?1` after its payment (FactRow). Keys assigned in one write are one fact; of a
- * key's reveals and reports only the first counts, with who did it: the log keeps all. A payment made twice went back
- * without the order losing anything. D1 takes no more than five parts in one statement.
+ * SQL: JSON of what has happened to order `?1` after its payment (FactRow). Keys assigned in one write are one fact; of
+ * a key's reveals and reports only the first counts, with who did it: the log keeps all. A duplicate payment was
+ * refunded without the order losing anything. D1 takes no more than five parts in one statement.
  */
 const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, 'count', count, 'amount_minor', amount_minor,
     'by_staff', by_staff)) FROM (

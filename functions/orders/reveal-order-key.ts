@@ -9,7 +9,9 @@ import { DISCLOSED } from '../licenses/return-keys';
 import { type KeyRow, recordReveal } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 
-/** Whether the order is the asker's (`allowed`), and whether its key may be seen; without the key where it has none. */
+/**
+ * Whether the order is the caller's (`allowed`), and whether its key may be seen; without the key where it has none.
+ */
 type AccessRow = { allowed: number; withheld: number; unconfirmed: number } & (
   | (SealedKeyRow & { seat_state: KeyRow['seat_state'] })
   | { seat_state: null }

@@ -109,7 +109,7 @@ export const markProviderClosed = (db: D1Database, ids: string, now: number) =>
 /** What an order waits for: the payments its buyer's bank has begun, and since when. */
 export interface BankWait {
   bank_pending_at: number | null;
-  /** JSON list of payments, as the provider names them; null where no bank is at it. */
+  /** JSON list of payments, as the provider names them; null where no bank has begun one. */
   bank_pending_refs: string | null;
 }
 

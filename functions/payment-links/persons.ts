@@ -3,7 +3,7 @@ import { limitClause, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
-/** The payment links that are locked to somebody's address, for them to take along. */
+/** The payment links that are locked to somebody's address, for their data export. */
 export const selectLinksOf = (db: D1Database, email: string) =>
   statement(
     db,

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps';
 import type { ProviderPayment } from '../platform/payments';
 import { raiseAttentionOnce } from '../staff/statements';
 
-/** So long a payment of somebody else's counts, in days. */
+/** How long a payment that is not this shop's counts, in days. */
 const DAYS = 30;
 
 /** Whether a payment carries no order of this shop: another product uses the same account at the provider. */

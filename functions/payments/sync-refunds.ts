@@ -23,7 +23,7 @@ const noteRefund = (db: D1Database, id: string, refund: ProviderRefund) =>
     STATES[refund.status],
   );
 
-/** A refund made in the provider's dashboard: recorded once, whoever hears of it first. */
+/** A refund made in the provider's dashboard: recorded once, by whichever source reports it first. */
 const recordForeignRefund = (db: D1Database, providerRef: string, refund: ProviderRefund, now: number) =>
   statement(
     db,

@@ -13,7 +13,7 @@ const ATTEMPTS = 3;
 /** How long one attempt may take before the cron sends the job again. */
 const LEASE_MS = 3 * MINUTE_MS;
 
-/** Why a picture is none: said to anyone who uploaded it. */
+/** Why a file is no picture: shown to the member who uploaded it. */
 const DAMAGED =
   'This file is damaged, so it cannot be shown. Save it as a JPEG, PNG or WebP picture and upload it again.';
 const GIVEN_UP = 'The shop could not process this picture. Delete it here and upload it again.';

@@ -21,10 +21,10 @@ interface Answer {
 
 /**
  * What a status means for the mail; names and words are those of Resend's list of errors. Only a complaint about the
- * reader's address is final: any other (our sender, our key, a field) may be mended, and another service may take it.
+ * reader's address is final: any other (our sender, our key, a field) may be fixed, and another service may take it.
  */
 function failureOf(status: number, { name, message }: Answer): MailFailure {
-  // A quota of a day or month is not a pace that waiting a moment would mend.
+  // A quota of a day or month is not a pace that waiting a moment would fix.
   if (status === 429 && !/quota/.test(String(name))) return 'limited';
   if (status === 429 || status === 408 || name === 'concurrent_idempotent_requests') return 'busy';
   if (status >= 500) return 'busy';

@@ -199,7 +199,7 @@ export interface PaymentProvider {
   /** Whether the provider's window signed that its order was paid; absent where it has no such window. */
   proves?(signed: SignedRegionalPayment): Promise<boolean>;
   /**
-   * Tries the account with live calls that change nothing, and says what to mend. `webhook` is where webhooks are to go,
+   * Tries the account with live calls that change nothing, and says what to fix. `webhook` is where webhooks are to go,
    * `methods` are the ways to pay besides cards that are switched on.
    */
   checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;

@@ -34,7 +34,7 @@ const PATIENT: Limits = { timeout: 10_000, retries: 2 };
 const CAPTURE_MINUTES = 12;
 /** Minutes within which the shop may capture; Razorpay refunds automatically after that. Five days, as `LATE_MS`. */
 const KEEP_MINUTES = 7_200;
-/** So long a bank may take to say that a payment which seemed to fail went through. */
+/** How long a bank may take to report that a payment which seemed to fail went through. */
 const LATE_MS = 5 * DAY_MS;
 /** A refund is looked at again for this long: its bank may take days to refuse it. */
 const REFUNDS_MS = 10 * DAY_MS;

@@ -3,7 +3,7 @@ import { clearOfferNames } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
-/** What somebody asked a price for, for them to take along. */
+/** The quotes somebody requested, for their data export. */
 export const selectQuotesOf = (db: D1Database, email: string) =>
   statement(
     db,

@@ -64,7 +64,7 @@ export const selectUnsettled = (db: D1Database, orders: string, of: string) =>
     of,
   );
 
-/** What was agreed with the owner of an account, and what they ordered on it, as they take it along. */
+/** What was agreed with the owner of an account, and what they ordered on it, for their data export. */
 export const selectReceivablesOf = (db: D1Database, orders: string, of: string) =>
   statement(
     db,

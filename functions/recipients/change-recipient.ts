@@ -31,7 +31,7 @@ async function find(deps: Deps, { id, recipientId }: Ids): Promise<RecipientRow>
   return row;
 }
 
-/** SQL: recipient `?1` of order `?2`, while nobody has seen the key and the order is its asker's; binds from `?3` on. */
+/** SQL: recipient `?1` of order `?2`, while its key is unseen and the caller may open the order; binds from `?3` on. */
 const UNSEEN = `id = ?1 AND order_id = ?2 AND revealed_at IS NULL
   AND EXISTS (SELECT 1 FROM orders o WHERE o.id = ?2 AND o.status = 'paid' AND ${hasOrderAccess(3)})`;
 

@@ -4,7 +4,7 @@ import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
 
-/** What was given to an address, or from the orders that SQL over `?1` names, for their owner to take along. */
+/** What was given to an address, or from the orders that SQL over `?1` names, for their owner's data export. */
 export const selectRecipientsOf = (db: D1Database, orders: string, of: string, email: string) =>
   statement(
     db,

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 
 const signed = (id: string, email: string, until: string) => `${id}.${until}.${email}`;
 
-/** The token of a recipient's link, good for 90 days from `at`; one mailed to another address opens nothing. */
+/** The token of a recipient's link, valid for 90 days from `at`; one mailed to another address opens nothing. */
 export async function createRecipientToken(
   { vault }: Pick<Deps, 'vault'>,
   { id, email }: { id: string; email: string },

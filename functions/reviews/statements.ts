@@ -86,7 +86,7 @@ export const selectOwnReviews = (db: D1Database, email: string, most: number) =>
     most,
   );
 
-/** The reviews of an address, for its owner to take along. */
+/** The reviews of an address, for its owner's data export. */
 export const selectReviewsOf = (db: D1Database, email: string) =>
   statement(
     db,
@@ -140,6 +140,6 @@ export const optOutOfReviews = (db: D1Database, email: string, now: number) =>
     now,
   );
 
-/** Since when an address gets no mail that asks for a review, for its owner to take along. */
+/** Since when an address gets no mail that asks for a review, for its owner's data export. */
 export const selectReviewOptOut = (db: D1Database, email: string) =>
   statement(db, 'SELECT email, created_at FROM review_opt_out WHERE email = ?', email);

@@ -103,7 +103,7 @@ function readAs(deps: Deps, due: DueScript, { address, integrity }: StoredTerms,
 
 /**
  * Reads the files of external scripts that run, each once an hour, and alerts staff when one is not the file that was
- * approved or cannot be read three times in a row; for the cron. Entries close once it is mended or the script is off.
+ * approved or cannot be read three times in a row; for the cron. Entries close once it is fixed or the script is off.
  */
 export async function watchExternal(deps: Deps): Promise<void> {
   const { db } = deps;

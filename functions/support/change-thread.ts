@@ -3,7 +3,7 @@ import { type Bindable, isPreconditionFailed, must, statement } from '../db/clie
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
-/** A thread as the asker has seen it. */
+/** A thread as the caller has seen it. */
 export interface ExpectedVersion {
   id: string;
   revision: number;

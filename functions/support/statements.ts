@@ -37,8 +37,8 @@ export const insertMessage = (db: D1Database, message: NewMessage) =>
   );
 
 /**
- * What somebody wrote and what the shop answered them, for them to take along, wherever a merge has put it. What stands
- * beside it of other people is not among it, and neither are notes of colleagues.
+ * What somebody wrote and what the shop answered them, for their data export, wherever a merge has put it. Messages of
+ * other people beside it are excluded, and so are notes of colleagues.
  */
 export const selectMessagesOf = (db: D1Database, email: string) =>
   statement(

@@ -28,9 +28,9 @@ type Opener = new (
 
 const opener = () => (window as { Razorpay?: Opener }).Razorpay;
 
-/** So long the script may take to arrive, in milliseconds. */
+/** How long the script may take to arrive, in milliseconds. */
 const ARRIVES_WITHIN = 20_000;
-/** Tries within one window; the shop stops whoever goes on by itself. */
+/** Tries within one window; the shop itself stops buyers who go on. */
 const RETRIES = 4;
 
 /** Loads the provider's script, once; a failure can be tried again. */

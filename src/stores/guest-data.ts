@@ -8,7 +8,7 @@ import { CODE_DIGITS } from '../shop/withdrawals/words';
 import { saveJson } from './save-json';
 import { toast } from './toasts';
 
-/** The data of somebody without an account: show by a code that the address is yours, take them along or erase them. */
+/** The data of somebody without an account: prove by a code that the address is theirs, then export or erase it. */
 export type GuestData =
   | { step: 'ask'; fault?: string }
   | { step: 'code'; email: string; message: string; fault?: string }

@@ -84,8 +84,8 @@ export const PROCESSING_ISSUE = "Please contact support if you don't receive you
 
 /**
  * Opens the order page at `id`. With a payment session in `search` (the page's query) that payment is confirmed first;
- * `open` is called with another address when the session paid for another order. A failure hides nothing. Who comes back
- * from the page of a bank or payment service reads how that ended.
+ * `open` is called with another address when the session paid for another order. A failure hides nothing. A buyer who
+ * returns from the page of a bank or payment service reads how that ended.
  */
 export async function openOrder(id: string, search: string, open: (path: string) => void): Promise<void> {
   const sessionId = new URLSearchParams(search).get('session_id');

@@ -2,7 +2,7 @@ import { roleList } from '../../../src/shop/staff/contract-people';
 import { COLUMNS, FROM, type ListedRole, PEOPLE, roleOf } from '../../staff/role-row';
 import { defineList } from '../kit/list';
 
-/** The roles and what each allows; `grantable` says which the one who asks may give. */
+/** The roles and what each allows; `grantable` says which the caller may give. */
 export const roles = defineList(roleList, {
   columns: COLUMNS,
   from: FROM,

@@ -56,7 +56,7 @@ async function check(deps: Deps, { name, available, within }: PaymentProvider): 
 
 /**
  * Tries each payment provider with live calls that change nothing: keys, account, currencies, ways to pay and webhooks,
- * and says what to mend. Throws too_many_requests.
+ * and says what to fix. Throws too_many_requests.
  */
 export async function checkSetup(deps: Deps): Promise<{ findings: SetupFinding[] }> {
   await consume(deps, 'check-setup', LIMIT);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A file of another shop that is being imported, and how far: whoever chooses it again goes on there. */
+/** A file of another shop that is being imported, and how far: choosing it again resumes there. */
 export const importRun = sqliteTable(
   'import_run',
   {

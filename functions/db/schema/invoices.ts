@@ -48,7 +48,7 @@ export const invoice = sqliteTable(
   ],
 );
 
-/** What VIES said of a VAT number, for some days. */
+/** What VIES said about a VAT number, kept for some days. */
 export const vatCheck = sqliteTable('vat_check', {
   vatNumber: text('vat_number').primaryKey(),
   valid: integer('valid').notNull(),

@@ -76,7 +76,7 @@ export const threadMessage = sqliteTable(
     author: text('author').notNull(),
     /**
      * The address whose matter it is, in lower case: who wrote it, who an answer went to, or whose thread a note was
-     * written in. What a person takes along, and what goes when they are erased, follows it through every merge.
+     * written in. What is exported for a person, and deleted when they are erased, follows it through every merge.
      */
     correspondent: text('correspondent').notNull(),
     /** Whether the receiving service verified that a mail is of that address, and what it found; null for all else. */

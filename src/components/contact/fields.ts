@@ -32,7 +32,7 @@ export function showFieldErrors(form: HTMLFormElement, problems: FieldProblems):
   return fields.find((field) => problems[field.name]);
 }
 
-/** Takes what was said about a field away once somebody mends it. */
+/** Takes what was said about a field away once somebody fixes it. */
 export function clearErrorOnInput(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const field = target as Field;

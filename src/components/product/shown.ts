@@ -25,7 +25,7 @@ export function relatedTo(
   products: readonly Shown[],
 ): Shown[] {
   const isSame = ({ suite, category }: Shown) => suite === product.suite && category === product.category;
-  // Whoever may work with it is not sent to what may not be used at work.
+  // Beside a product for commercial use, one that may not be used commercially ranks lower.
   const fits = (other: Shown) => (product.commercialUse && !other.commercialUse ? -1 : 0);
   const rank = (other: Shown) =>
     (product.related?.includes(other.id) ? 4 : 0) + (isSame(other) ? 2 : 0) + fits(other) + (other.popular ? 1 : 0);

@@ -47,6 +47,6 @@ export function startCart(): void {
   for (const opener of document.querySelectorAll('[data-cart-open]'))
     for (const sign of ['pointerover', 'focus', 'touchstart'])
       opener.addEventListener(sign, hydrateCart, { once: true, passive: true });
-  // Whoever is on it already gave their sign before this code came.
+  // The button may have been hovered or focused before this code loaded.
   if (document.querySelector('[data-cart-open]:is(:hover, :focus)')) hydrateCart();
 }

@@ -37,7 +37,7 @@ export function startIslands(): void {
   // A pointer that goes on moving leaves a browser no idle time.
   if ('requestIdleCallback' in window) requestIdleCallback(prefetchIslands, { timeout: 2_000 });
   else setTimeout(prefetchIslands);
-  // Whoever is on one already gave their sign before its runtime came, and so did who followed a link into one.
+  // Wakes an island that was hovered, or reached by a link into it, before its runtime had loaded.
   const wake = () =>
     document
       .querySelector('astro-island[client="use"]:is(:hover, :has(:target))')

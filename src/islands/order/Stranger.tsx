@@ -11,7 +11,7 @@ const WORDS: Record<OrderStatus, string> = {
   canceled: 'This order was canceled.',
 };
 
-/** The order as visitors see it who have only its address. */
+/** The order as visitors who have only its URL see it. */
 function Status({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return (
     <div id="lost" className="read">

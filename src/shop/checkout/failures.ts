@@ -103,7 +103,7 @@ const WORDS: Record<FailureCode, Words> = {
     title: 'Payment Setup Error',
     text: `Unable to initialize payment system. Please try again in a few minutes; ${CART_KEPT}.`,
   },
-  // Only what broke in this page is mended by loading it again.
+  // Only what broke in this page is fixed by loading it again.
   page_failed: { title: 'Payment Setup Error', text: 'Unable to initialize payment system. Please refresh' },
   provider_missing: {
     title: 'Payment System Error',

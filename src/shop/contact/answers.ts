@@ -6,7 +6,7 @@ import { EMAIL_WRONG, LENGTHS } from './rules';
 export interface FormAnswer {
   title: string;
   text: string;
-  /** True where the sender goes back to mend something. */
+  /** True where the sender goes back to fix something. */
   back?: boolean;
 }
 

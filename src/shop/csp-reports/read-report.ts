@@ -8,7 +8,7 @@ export interface Refused {
   source: string;
 }
 
-/** Extensions of browsers and programs that read along: nothing the shop could mend. */
+/** Extensions of browsers and programs that read along: nothing the shop could fix. */
 const FOREIGN = /^(?!https?:)[\w-]*(extension|safari|about|blob|sandbox eval)/i;
 
 const addressOf = (text: unknown): URL | undefined =>

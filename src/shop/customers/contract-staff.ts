@@ -131,7 +131,7 @@ export const customerDetail = buyerRow.extend({
       id: z.string(),
       text: z.string(),
       author: z.string(),
-      /** Whether the asker wrote it. */
+      /** Whether the caller wrote it. */
       own: z.boolean(),
       createdAt: z.int(),
       updatedAt: z.int(),

@@ -213,7 +213,7 @@ export const guestDataOutput = z.object({
   invoices: z.int(),
 });
 
-/** Everything the shop keeps about a customer, for them to take along. */
+/** Everything the shop keeps about a customer, for their data export. */
 export const exportOutput = z.object({
   exportedAt: z.string(),
   /** Null for somebody who bought without an account. */

@@ -1,7 +1,7 @@
 import type { FeedItem } from './item';
 import { ATTRIBUTES, type Attribute, type AttributeRule, RULES } from './rules';
 
-/** Why a network would refuse an item, and what mends it. */
+/** Why a network would refuse an item, and what fixes it. */
 export interface FeedProblem {
   attribute: Attribute;
   rule: string;

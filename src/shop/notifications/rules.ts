@@ -30,7 +30,7 @@ interface Entry {
   createdAt: number;
 }
 
-/** Older entries are mailed to nobody: whoever is new is not flooded. */
+/** Older entries are mailed to nobody, so that a new recipient is not flooded. */
 const AT_ONCE_MS = DAY_MS;
 const DIGEST_MS = 2 * DAY_MS;
 /** The oldest entry any rule can still ask for. */

@@ -71,7 +71,7 @@ export const createLinkInput = z.strictObject({
     )
     .max(20, 'At most 20 products.'),
   couponCode: text(60),
-  /** Whoever alone may pay by it; empty for anybody. */
+  /** The only email that may pay by it; empty for anybody. */
   email: z.literal('').or(text(254).pipe(z.email(INVALID_EMAIL))),
   firstName: text(60),
   lastName: text(60),

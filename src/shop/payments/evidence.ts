@@ -5,7 +5,7 @@ import type { OrderOrigin } from '../orders/contract-origin';
 export interface EvidenceMoment {
   at: number;
   text: string;
-  /** `buyer`, `bank`, or whoever of the shop did it. */
+  /** `buyer`, `bank`, or the actor of the shop. */
   actor: string;
 }
 

@@ -39,7 +39,7 @@ export const role = z.object({
   builtIn: z.boolean(),
   /** False for the super admin's role. */
   editable: z.boolean(),
-  /** Whether the one who asks may give it to somebody. */
+  /** Whether the caller may give it to somebody. */
   grantable: z.boolean(),
   people: z.int(),
   updatedAt: z.int(),

@@ -125,7 +125,7 @@ export const readThreadOutput = z.object({
 });
 export type ReadThreadOutput = z.infer<typeof readThreadOutput>;
 
-/** What the asker has seen: an act on a thread that moved since is refused. */
+/** What the caller has seen: an act on a thread that moved since is refused. */
 const seen = { revision: z.int().min(1) };
 const text = z
   .string()

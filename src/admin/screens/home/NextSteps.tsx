@@ -33,7 +33,7 @@ const readable = (message: string) =>
   message.replaceAll(/\border order_[a-z0-9]{20,}/g, 'an order').replaceAll(/"([^"]*)"/g, '“$1”');
 const rankOf = (kind: string) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
 
-/** What waits for a person with the one step that mends it, before the longer figures. */
+/** What waits for a person with the one step that fixes it, before the longer figures. */
 export function NextSteps() {
   const state = useStore(attention.$state);
   if (state.state !== 'ready') return null;

@@ -20,7 +20,7 @@ const NotificationsForm = lazyForm(() => import('./NotificationsForm'), 'cards')
 
 const topicList = (topics: readonly Topic[]) => topics.map((topic) => TOPICS[topic]).join(', ');
 
-/** Whoever adds a rule needs not be told to. */
+/** Hidden while a rule is being added: there is no need to suggest it then. */
 const NOT_WHILE_ADDING = "[.page:has(fieldset[aria-label='Rule_1'])_&]:hidden";
 
 /** What happens to what no rule names, so that nobody wonders why a mail came or did not. */

@@ -71,7 +71,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
                     · queued <Moment at={queuedAt} />{' '}
                   </>
                 )}
-                {/* Whoever opened the page let the shop take its usual step. */}
+                {/* A visitor who opened the page only triggered a usual step of the shop. */}
                 {(actor !== 'anonymous' && actorText(actor)) || 'automatically'}
               </>
             ),

@@ -18,7 +18,7 @@ function Finding({ found: { service, state, message } }: { found: SetupFinding }
   );
 }
 
-/** Tries the payment providers, and lists what is right and what to mend. */
+/** Tries the payment providers, and lists what is right and what to fix. */
 export function Check() {
   const check = useStore($check);
   return (
