@@ -1,6 +1,6 @@
 import { readCurrentSlug, readRetired } from '../catalog/read-retired';
 import type { Services } from '../platform/services';
-import { staffMay } from './session';
+import { hasStaffPermission } from './session';
 
 /** Set on the request of a page that staff may see before it is on sale; no request from outside reaches it with this. */
 const PREVIEW = 'x-preview';
@@ -14,7 +14,7 @@ export async function previewOf(
   services: Pick<Services, 'db' | 'now'>,
 ): Promise<Request | undefined> {
   if (slugOf(url) === undefined || !url.searchParams.has('preview')) return undefined;
-  if (!(await staffMay(request, services, 'catalog:read'))) return undefined;
+  if (!(await hasStaffPermission(request, services, 'catalog:read'))) return undefined;
   return new Request(url.origin + url.pathname, { headers: { [PREVIEW]: '1' } });
 }
 

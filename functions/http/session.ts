@@ -41,7 +41,7 @@ export function setSessionCookie(c: Context<AppEnv>, kind: SessionKind, session:
 }
 
 /** Whether the browser that opens a page belongs to staff who may do this now; for pages drawn on demand. */
-export async function staffMay(
+export async function hasStaffPermission(
   request: Request,
   { db, now }: Pick<Services, 'db' | 'now'>,
   permission: Permission,

@@ -23,7 +23,7 @@ interface ErrorAnswer {
  * Any answer that is not a success, and any request that got none (`status` 0). The message is "status: text"
  * as specification 1, section 8 words it; `text` is the sentence alone, for people.
  */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
   readonly quote: ChangedQuote | undefined;
@@ -50,13 +50,13 @@ export class CallError extends Error {
 }
 
 /** The sentence for people in whatever was thrown. */
-export const sentence = (error: unknown): string =>
-  error instanceof CallError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
+export const errorMessage = (error: unknown): string =>
+  error instanceof ApiError && error.fromServer ? error.text : 'Something went wrong. Please try again.';
 
 export const OFFLINE = 'No answer from the shop. Check your connection and try again.';
 
 /** The failure an answer reports. */
-export async function toCallError(response: Response): Promise<CallError> {
+export async function toCallError(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
   let answer: ErrorAnswer = {};
   if (response.headers.get('content-type')?.includes('json')) {
@@ -66,7 +66,7 @@ export async function toCallError(response: Response): Promise<CallError> {
       // Not JSON after all: shown as text below.
     }
   }
-  return new CallError(response.status, answer.error ?? answer.message ?? (body || response.statusText), answer);
+  return new ApiError(response.status, answer.error ?? answer.message ?? (body || response.statusText), answer);
 }
 
 export interface ApiFetchOptions {
@@ -84,7 +84,7 @@ const contentOf = ({ body, text }: ApiFetchOptions): { body?: string; type?: str
 };
 
 const lost = () => {
-  throw new CallError(0, OFFLINE);
+  throw new ApiError(0, OFFLINE);
 };
 
 /** A connection that hangs leaves no button busy for longer. */

@@ -18,7 +18,7 @@ export function setReauthHandler(between: Gate): void {
 }
 
 /** Sends what no typed call sends, e.g. the bytes of a file, behind the same gate. */
-export const behindGate: Gate = (run) => gate(run);
+export const withReauth: Gate = (run) => gate(run);
 
 /** Keys and orders are imported by the ten thousand. */
 const TIMEOUT_MS = 300_000;

@@ -32,7 +32,7 @@ type AnyParts = UrlParts & Text & { json?: unknown };
 type Send = <Answer>(address: string, options: ApiFetchOptions) => Promise<Answer>;
 
 /** What a call of `Schema` answers, e.g. `AnswerOf<StaffSchema, '/api/admin/lots'>`. */
-export type AnswerOf<Schema, Path, Method = '$get'> = Output<Endpoint<Schema, Path, Method>>;
+export type ResponseOf<Schema, Path, Method = '$get'> = Output<Endpoint<Schema, Path, Method>>;
 /** What the query of a call takes. */
 export type QueryOf<Schema, Path, Method = '$get'> =
   Input<Endpoint<Schema, Path, Method>> extends { query: infer Query } ? Query : never;

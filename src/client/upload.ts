@@ -1,4 +1,4 @@
-import { CallError, OFFLINE, toCallError } from './call';
+import { ApiError, OFFLINE, toCallError } from './call';
 
 /** A file that does not move on for this long is given up, in milliseconds. */
 const STALLED_MS = 60_000;
@@ -30,7 +30,7 @@ export function upload<Answer>(path: string, file: Blob, onProgress: (share: num
     };
     request.onloadend = () => {
       clearTimeout(timer);
-      if (request.status === 0) reject(new CallError(0, OFFLINE));
+      if (request.status === 0) reject(new ApiError(0, OFFLINE));
       else answered().then(resolve, reject);
     };
     wait();

@@ -1,6 +1,6 @@
 import { store } from '../config/store';
 import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
-import { type Place, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
+import { type SearchablePage, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
 import { errorTitle, KNOWN_ERRORS } from '../shop/help/find-error';
 import { REPORTED_ERRORS } from '../shop/help/reported-errors';
 import { pages, posts } from './pages';
@@ -8,7 +8,7 @@ import { pages, posts } from './pages';
 export interface Section {
   id: string;
   title: string;
-  places: Place[];
+  places: SearchablePage[];
 }
 
 /** Indexable pages that are not one Markdown file each. */
@@ -46,7 +46,7 @@ const FIXED: Record<'shop' | 'help' | 'company', [path: string, title: string, d
     ],
   };
 
-const fixed = (group: keyof typeof FIXED): Place[] =>
+const fixed = (group: keyof typeof FIXED): SearchablePage[] =>
   FIXED[group].map(([path, title, description, words = '']) => ({ path, title, description, words }));
 
 /**
@@ -55,7 +55,7 @@ const fixed = (group: keyof typeof FIXED): Place[] =>
  */
 export async function siteMap(): Promise<Section[]> {
   const all = (await pages()).filter(({ entry }) => !entry.data.noindex);
-  const of = (kind: string, group?: string): Place[] =>
+  const of = (kind: string, group?: string): SearchablePage[] =>
     all
       .filter(
         (page) => page.kind === kind && (!group || ('group' in page.entry.data && page.entry.data.group === group)),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { $chatOpen, $conversation, type ChatPage, closeChat, openChat, say } from '../stores/assistant';
+import { $chatOpen, $conversation, type ChatPage, closeChat, openChat, sendChatMessage } from '../stores/assistant';
 import { CloseIcon } from '../ui/icons';
 import { HandOverForm } from './assistant/HandOverForm';
 import { Messages } from './assistant/Messages';
@@ -14,7 +14,7 @@ function Ask({ page }: { page: ChatPage }) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
   const send = () => {
-    if (input.current && say(input.current.value, page)) input.current.value = '';
+    if (input.current && sendChatMessage(input.current.value, page)) input.current.value = '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $leaving, acceptExitOffer, stay } from '../stores/exit-intent';
+import { $leaving, acceptExitOffer, closeExitIntent } from '../stores/exit-intent';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
@@ -21,7 +21,7 @@ export default function ExitIntent() {
     setBusy(false);
   };
   return (
-    <Dialog open onClose={stay} title="Before you go">
+    <Dialog open onClose={closeExitIntent} title="Before you go">
       <p>Your cart stays in this browser, so you can finish later. Do you have a question? We are glad to answer it.</p>
       {offer && (
         <p className="notice notice-good mt-4">

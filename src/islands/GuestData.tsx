@@ -3,11 +3,11 @@ import { useState } from 'react';
 import {
   $guestBusy,
   $guestData,
-  askForData,
+  requestGuestData,
   eraseData,
   type GuestData,
   openData,
-  otherAddress,
+  restartGuestData,
   saveData,
 } from '../stores/guest-data';
 import { Button } from '../ui/Button';
@@ -81,7 +81,7 @@ function Open({ email, account, orders, invoices, fault }: Extract<GuestData, { 
           Erase my data
         </Button>
       </div>
-      <button type="button" className="link justify-self-start text-sm" onClick={otherAddress}>
+      <button type="button" className="link justify-self-start text-sm" onClick={restartGuestData}>
         Another address
       </button>
       <EraseDialog open={asking} onClose={() => setAsking(false)} />
@@ -102,7 +102,7 @@ export default function GuestDataIsland() {
           label="Your email address"
           fault={state.fault}
           busy={busy === 'mail'}
-          onEmail={askForData}
+          onEmail={requestGuestData}
         />
       );
     case 'code':
@@ -114,9 +114,9 @@ export default function GuestDataIsland() {
           busyText="Opening…"
           submit="Show what I can do"
           onCode={openData}
-          onAgain={() => void askForData(state.email)}
+          onAgain={() => void requestGuestData(state.email)}
           other="Another address"
-          onOther={otherAddress}
+          onOther={restartGuestData}
         />
       );
     case 'open':

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { trackPurchase } from '../stores/analytics-order';
-import { keepConfetti } from '../stores/celebrate';
+import { playConfetti } from '../stores/celebrate';
 import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
 import { goToMacPage } from '../stores/order-mac';
 import { Confirming, Failed, Loading } from './order/OrderStates';
@@ -23,7 +23,7 @@ function useFirstSight(paid: boolean, orderId: string): void {
     const known = $order.get();
     if (!paid || known.state !== 'owner') return;
     const session = $sessionConfirmed.get();
-    keepConfetti(orderId, { session });
+    playConfetti(orderId, { session });
     const stop = [trackPurchase(known.order, { session }), goToMacPage(known.order, open)];
     return () => {
       for (const end of stop) end();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $finder, $finding, askAgain, askForOrders, type Finder, openOrders } from '../stores/order-finder';
+import { $finder, $finding, restartFinder, requestOrders, type Finder, openOrders } from '../stores/order-finder';
 import { EarlierOrders } from './account/EarlierOrders';
 import { OrderRow } from './account/OrderRow';
 import { AddressForm } from './code/AddressForm';
@@ -19,7 +19,7 @@ function Found({ email, orders, earlier }: Extract<Finder, { step: 'found' }>) {
         </ul>
       )}
       <EarlierOrders orders={earlier} />
-      <button type="button" className="link justify-self-start text-sm" onClick={askAgain}>
+      <button type="button" className="link justify-self-start text-sm" onClick={restartFinder}>
         Another address
       </button>
     </div>
@@ -39,7 +39,7 @@ export default function OrderFinder() {
         label="Email you ordered with"
         fault={finder.fault}
         busy={busy}
-        onEmail={askForOrders}
+        onEmail={requestOrders}
       />
     );
   return (
@@ -50,9 +50,9 @@ export default function OrderFinder() {
       busyText="Opening…"
       submit="Show my orders"
       onCode={openOrders}
-      onAgain={() => void askForOrders(finder.email)}
+      onAgain={() => void requestOrders(finder.email)}
       other="Another address"
-      onOther={askAgain}
+      onOther={restartFinder}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
-import { $link, $resetErrors, $resetting, consumeToken, readyReset, saveNewPassword } from '../stores/mailed-link';
+import { $link, $resetErrors, $resetting, takeTokenFromUrl, showResetForm, saveNewPassword } from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';
@@ -73,7 +73,7 @@ function AskAgain({ text, spent }: { text: string; spent: boolean }) {
 /** The page of the link that sets a new password. */
 export default function ResetPassword() {
   const link = useStore($link);
-  useEffect(() => readyReset(), []);
+  useEffect(() => showResetForm(), []);
   if (link.state === 'ready') return <NewPassword />;
   if (link.state === 'done')
     return (
@@ -85,6 +85,6 @@ export default function ResetPassword() {
       </LinkPage>
     );
   if (link.state === 'closed' || link.state === 'failed')
-    return <AskAgain text={link.text} spent={consumeToken() !== ''} />;
+    return <AskAgain text={link.text} spent={takeTokenFromUrl() !== ''} />;
   return <span className="skeleton block h-72 w-full max-w-[560px]" aria-hidden="true" />;
 }

@@ -3,9 +3,9 @@ import type { SubmitEvent } from 'react';
 import {
   $withdrawalBusy,
   $withdrawing,
-  askForCode,
+  requestWithdrawal,
   NOT_ASKED,
-  otherOrder,
+  restartWithdrawal,
   showWithdrawal,
   type Withdrawing,
 } from '../stores/withdrawal';
@@ -22,7 +22,7 @@ function Ask({ faults }: Extract<Withdrawing, { step: 'ask' }>) {
   const busy = useStore($withdrawalBusy, { ssr: () => false });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void askForCode({ orderNumber: textOf(event, 'orderNumber'), email: textOf(event, 'email') });
+    void requestWithdrawal({ orderNumber: textOf(event, 'orderNumber'), email: textOf(event, 'email') });
   };
   return (
     <form className="card grid content-start gap-4 p-5 md:p-7" onSubmit={submit} noValidate>
@@ -71,9 +71,9 @@ function Code({ orderNumber, email, message, fault }: Extract<Withdrawing, { ste
       busyText="Checking…"
       submit="Show what follows"
       onCode={showWithdrawal}
-      onAgain={() => void askForCode({ orderNumber, email })}
+      onAgain={() => void requestWithdrawal({ orderNumber, email })}
       other="Another order"
-      onOther={otherOrder}
+      onOther={restartWithdrawal}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { sitemapIndex, xmlAnswer } from '../shop/content/xml';
+import { sitemapIndex, xmlResponse } from '../shop/content/xml';
 
 export const prerender = true;
 
 export const GET: APIRoute = ({ site, url }) =>
-  xmlAnswer(
+  xmlResponse(
     sitemapIndex(['/sitemap-pages.xml', '/sitemap-products.xml'].map((path) => new URL(path, site ?? url).href)),
     3600,
   );

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { APIRoute } from 'astro';
 import { listSlugs } from '../../functions/catalog/list-products';
-import { originOf, urlSet, xmlAnswer } from '../shop/content/xml';
+import { originOf, urlSet, xmlResponse } from '../shop/content/xml';
 
 /** The products on sale now. */
 export const prerender = false;
@@ -9,5 +9,5 @@ export const prerender = false;
 export const GET: APIRoute = async ({ site, url }) => {
   const slugs = await listSlugs({ db: env.DB });
   const origin = originOf(env.SITE_URL, site ?? url);
-  return xmlAnswer(urlSet(slugs.map((slug) => ({ url: `${origin}/product/${slug}` }))), 300);
+  return xmlResponse(urlSet(slugs.map((slug) => ({ url: `${origin}/product/${slug}` }))), 300);
 };

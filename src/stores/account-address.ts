@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { followAddressLink, readAddressLink } from '../client/account';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import type { AddressLink } from '../shop/customers/contract';
-import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
+import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
 
 export type AddressLinkState =
   | { state: 'reading' }
@@ -12,17 +12,17 @@ export type AddressLinkState =
 
 export const $addressLink = atom<AddressLinkState>({ state: 'reading' });
 
-const isClosed = (error: unknown): error is CallError => error instanceof CallError && error.code === 'link_closed';
+const isClosed = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'link_closed';
 
 /** Reads what the link does; nothing changes before the button is pressed. */
 export async function openAddressLink(): Promise<void> {
-  const token = consumeToken();
+  const token = takeTokenFromUrl();
   if (!token) return $addressLink.set({ state: 'closed', text: INCOMPLETE_LINK });
   $addressLink.set({ state: 'reading' });
   try {
     $addressLink.set({ state: 'asking', link: await readAddressLink(token) });
   } catch (error) {
-    $addressLink.set({ state: isClosed(error) ? 'closed' : 'failed', text: sentence(error) });
+    $addressLink.set({ state: isClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }
 
@@ -33,9 +33,9 @@ export async function confirmAddressLink(): Promise<void> {
   const { link } = known;
   $addressLink.set({ state: 'saving', link });
   try {
-    $addressLink.set({ state: 'done', link, text: (await followAddressLink(consumeToken())).message });
+    $addressLink.set({ state: 'done', link, text: (await followAddressLink(takeTokenFromUrl())).message });
   } catch (error) {
-    if (isClosed(error)) $addressLink.set({ state: 'closed', text: sentence(error) });
-    else $addressLink.set({ state: 'asking', link, error: sentence(error) });
+    if (isClosed(error)) $addressLink.set({ state: 'closed', text: errorMessage(error) });
+    else $addressLink.set({ state: 'asking', link, error: errorMessage(error) });
   }
 }

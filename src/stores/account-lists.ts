@@ -11,7 +11,7 @@ import {
   readPasskeys,
   removePasskey,
 } from '../client/account';
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import type { DeviceView, OrderSummary, OwnKey, PasskeyView, SharedCopy } from '../shop/customers/contract';
 import type { OwnInvoice } from '../shop/customers/contract-documents';
 import type { PastOrder } from '../shop/imports/contract';
@@ -29,7 +29,7 @@ export const $orders = atom<List<OrderSummary>>({ state: 'loading' });
 export const $earlier = atom<PastOrder[]>([]);
 export const $ownKeys = atom<List<OwnKey>>({ state: 'loading' });
 /** Copies of the account's orders that were given to others; they come with the keys. */
-export const $givenCopies = atom<SharedCopy[]>([]);
+export const $sharedCopies = atom<SharedCopy[]>([]);
 export const $ownInvoices = atom<List<OwnInvoice>>({ state: 'loading' });
 /** What is left to pay of orders on account; it comes with the invoices. */
 export const $openOrders = atom<OpenOrder[]>([]);
@@ -43,7 +43,7 @@ async function fill<Item>(list: { set(value: List<Item>): void }, read: () => Pr
     list.set({ state: 'ready', items: await read() });
   } catch (error) {
     if (isSignedOut(error)) return sessionEnded();
-    list.set({ state: 'failed', text: sentence(error) });
+    list.set({ state: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -56,7 +56,7 @@ export const loadOrders = () =>
 export const loadKeys = () =>
   fill($ownKeys, async () => {
     const { keys, given } = await readKeys();
-    $givenCopies.set(given);
+    $sharedCopies.set(given);
     return keys;
   });
 export const loadInvoices = () =>
@@ -78,7 +78,7 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
     if (isSignedOut(error)) return sessionEnded();
     if (askToReauthenticate(error, currentCustomer())) return;
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    toast(title, { text: known ? 'This device has a passkey of your account already.' : sentence(error), kind: 'bad' });
+    toast(title, { text: known ? 'This device has a passkey of your account already.' : errorMessage(error), kind: 'bad' });
   }
 }
 
@@ -98,7 +98,7 @@ export const signOutEverywhere = () =>
   });
 
 /** Makes a passkey on this device. */
-export const makePasskey = (name: string) =>
+export const createPasskey = (name: string) =>
   attempt('The passkey was not added', async () => {
     const { passkeys } = await addPasskey(name);
     $passkeyList.set({ state: 'ready', items: passkeys });
@@ -106,7 +106,7 @@ export const makePasskey = (name: string) =>
   });
 
 /** Removes a passkey. */
-export const dropPasskey = (passkey: PasskeyView) =>
+export const deletePasskey = (passkey: PasskeyView) =>
   attempt('The passkey was not removed', async () => {
     const { message } = await removePasskey(passkey.id);
     toast('Passkey removed', { text: message, kind: 'good' });

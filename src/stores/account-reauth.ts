@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import type { CustomerView } from '../shop/customers/contract';
 import { $entered, showAuth } from './auth';
 import { setAuthField } from './auth-form';
@@ -10,7 +10,7 @@ export const $reauthenticating = atom<CustomerView | null>(null);
 
 /** Asks for a new sign-in when a call wants one. False for every other failure. */
 export function askToReauthenticate(error: unknown, customer: CustomerView | undefined): boolean {
-  if (!(error instanceof CallError) || error.code !== 'reauthenticate' || !customer) return false;
+  if (!(error instanceof ApiError) || error.code !== 'reauthenticate' || !customer) return false;
   showAuth('login');
   setAuthField('email', customer.email);
   $reauthenticating.set(customer);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { changePassword, erase, readExport } from '../client/account';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
 import { $account, loadAccount, runAction } from './account';
@@ -12,7 +12,7 @@ import { toast } from './toasts';
 export const $safetyErrors = atom<Record<string, string>>({});
 
 function keepIssues(error: unknown): void {
-  if (error instanceof CallError) $safetyErrors.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
+  if (error instanceof ApiError) $safetyErrors.set(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
 }
 
 /** Changes the password, or sets a first one. True when it is done. */
@@ -55,7 +55,7 @@ export const saveExport = () =>
 export const $erased = atom<string | undefined>();
 
 /** Erases the account and everything personal. */
-export async function eraseMe(email: string, password: string): Promise<void> {
+export async function eraseAccount(email: string, password: string): Promise<void> {
   $safetyErrors.set({});
   const error = await runAction('erase', 'Nothing was erased', async () => {
     const { message } = await erase(email, password);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readMe, sendVerification, updateProfile } from '../client/account';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT, SESSION_ENDED } from '../shop/customers/messages';
 import { askToReauthenticate } from './account-reauth';
@@ -23,7 +23,7 @@ export function currentCustomer(): CustomerView | undefined {
 }
 
 /** Whether a call was refused because nobody is signed in anymore. */
-export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The session has ended: the page says so and offers to sign in, and the header no longer greets. */
 export function sessionEnded(): void {
@@ -41,7 +41,7 @@ export async function loadAccount(): Promise<void> {
     $account.set({ state: 'in', customer: (await readMe()).customer });
   } catch (error) {
     if (isSignedOut(error)) sessionEnded();
-    else $account.set({ state: 'failed', text: sentence(error) });
+    else $account.set({ state: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -66,7 +66,7 @@ export async function runAction(
   } catch (error) {
     if (askToReauthenticate(error, currentCustomer())) return error;
     const out = isSignedOut(error);
-    toast(title, { text: out ? ACCOUNT.notAuthenticated : sentence(error), kind: 'bad' });
+    toast(title, { text: out ? ACCOUNT.notAuthenticated : errorMessage(error), kind: 'bad' });
     if (out) {
       $account.set({ state: 'out' });
       void reloadStorefront();

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { askAssistant, handOver } from '../client/assistant';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { store } from '../config/store';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, type NextStep } from '../shop/assistant/limits';
 import { redact } from '../shop/assistant/redact';
@@ -65,12 +65,12 @@ export const closeChat = () => $chatOpen.set(false);
 
 /** What is said instead of an answer: the server's words where it refused, else how to reach a person. */
 function failed(error: unknown, { hours }: ChatPage): Pick<ChatMessage, 'message' | 'suggestions'> {
-  if (!(error instanceof CallError) || error.status === 0)
+  if (!(error instanceof ApiError) || error.status === 0)
     return {
       message: `I apologize, but I'm having trouble connecting right now. Please contact our support team at ${store.email} for immediate assistance.`,
       suggestions: [CONTACT, AGAIN],
     };
-  if (error.status < 500 && error.fromServer) return { message: sentence(error), suggestions: [CONTACT, AGAIN] };
+  if (error.status < 500 && error.fromServer) return { message: errorMessage(error), suggestions: [CONTACT, AGAIN] };
   return {
     message: `I'm having technical difficulties right now. Please contact our support team at ${store.email} or ${store.phone.display} (${hours}).`,
     suggestions: [CONTACT, AGAIN, INSTALL],
@@ -99,7 +99,7 @@ async function answer(page: ChatPage): Promise<void> {
 }
 
 /** Sends what was typed or chosen; nothing for blank text, and while an answer is awaited. Says whether it was sent. */
-export function say(text: string, page: ChatPage): boolean {
+export function sendChatMessage(text: string, page: ChatPage): boolean {
   const message = text.trim().slice(0, MAX_QUESTION_LENGTH);
   if (message === '' || $conversation.get().typing) return false;
   // Asks the last question again: its failed answer goes.
@@ -127,11 +127,11 @@ export async function sendHandOver(kind: 'person' | 'key_problem', form: HandOve
     add({ type: 'ai', message });
     change({ form: null });
   } catch (error) {
-    const issues = error instanceof CallError ? error.issues : [];
+    const issues = error instanceof ApiError ? error.issues : [];
     $handOverErrors.set(
       issues.length > 0
         ? Object.fromEntries(issues.map(({ path, message }) => [path, message]))
-        : { form: `${sentence(error)} You can also write to ${store.email}.` },
+        : { form: `${errorMessage(error)} You can also write to ${store.email}.` },
     );
   } finally {
     $handingOver.set(false);

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import type { Registration, RegistrationField } from '../shop/customers/rules';
 
 export type AuthField = RegistrationField | 'code';
@@ -31,7 +31,7 @@ export function setAuthField(field: AuthField, value: string): void {
 
 /** Shows the server's messages at their fields; false when none of them is in the form. */
 export function showIssues(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
+  if (!(error instanceof ApiError)) return false;
   const fields = error.issues.filter(({ path }) => path in EMPTY).map(({ path, message }) => [path, message]);
   $authErrors.set(Object.fromEntries(fields));
   return fields.length > 0;

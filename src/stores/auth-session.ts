@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { forgetBrowser, logout } from '../client/auth';
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { CHAT_KEY } from '../shop/assistant/limits';
 import { DRAFT_KEY } from '../shop/checkout/draft';
 import { clearLastOrder } from './last-order';
@@ -28,17 +28,17 @@ export async function signOut(): Promise<void> {
     clearTraces();
     location.reload();
   } catch (error) {
-    toast('You are still signed in', { text: sentence(error), kind: 'bad' });
+    toast('You are still signed in', { text: errorMessage(error), kind: 'bad' });
   }
 }
 
 /** "This is not my computer": nothing that was opened here can be opened here again; the page shows that at once. */
-export async function leaveComputer(): Promise<void> {
+export async function forgetThisBrowser(): Promise<void> {
   try {
     await forgetBrowser();
     clearTraces();
     location.reload();
   } catch (error) {
-    toast('This browser still shows your order', { text: sentence(error), kind: 'bad' });
+    toast('This browser still shows your order', { text: errorMessage(error), kind: 'bad' });
   }
 }

@@ -8,7 +8,7 @@ import {
   login as sendLogin,
   register as sendRegister,
 } from '../client/auth';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
 import type { CustomerView } from '../shop/customers/contract';
@@ -54,16 +54,16 @@ function refuse({ fields, title }: Faults<AuthField>): void {
 
 /** The customer of an answer. Throws the specification's sentence for an answer without one. */
 function customerOf(answer: { customer?: CustomerView }, missing: string): CustomerView {
-  if (!answer.customer) throw new CallError(200, missing, { error: missing });
+  if (!answer.customer) throw new ApiError(200, missing, { error: missing });
   return answer.customer;
 }
 
 /** The server's own words for a refusal, else the specification's. */
 const wordsOr = (error: unknown, text: string): string =>
-  error instanceof CallError && error.fromServer ? error.text : text;
+  error instanceof ApiError && error.fromServer ? error.text : text;
 
 /** Whether the server refused and said why; no answer at all has its own message. */
-const answered = (error: unknown) => error instanceof CallError && error.status > 0 && error.status < 500;
+const answered = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
 
 async function busy(what: 'form' | 'passkey', work: () => Promise<void>): Promise<void> {
   if ($authBusy.get()) return;
@@ -112,8 +112,8 @@ export async function register(): Promise<void> {
       enter(customer, ACCOUNT.created.title, welcomeText(customer.firstName));
     } catch (error) {
       showIssues(error);
-      const weak = (Object.values(WEAK) as string[]).includes(sentence(error));
-      if (weak) toast(ACCOUNT.weak.title, { text: sentence(error), kind: 'bad' });
+      const weak = (Object.values(WEAK) as string[]).includes(errorMessage(error));
+      if (weak) toast(ACCOUNT.weak.title, { text: errorMessage(error), kind: 'bad' });
       else if (answered(error))
         toast(ACCOUNT.registerFailed.title, { text: wordsOr(error, ACCOUNT.registerFailed.text), kind: 'bad' });
       else toast(ACCOUNT.registerError.title, { text: ACCOUNT.registerError.text, kind: 'bad' });
@@ -138,13 +138,13 @@ async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): P
       await ask(email);
       showAuth(next);
     } catch (error) {
-      if (!showIssues(error)) toast('No email was sent', { text: sentence(error), kind: 'bad' });
+      if (!showIssues(error)) toast('No email was sent', { text: errorMessage(error), kind: 'bad' });
     }
   });
 }
 
 /** Requests a sign-in code, or a new one. */
-export async function askForCode(): Promise<void> {
+export async function requestSignInCode(): Promise<void> {
   const again = $authView.get() === 'code-sent';
   $authForm.setKey('code', '');
   await mail(async (email) => {
@@ -154,7 +154,7 @@ export async function askForCode(): Promise<void> {
 }
 
 /** Requests a link to set a new password. */
-export const askForReset = () => mail(requestReset, 'forgot-sent');
+export const requestPasswordReset = () => mail(requestReset, 'forgot-sent');
 
 /** Signs in by the mailed code. */
 export async function loginByCode(): Promise<void> {
@@ -168,13 +168,13 @@ export async function loginByCode(): Promise<void> {
         ACCOUNT.welcomeBack.text,
       );
     } catch (error) {
-      if (!showIssues(error)) $authErrors.set({ code: sentence(error) });
+      if (!showIssues(error)) $authErrors.set({ code: errorMessage(error) });
     }
   });
 }
 
 /** Signs in with a passkey of this device; dismissing the browser's prompt is not a failure. */
-export async function enterByPasskey(): Promise<void> {
+export async function loginWithPasskey(): Promise<void> {
   await busy('passkey', async () => {
     try {
       enter(

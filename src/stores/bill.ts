@@ -19,7 +19,7 @@ export interface Bill extends Omit<Quote, 'lines'> {
 }
 
 /** Whether it brings more than one key. */
-export const isSeveral = (lines: readonly BillLine[]): boolean =>
+export const hasSeveralKeys = (lines: readonly BillLine[]): boolean =>
   lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 
 /** The cart in a currency, by the one `quote()`; lines whose product is not in the catalog are left out. */

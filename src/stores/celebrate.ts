@@ -20,7 +20,7 @@ async function confettiOnce(): Promise<void> {
 export const scheduleConfetti = (orderId: string) => write(NAME, orderId, 'sessionStorage');
 
 /** Plays the confetti once if it was scheduled, or if this page has just confirmed the payment itself. */
-export function keepConfetti(orderId: string, { session = false } = {}): void {
+export function playConfetti(orderId: string, { session = false } = {}): void {
   if (read(NAME, 'sessionStorage') !== orderId && !session) return;
   write(NAME, null, 'sessionStorage');
   void confettiOnce().catch(() => undefined);

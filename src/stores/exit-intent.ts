@@ -44,12 +44,12 @@ async function offerNow(): Promise<ExitOffer | null> {
 }
 
 /** Closes the popup. */
-export const stay = (): void => $leaving.set(null);
+export const closeExitIntent = (): void => $leaving.set(null);
 
 /** Puts the offered coupon into the cart, and notes under the names of the specification that it came from here. */
 export async function acceptExitOffer({ code }: ExitOffer): Promise<void> {
   const outcome = await applyCoupon(code);
-  stay();
+  closeExitIntent();
   if (outcome.state !== 'applied' && outcome.state !== 'same')
     return toast('Error applying coupon. Please try again.', { kind: 'bad', duration: 3000 });
   const value = $coupon.get()?.value;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from '../client/privacy';
 import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
@@ -29,14 +29,14 @@ async function act(
   try {
     await work();
   } catch (error) {
-    failed((error instanceof CallError && error.issues[0]?.message) || sentence(error));
+    failed((error instanceof ApiError && error.issues[0]?.message) || errorMessage(error));
   } finally {
     $guestBusy.set(null);
   }
 }
 
 /** Mails six digits to the address; the answer does not reveal whether the shop knows it. */
-export async function askForData(typed: string): Promise<void> {
+export async function requestGuestData(typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return $guestData.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
   const before = $guestData.get();
@@ -98,4 +98,4 @@ export async function eraseData(): Promise<void> {
 }
 
 /** Starts again, with another address. */
-export const otherAddress = () => $guestData.set({ step: 'ask' });
+export const restartGuestData = () => $guestData.set({ step: 'ask' });

@@ -1,4 +1,4 @@
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { readKeyList } from '../client/key-list';
 import { saveBlob } from '../client/save-blob';
 import type { KeyListFormat } from '../shop/orders/key-list';
@@ -14,7 +14,7 @@ export async function saveKeyList(orderId: string | undefined, format: KeyListFo
     toast('List saved', { text: `${keys === 1 ? '1 key' : `${keys} keys`} in ${name}.${rest}`, kind: 'good' });
     return true;
   } catch (error) {
-    toast('The list was not saved', { text: sentence(error), kind: 'bad' });
+    toast('The list was not saved', { text: errorMessage(error), kind: 'bad' });
     return false;
   }
 }

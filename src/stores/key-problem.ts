@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { type KeyReport, reportKey, sendScreenshot } from '../client/key-problems';
 import { reportRecipientKey } from '../client/recipients';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
@@ -33,7 +33,7 @@ async function pictureFault({ order, item }: Reported, picture: File | undefined
     await sendScreenshot(order.id, item.keyId, picture);
     return undefined;
   } catch (error) {
-    return sentence(error);
+    return errorMessage(error);
   }
 }
 
@@ -51,7 +51,7 @@ export async function sendReport(about: Reported, report: KeyReport, picture: Fi
     if (decision === 'replaced') toast('You have another key', { text: message, kind: 'good' });
     await about.reload(order.id);
   } catch (error) {
-    $reports.setKey(item.keyId, { state: 'open', fault: sentence(error) });
+    $reports.setKey(item.keyId, { state: 'open', fault: errorMessage(error) });
   }
 }
 

@@ -33,7 +33,7 @@ export function saveLastOrder({ id, currency, total, items }: LastOrder): void {
 }
 
 /** What this tab remembers of the order; undefined for any other order. */
-export function lastOrder(id: string): LastOrder | undefined {
+export function readLastOrder(id: string): LastOrder | undefined {
   const kept = decode(read(NAME, 'sessionStorage') ?? '');
   return kept?.id === id ? kept : undefined;
 }

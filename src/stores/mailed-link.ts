@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { sendVerification } from '../client/account';
 import { resetPassword, verifyEmail } from '../client/auth';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { ACCOUNT } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
 import { $entered } from './auth';
@@ -21,26 +21,26 @@ export const INCOMPLETE_LINK = 'This link is not complete. Open it from your ema
 let token = '';
 
 /** Takes the token out of the address, where it would stay in the history. */
-export function consumeToken(): string {
+export function takeTokenFromUrl(): string {
   token ||= new URLSearchParams(location.search).get('token') ?? '';
   if (location.search) history.replaceState(null, '', location.pathname);
   return token;
 }
 
 function fail(error: unknown): void {
-  if (error instanceof CallError && error.code === 'link_closed') $link.set({ state: 'closed', text: error.text });
-  else $link.set({ state: 'failed', text: sentence(error) });
+  if (error instanceof ApiError && error.code === 'link_closed') $link.set({ state: 'closed', text: error.text });
+  else $link.set({ state: 'failed', text: errorMessage(error) });
 }
 
 /** Confirms the address by the link's token. */
 export async function confirmAddress(): Promise<void> {
-  if (!consumeToken()) return $link.set({ state: 'closed', text: INCOMPLETE_LINK });
+  if (!takeTokenFromUrl()) return $link.set({ state: 'closed', text: INCOMPLETE_LINK });
   $link.set({ state: 'working' });
   try {
     await verifyEmail(token);
     $link.set({ state: 'done' });
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) $link.set({ state: 'sign-in' });
+    if (error instanceof ApiError && error.status === 401) $link.set({ state: 'sign-in' });
     else fail(error);
   }
 }
@@ -50,8 +50,8 @@ export async function mailNewLink(): Promise<void> {
   try {
     $link.set({ state: 'mailed', text: (await sendVerification()).message });
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) $link.set({ state: 'sign-in-for-new' });
-    else toast('The email could not be sent', { text: sentence(error), kind: 'bad' });
+    if (error instanceof ApiError && error.status === 401) $link.set({ state: 'sign-in-for-new' });
+    else toast('The email could not be sent', { text: errorMessage(error), kind: 'bad' });
   }
 }
 
@@ -63,7 +63,7 @@ $entered.listen(() => {
 });
 
 /** Shows the form for a new password; without a token there is nothing to set it by. */
-export const readyReset = () => $link.set({ state: consumeToken() ? 'ready' : 'closed', text: '' } as LinkState);
+export const showResetForm = () => $link.set({ state: takeTokenFromUrl() ? 'ready' : 'closed', text: '' } as LinkState);
 
 export const $resetErrors = atom<{ password?: string; again?: string }>({});
 export const $resetting = atom(false);
@@ -87,10 +87,10 @@ export async function saveNewPassword(password: string, again: string): Promise<
     $link.set({ state: 'done' });
     void reloadStorefront();
   } catch (error) {
-    const issue = error instanceof CallError ? error.issues.find(({ path }) => path === 'password') : undefined;
+    const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'password') : undefined;
     if (issue) $resetErrors.set({ password: issue.message });
-    else if (error instanceof CallError && error.code !== 'link_closed')
-      toast('Password not changed', { text: sentence(error), kind: 'bad' });
+    else if (error instanceof ApiError && error.code !== 'link_closed')
+      toast('Password not changed', { text: errorMessage(error), kind: 'bad' });
     else fail(error);
   } finally {
     $resetting.set(false);

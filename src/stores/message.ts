@@ -1,4 +1,4 @@
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { type ContactMessage, sendContactMessage } from '../client/contact';
 import { track } from './analytics';
 
@@ -11,6 +11,6 @@ export async function sendMessage({ orderNumber, ...message }: ContactMessage): 
     track('generate_lead', { form_type: 'landing', method: 'form' });
     return undefined;
   } catch (error) {
-    return sentence(error);
+    return errorMessage(error);
   }
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { confirmAddress, correctAddress } from '../client/orders';
 import { toast } from './toasts';
 
@@ -19,16 +19,16 @@ export interface AddressState {
 export const $address = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
 
 /** The field's own message where the shop names one, else the sentence. */
-const reason = (error: unknown): string => (error instanceof CallError && error.issues[0]?.message) || sentence(error);
+const reason = (error: unknown): string => (error instanceof ApiError && error.issues[0]?.message) || errorMessage(error);
 
 /** Goes on with an address that waits for its code since an earlier visit; null begins with the address. */
-export function resumeAddress(pending: string | null): void {
+export function resumeEmailChange(pending: string | null): void {
   if (pending && $address.get().step === 'address' && !$address.get().busy)
     $address.set({ step: 'code', busy: false, email: pending, error: undefined });
 }
 
 /** Asks the shop to mail a code to a better address. */
-export async function askAddress(orderId: string, email: string): Promise<void> {
+export async function requestEmailChange(orderId: string, email: string): Promise<void> {
   $address.set({ step: 'address', busy: true, email, error: undefined });
   try {
     const answer = await correctAddress(orderId, email.trim());
@@ -39,7 +39,7 @@ export async function askAddress(orderId: string, email: string): Promise<void> 
 }
 
 /** Proves the address by its code; the keys then go there, and `reload` shows the order again. */
-export async function proveAddress(orderId: string, code: string, reload: Reload): Promise<void> {
+export async function confirmEmailChange(orderId: string, code: string, reload: Reload): Promise<void> {
   const { email } = $address.get();
   $address.set({ step: 'code', busy: true, email, error: undefined });
   try {
@@ -53,5 +53,5 @@ export async function proveAddress(orderId: string, code: string, reload: Reload
 }
 
 /** Back to the address, for a typing mistake or a code that never came. */
-export const otherAddress = () =>
+export const editEmailAgain = () =>
   $address.set({ step: 'address', busy: false, email: $address.get().email, error: undefined });

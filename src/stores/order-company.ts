@@ -1,4 +1,4 @@
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { correctInvoice } from '../client/invoices';
 import { COMPANY_NAME_WRONG } from '../shop/invoices/company';
 import { checkCompany, clearCompany, enteredCompany, markAll, markCompany } from './company';
@@ -20,11 +20,11 @@ export async function correctInvoiceCompany(orderId: string): Promise<boolean> {
     await loadDocuments(orderId);
     return true;
   } catch (error) {
-    const issues = error instanceof CallError ? error.issues : [];
+    const issues = error instanceof ApiError ? error.issues : [];
     const shown = issues.filter(({ path, message }) =>
       markCompany(`company.${path.replace(/^company\./, '')}`, message),
     );
-    if (shown.length === 0) markAll(sentence(error));
+    if (shown.length === 0) markAll(errorMessage(error));
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import { readOrder } from '../client/orders';
 import type { OrderView } from '../shop/orders/contract';
 
@@ -13,6 +13,6 @@ export async function loadDocuments(id: string): Promise<void> {
     const order = await readOrder(id);
     $known.set(order.access === 'owner' ? order : 'none');
   } catch (error) {
-    $known.set(error instanceof CallError && error.code === 'order_not_found' ? 'none' : 'failed');
+    $known.set(error instanceof ApiError && error.code === 'order_not_found' ? 'none' : 'failed');
   }
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { findOrders, requestOrderCode } from '../client/account';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
 import type { OrderSummary } from '../shop/customers/contract';
@@ -23,14 +23,14 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   try {
     await work();
   } catch (error) {
-    failed((error instanceof CallError && error.issues[0]?.message) || sentence(error));
+    failed((error instanceof ApiError && error.issues[0]?.message) || errorMessage(error));
   } finally {
     $finding.set(false);
   }
 }
 
 /** Mails six digits to the address; the answer does not reveal whether it has orders. */
-export async function askForOrders(typed: string): Promise<void> {
+export async function requestOrders(typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return $finder.set({ step: 'ask', fault: email ? INVALID_EMAIL : EMAIL_MISSING });
   const before = $finder.get();
@@ -61,4 +61,4 @@ export async function openOrders(code: string): Promise<void> {
 }
 
 /** Starts again, with another address. */
-export const askAgain = () => $finder.set({ step: 'ask' });
+export const restartFinder = () => $finder.set({ step: 'ask' });

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
@@ -8,25 +8,25 @@ import { recordDownload } from './order-downloads';
 import { toast } from './toasts';
 
 /** Clear keys of this page view by key id; never stored. A key is fetched once per page view. */
-export const $clear = map<Record<string, string>>({});
-export const $shown = atom<ReadonlySet<string>>(new Set());
+export const $clearKeys = map<Record<string, string>>({});
+export const $shownKeyIds = atom<ReadonlySet<string>>(new Set());
 
 /** Keys whose text is being fetched, and the one copied less than 2 s ago. */
 export const $fetching = atom<string | null>(null);
 export const $copied = atom<string | null>(null);
 
 async function clearText(id: string, keyId: string): Promise<string | undefined> {
-  const known = $clear.get()[keyId];
+  const known = $clearKeys.get()[keyId];
   if (known) return known;
   $fetching.set(keyId);
   try {
     const { licenseKey } = await revealKey(id, keyId);
-    $clear.setKey(keyId, licenseKey);
+    $clearKeys.setKey(keyId, licenseKey);
     // Its history now says that the key was shown.
     if ($order.get().state === 'owner') void loadOrder(id);
     return licenseKey;
   } catch (error) {
-    toast('Processing Issue', { text: `${sentence(error)} ${PROCESSING_ISSUE}`, kind: 'bad' });
+    toast('Processing Issue', { text: `${errorMessage(error)} ${PROCESSING_ISSUE}`, kind: 'bad' });
     return undefined;
   } finally {
     $fetching.set(null);
@@ -34,15 +34,15 @@ async function clearText(id: string, keyId: string): Promise<string | undefined>
 }
 
 function setShown(keyId: string, shown: boolean): void {
-  const next = new Set($shown.get());
+  const next = new Set($shownKeyIds.get());
   if (shown) next.add(keyId);
   else next.delete(keyId);
-  $shown.set(next);
+  $shownKeyIds.set(next);
 }
 
 /** Reveals a masked key, or hides it again. */
 export async function toggleKey(id: string, keyId: string): Promise<void> {
-  if ($shown.get().has(keyId)) return setShown(keyId, false);
+  if ($shownKeyIds.get().has(keyId)) return setShown(keyId, false);
   if (await clearText(id, keyId)) setShown(keyId, true);
 }
 

@@ -1,4 +1,4 @@
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { findOrder } from '../client/orders';
 
 /** Asks for an order's link. Answers with a sentence for people, the same whether or not the order exists. */
@@ -6,6 +6,6 @@ export async function lookUpOrder(orderNumber: string, email: string): Promise<s
   try {
     return (await findOrder(orderNumber, email)).message;
   } catch (error) {
-    return sentence(error);
+    return errorMessage(error);
   }
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import { sendLicenseKeys } from '../client/orders';
 import type { OrderView } from '../shop/orders/contract';
 import { toast } from './toasts';
@@ -37,7 +37,7 @@ async function resend(order: OrderView, keyIds: string[], what: string, words: W
     toast('Email sent', { text: details, kind: 'good' });
   } catch (error) {
     // A refusal says why; without an answer it is unknown whether the mail went out.
-    if (error instanceof CallError && error.status > 0)
+    if (error instanceof ApiError && error.status > 0)
       toast(words.refused, { text: error.fromServer ? error.text : words.refusedText, kind: 'bad' });
     else toast(words.failed, { text: words.failedText, kind: 'bad' });
   } finally {

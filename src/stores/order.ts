@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
 import { orderPage } from '../shop/checkout/payment-path';
 import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
@@ -47,10 +47,10 @@ async function read(id: string): Promise<OrderState> {
     const order = await readOrder(id);
     return order.access === 'owner' ? { state: 'owner', order } : { state: 'status', order };
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return { state: 'missing' };
+    if (error instanceof ApiError && error.status === 404) return { state: 'missing' };
     const known = $order.get();
     // A page that already shows keys keeps showing them when a later call fails.
-    return known.state === 'owner' || known.state === 'status' ? known : { state: 'failed', text: sentence(error) };
+    return known.state === 'owner' || known.state === 'status' ? known : { state: 'failed', text: errorMessage(error) };
   }
 }
 
@@ -74,7 +74,7 @@ export async function loadOrder(id: string, tries = 0): Promise<void> {
 }
 
 /** Loads the order again after a failure, showing that it does. */
-export async function askAgain(id: string): Promise<void> {
+export async function retryOrder(id: string): Promise<void> {
   $order.set({ state: 'loading' });
   await loadOrder(id);
 }
@@ -119,7 +119,7 @@ export async function mailLink(id: string): Promise<void> {
     const { message } = await sendLink(id);
     $link.set({ state: 'sent', text: message });
   } catch (error) {
-    $link.set({ state: 'failed', text: sentence(error) });
+    $link.set({ state: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -135,7 +135,7 @@ export async function stopWaiting(id: string): Promise<void> {
     const sum = formatMoney({ minor: fromMajor(amount, currency) ?? 0, currency });
     toast('Refund on its way', { text: `${sum} goes back the way you paid.` });
   } catch (error) {
-    toast('Refund Failed', { text: sentence(error), kind: 'bad' });
+    toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });
   } finally {
     $refunding.set(false);
   }

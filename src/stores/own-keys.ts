@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
 import type { OwnKey } from '../shop/customers/contract';
@@ -26,7 +26,7 @@ async function clearText({ orderId, keyId }: OwnKey): Promise<string | undefined
     return licenseKey;
   } catch (error) {
     $shownKeys.setKey(keyId, before);
-    toast('The key cannot be shown', { text: sentence(error), kind: 'bad' });
+    toast('The key cannot be shown', { text: errorMessage(error), kind: 'bad' });
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { atom, map, readonlyType } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { processPayment, readPaymentLink } from '../client/payment-links';
 import { CONSENTS } from '../shop/checkout/consents';
 import { isEmail } from '../shop/checkout/email';
@@ -54,7 +54,7 @@ const CLOSED: (string | undefined)[] = [
 /** A bank that takes days is paying: nothing is wrong, and nobody is to pay again. */
 const WAITING: (string | undefined)[] = ['payment_link_waiting', 'payment_pending'];
 
-function closed(error: CallError): LinkPage {
+function closed(error: ApiError): LinkPage {
   const isKnown = error.code !== 'payment_link_not_found';
   return {
     state: 'invalid',
@@ -72,8 +72,8 @@ export async function openPaymentLink(search: string): Promise<void> {
   try {
     $page.set({ state: 'form', link: await readPaymentLink(id) });
   } catch (error) {
-    if (error instanceof CallError && (CLOSED.includes(error.code) || error.status === 400)) $page.set(closed(error));
-    else $page.set({ state: 'failed', text: sentence(error) });
+    if (error instanceof ApiError && (CLOSED.includes(error.code) || error.status === 400)) $page.set(closed(error));
+    else $page.set({ state: 'failed', text: errorMessage(error) });
   }
 }
 
@@ -102,13 +102,13 @@ function complain(errors: LinkErrors): void {
 }
 
 /** The fields an answer of the shop refuses. */
-function refused(error: CallError): LinkErrors {
+function refused(error: ApiError): LinkErrors {
   const own = error.issues.filter(({ path }) => path.startsWith('customerInfo.'));
   return Object.fromEntries(own.map(({ path, message }) => [path.slice('customerInfo.'.length), message]));
 }
 
 async function recover(error: unknown, link: ShownLink): Promise<void> {
-  if (!(error instanceof CallError)) return fail(link, FAILED);
+  if (!(error instanceof ApiError)) return fail(link, FAILED);
   if (CLOSED.includes(error.code)) return $page.set(closed(error));
   if (error.code === 'price_changed') {
     const now = await readPaymentLink(link.id).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { readReceived, revealReceived, sendReceivedLink } from '../client/recipients';
 import { saveBlob } from '../client/save-blob';
 import { computersFor } from '../shop/licenses/computers';
@@ -35,7 +35,7 @@ async function clear(id: string): Promise<string | undefined> {
     $receivedKey.set({ keyId, text: licenseKey, shown: false });
     return licenseKey;
   } catch (error) {
-    toast('The key cannot be shown', { text: sentence(error), kind: 'bad' });
+    toast('The key cannot be shown', { text: errorMessage(error), kind: 'bad' });
     return undefined;
   } finally {
     $receivedBusy.set(false);
@@ -80,6 +80,6 @@ export async function mailReceivedLink(id: string): Promise<void> {
   try {
     $linkMailed.set((await sendReceivedLink(id)).message);
   } catch (error) {
-    $linkMailed.set(sentence(error));
+    $linkMailed.set(errorMessage(error));
   }
 }

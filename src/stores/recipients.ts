@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import {
   changeRecipient,
   nameRecipients,
@@ -29,7 +29,7 @@ export async function loadRecipients(id: string): Promise<void> {
   const refused = ['order_not_found', 'order_access'];
   $known.set(
     await readRecipients(id).catch((error) =>
-      error instanceof CallError && refused.includes(error.code ?? '') ? 'none' : 'failed',
+      error instanceof ApiError && refused.includes(error.code ?? '') ? 'none' : 'failed',
     ),
   );
 }
@@ -47,9 +47,9 @@ async function act(
     $known.set(await run());
     return true;
   } catch (error) {
-    const issues = error instanceof CallError ? error.issues : [];
+    const issues = error instanceof ApiError ? error.issues : [];
     const faults = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
-    $recipientErrors.set(issues.length > 0 ? faults : { form: sentence(error) });
+    $recipientErrors.set(issues.length > 0 ? faults : { form: errorMessage(error) });
     return false;
   } finally {
     $recipientBusy.set(null);

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { recoverCart } from '../client/carts';
 import { KEYS } from '../shop/cart/stored';
 import type { RecoverOutput } from '../shop/carts/contract';
 import { LINK_CLOSED } from '../shop/carts/words';
 import { $cart, clearCart } from './cart';
 import { removeCoupon } from './coupon';
-import { consumeToken } from './mailed-link';
+import { takeTokenFromUrl } from './mailed-link';
 import { read, write } from './storage';
 
 export type Recovery =
@@ -52,7 +52,7 @@ export function replaceCart(): void {
 
 /** Opens the link: a cart that comes back unchanged opens at once, any other says first what has changed. */
 export async function openRecovery(): Promise<void> {
-  const token = consumeToken();
+  const token = takeTokenFromUrl();
   if (!token) return $recovery.set({ state: 'closed', text: LINK_CLOSED.incomplete });
   $recovery.set({ state: 'opening' });
   try {
@@ -62,7 +62,7 @@ export async function openRecovery(): Promise<void> {
     if (cart.items.length > 0 && !inTheWay && isUnchanged(cart)) return location.replace(CART);
     $recovery.set({ state: 'open', cart, inTheWay });
   } catch (error) {
-    const isClosed = error instanceof CallError && error.code === 'link_closed';
-    $recovery.set({ state: isClosed ? 'closed' : 'failed', text: sentence(error) });
+    const isClosed = error instanceof ApiError && error.code === 'link_closed';
+    $recovery.set({ state: isClosed ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { FORM_WORDS } from '../shop/reviews/labels';
 import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
-import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
+import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
 import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;
@@ -28,7 +28,7 @@ export const $reviewLink = atom<ReviewLinkState>({ state: 'opening' });
 
 /** Problems that the server found, at the fields of the form; undefined where it named none of them. */
 function serverProblems(error: unknown, draft: ReviewDraft): ReviewProblems | undefined {
-  const issues = error instanceof CallError ? error.issues.filter(({ path }) => path in draft) : [];
+  const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path in draft) : [];
   return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : undefined;
 }
 
@@ -42,10 +42,10 @@ async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>
     $reviewForm.set({ state: 'sent', message });
     toast(FORM_WORDS.sent, { text: message, kind: 'good' });
   } catch (error) {
-    if (error instanceof CallError && error.code === 'link_closed')
-      $reviewLink.set({ state: 'closed', text: sentence(error) });
+    if (error instanceof ApiError && error.code === 'link_closed')
+      $reviewLink.set({ state: 'closed', text: errorMessage(error) });
     $reviewForm.set({ state: 'writing', problems: serverProblems(error, draft) ?? {} });
-    const text = error instanceof CallError && error.fromServer ? error.text : FORM_WORDS.failedText;
+    const text = error instanceof ApiError && error.fromServer ? error.text : FORM_WORDS.failedText;
     toast(FORM_WORDS.failed, { text, kind: 'bad' });
   }
 }
@@ -61,7 +61,7 @@ export function sendReview(draft: ReviewDraft): Promise<void> {
 /** Sends the review of the purchase that a mailed link is about. */
 export function sendLinkedReview({ customerName, rating, title, comment }: ReviewDraft): Promise<void> {
   const draft = { customerName, rating, title, comment, customerEmail: 'of@the.order', orderNumber: '', productId: '' };
-  return send(draft, () => submitLinkedReview({ token: consumeToken(), customerName, rating, title, comment }));
+  return send(draft, () => submitLinkedReview({ token: takeTokenFromUrl(), customerName, rating, title, comment }));
 }
 
 /** Shows the empty form again. */
@@ -70,12 +70,12 @@ export const writeAnother = (): void => $reviewForm.set(EMPTY);
 /** Asks what the link of the mail is about. */
 export async function loadReviewLink(): Promise<void> {
   $reviewLink.set({ state: 'opening' });
-  const token = consumeToken();
+  const token = takeTokenFromUrl();
   if (!token) return $reviewLink.set({ state: 'closed', text: INCOMPLETE_LINK });
   try {
     $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });
   } catch (error) {
-    const state = error instanceof CallError && error.code === 'link_closed' ? 'closed' : 'failed';
-    $reviewLink.set({ state, text: sentence(error) });
+    const state = error instanceof ApiError && error.code === 'link_closed' ? 'closed' : 'failed';
+    $reviewLink.set({ state, text: errorMessage(error) });
   }
 }

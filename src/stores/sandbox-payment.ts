@@ -1,4 +1,4 @@
-import { apiFetch, sentence } from '../client/call';
+import { apiFetch, errorMessage } from '../client/call';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../shop/payments/contract';
 
 /** Tries a test card on the stand-in's page; a call that fails reads as a card that was refused. */
@@ -6,6 +6,6 @@ export async function payWithTestCard(body: SandboxConfirmInput): Promise<Sandbo
   try {
     return await apiFetch<SandboxConfirmOutput>('/api/sandbox/confirm', { body });
   } catch (error) {
-    return { status: 'requires_payment_method', error: sentence(error) };
+    return { status: 'requires_payment_method', error: errorMessage(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import { spamRefusalOf } from '../shop/contact/rules';
 import { FAILED_TITLE, failedText, SENT_TITLE } from '../shop/contact/sent';
 import { track } from './analytics';
@@ -38,8 +38,8 @@ function failed(text: string): void {
 
 /** What the server says of single fields; the rest, and every other failure, is shown as a message. */
 function refused(error: unknown, email: string): FieldProblems {
-  const helps = error instanceof CallError && error.fromServer && error.status < 500;
-  const problems = error instanceof CallError ? error.issues : [];
+  const helps = error instanceof ApiError && error.fromServer && error.status < 500;
+  const problems = error instanceof ApiError ? error.issues : [];
   const ofForm = problems.find(({ path }) => path === 'submissionTime' || path === 'website' || path === '');
   failed(ofForm?.message ?? (helps ? error.text : failedText(email)));
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]));

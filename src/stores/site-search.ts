@@ -1,4 +1,4 @@
-import { apiFetch, sentence } from '../client/call';
+import { apiFetch, errorMessage } from '../client/call';
 import type { SearchDocument, SearchHit } from '../shop/content/search';
 
 type Search = (query: string) => SearchHit[];
@@ -22,6 +22,6 @@ export async function searchSite(query: string): Promise<SearchResult> {
   try {
     return { state: 'found', hits: query ? (await engine())(query) : [] };
   } catch (error) {
-    return { state: 'failed', message: sentence(error) };
+    return { state: 'failed', message: errorMessage(error) };
   }
 }

@@ -1,4 +1,4 @@
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { requestStock } from '../client/storefront';
 
 /** Asks for one mail when a product is back. Answers with a sentence for people, and whether it was noted. */
@@ -6,6 +6,6 @@ export async function requestStockNotice(productId: string, email: string): Prom
   try {
     return { noted: true, text: (await requestStock({ productId, email })).message };
   } catch (error) {
-    return { noted: false, text: sentence(error) };
+    return { noted: false, text: errorMessage(error) };
   }
 }

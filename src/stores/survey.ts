@@ -1,4 +1,4 @@
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { answerSurvey } from '../client/survey';
 
 type Answer = Parameters<typeof answerSurvey>[0];
@@ -16,7 +16,7 @@ export async function sendAnswer(token: string, fields: FormData): Promise<{ sen
     });
     return { sent: true, text: message };
   } catch (error) {
-    const issue = error instanceof CallError ? error.issues[0]?.message : undefined;
-    return { sent: false, text: issue ?? sentence(error) };
+    const issue = error instanceof ApiError ? error.issues[0]?.message : undefined;
+    return { sent: false, text: issue ?? errorMessage(error) };
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { readUndo, undoAddress } from '../client/orders';
-import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
+import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
 
 /** The change of an order's address that a mailed link undoes; addresses are masked. */
 export interface Change {
@@ -19,17 +19,17 @@ export type UndoState =
 
 export const $undo = atom<UndoState>({ state: 'reading' });
 
-const isClosed = (error: unknown): error is CallError => error instanceof CallError && error.code === 'link_closed';
+const isClosed = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'link_closed';
 
 /** Reads what the link would undo; nothing changes before the owner presses the button. */
 export async function openUndo(): Promise<void> {
-  const token = consumeToken();
+  const token = takeTokenFromUrl();
   if (!token) return $undo.set({ state: 'closed', text: INCOMPLETE_LINK });
   $undo.set({ state: 'reading' });
   try {
     $undo.set({ state: 'asking', change: await readUndo(token) });
   } catch (error) {
-    $undo.set({ state: isClosed(error) ? 'closed' : 'failed', text: sentence(error) });
+    $undo.set({ state: isClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }
 
@@ -40,9 +40,9 @@ export async function confirmUndo(): Promise<void> {
   const { change } = known;
   $undo.set({ state: 'undoing', change });
   try {
-    $undo.set({ state: 'done', text: (await undoAddress(consumeToken())).message });
+    $undo.set({ state: 'done', text: (await undoAddress(takeTokenFromUrl())).message });
   } catch (error) {
-    if (isClosed(error)) $undo.set({ state: 'closed', text: sentence(error) });
-    else $undo.set({ state: 'asking', change, error: sentence(error) });
+    if (isClosed(error)) $undo.set({ state: 'closed', text: errorMessage(error) });
+    else $undo.set({ state: 'asking', change, error: errorMessage(error) });
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { unsubscribe } from '../client/storefront';
-import { consumeToken, INCOMPLETE_LINK } from './mailed-link';
+import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
 
 export type UnsubscribeState =
   | { state: 'asking'; error?: string }
@@ -16,17 +16,17 @@ export const $unsubscribe = atom<UnsubscribeState>({ state: 'asking' });
 export function openUnsubscribe(): void {
   const about = new URLSearchParams(location.search).get('about');
   if (about === 'reviews' || about === 'carts') $unsubscribeAbout.set(about);
-  if (!consumeToken()) $unsubscribe.set({ state: 'closed', text: INCOMPLETE_LINK });
+  if (!takeTokenFromUrl()) $unsubscribe.set({ state: 'closed', text: INCOMPLETE_LINK });
 }
 
 /** Ends the mails the link is about. */
 export async function confirmUnsubscribe(): Promise<void> {
   $unsubscribe.set({ state: 'working' });
   try {
-    $unsubscribe.set({ state: 'done', text: (await unsubscribe(consumeToken())).message });
+    $unsubscribe.set({ state: 'done', text: (await unsubscribe(takeTokenFromUrl())).message });
   } catch (error) {
-    if (error instanceof CallError && error.code === 'link_closed')
-      $unsubscribe.set({ state: 'closed', text: sentence(error) });
-    else $unsubscribe.set({ state: 'asking', error: sentence(error) });
+    if (error instanceof ApiError && error.code === 'link_closed')
+      $unsubscribe.set({ state: 'closed', text: errorMessage(error) });
+    else $unsubscribe.set({ state: 'asking', error: errorMessage(error) });
   }
 }

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError } from '../client/call';
+import { ApiError } from '../client/call';
 import { checkVat } from '../client/invoices';
 import { $company, markCompany } from './company';
 
@@ -23,7 +23,7 @@ export async function lookUpVat(country: string): Promise<void> {
     const { check } = await checkVat(country, vatNumber.trim());
     if ($company.get().vatNumber === vatNumber) $said.set(NOTES[check]);
   } catch (error) {
-    const [issue] = error instanceof CallError ? error.issues : [];
+    const [issue] = error instanceof ApiError ? error.issues : [];
     if (issue && $company.get().vatNumber === vatNumber) markCompany('company.vatNumber', issue.message);
   }
 }

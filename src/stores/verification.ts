@@ -1,4 +1,4 @@
-import { sentence } from '../client/call';
+import { errorMessage } from '../client/call';
 import { verifyKey } from '../client/licenses';
 import { passportLines } from '../shop/licenses/passport';
 
@@ -33,6 +33,6 @@ export async function verifyLicense(licenseKey: string): Promise<Verification> {
     const facts = passport ? passportLines(passport) : [];
     return { good: status === 'active', title: `We sold this key for ${edition}`, text: STATES[status], facts };
   } catch (error) {
-    return { good: false, title: 'That did not work', text: sentence(error), facts: [] };
+    return { good: false, title: 'That did not work', text: errorMessage(error), facts: [] };
   }
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CallError, sentence } from '../client/call';
+import { ApiError, errorMessage } from '../client/call';
 import { openWithdrawal, requestWithdrawalCode, withdraw } from '../client/withdrawals';
 import { isEmail } from '../shop/checkout/email';
 import { INVALID_EMAIL } from '../shop/checkout/messages';
@@ -34,7 +34,7 @@ async function busy(work: () => Promise<void>, failed: (text: string) => void): 
   try {
     await work();
   } catch (error) {
-    failed((error instanceof CallError && error.issues[0]?.message) || sentence(error));
+    failed((error instanceof ApiError && error.issues[0]?.message) || errorMessage(error));
   } finally {
     $withdrawalBusy.set(false);
   }
@@ -49,7 +49,7 @@ function faultsOf({ orderNumber, email }: WithdrawalQuery): AskFaults {
 }
 
 /** Mails six digits to the order's address; the answer does not reveal whether there is such an order. */
-export async function askForCode(typed: WithdrawalQuery): Promise<void> {
+export async function requestWithdrawal(typed: WithdrawalQuery): Promise<void> {
   const asked = { orderNumber: typed.orderNumber.trim(), email: typed.email.trim() };
   const faults = faultsOf(asked);
   if (Object.keys(faults).length > 0) return $withdrawing.set({ step: 'ask', faults });
@@ -90,4 +90,4 @@ export async function confirmWithdrawal(): Promise<void> {
 }
 
 /** Starts again, with another order. */
-export const otherOrder = () => $withdrawing.set(NOT_ASKED);
+export const restartWithdrawal = () => $withdrawing.set(NOT_ASKED);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../../src/shop/staff/screens.ts';
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { barriers } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
-const KEYS = `${addressOf('licenses')}&view=keys`;
+const KEYS = `${screenPath('licenses')}&view=keys`;
 const rowsOf = (page: Page, list: string): Locator =>
   page.getByRole('table', { name: list }).locator('tbody:not([aria-hidden]) tr');
 
@@ -62,7 +62,7 @@ test('orders and customers open beside their lists too, and in their place where
     ['customers', 'Customers', 'Open customer'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(addressOf(id));
+    await page.goto(screenPath(id));
     // A list of orders names the buyer; the address shows when pointed at.
     const buyer = page.getByTitle('beside@example.com').or(page.getByText('beside@example.com'));
     await rowsOf(page, list).filter({ has: buyer }).click();
@@ -81,8 +81,8 @@ test('rows are 36 px high from 768 px on, and the tools of a list are one row on
   await buy(page, [{ productId: 'home-2024' }, { productId: 'home-2021', quantity: 2 }], 'rows.of.36@example.com');
   for (const width of [768, 1024, 1280])
     for (const [address, list] of [
-      [addressOf('orders'), 'Orders'],
-      [addressOf('customers'), 'Customers'],
+      [screenPath('orders'), 'Orders'],
+      [screenPath('customers'), 'Customers'],
       [KEYS, 'Keys'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
@@ -93,7 +93,7 @@ test('rows are 36 px high from 768 px on, and the tools of a list are one row on
       expect([list, width, Math.round((await row.boundingBox())?.height ?? 0)]).toEqual([list, width, 36]);
     }
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(addressOf('orders'));
+  await page.goto(screenPath('orders'));
   const tools = [
     page.getByRole('searchbox'),
     page.getByRole('button', { name: 'Filters' }),
@@ -113,7 +113,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('at 200 % of a 1280 px window nothing is cut off or scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   for (const id of ['home', 'orders'] as const) {
-    await page.goto(addressOf(id));
+    await page.goto(screenPath(id));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect([id, await sideways(page)]).toEqual([id, 0]);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
-import { addressOf } from '../../src/shop/staff/screens.ts';
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const SESSION = '**/api/admin/session';
-const ORDERS = addressOf('orders');
+const ORDERS = screenPath('orders');
 
 test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);
@@ -67,7 +67,7 @@ for (const [width, height] of [
 ] as const)
   test(`the rail brings the open screen into view at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.goto(addressOf('audit'));
+    await page.goto(screenPath('audit'));
     await expect(heading(page, 'Audit')).toBeVisible();
     if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
     await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ test('from every screen the palette gets each key that is typed right after the 
   test.slow();
   const field = page.getByRole('combobox', { name: 'Find or jump to' });
   for (const { id } of SCREENS.filter((screen) => !('open' in screen))) {
-    await page.goto(addressOf(id, { part: 'sync' }));
+    await page.goto(screenPath(id, { part: 'sync' }));
     await expect(rail(page)).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.keyboard.type(`j/k ${id}`);
@@ -108,7 +108,7 @@ test('what is on its way has the shape of what comes, and what fails says so in 
     await asked.promise;
     await route.abort();
   });
-  await page.goto(addressOf('settings'));
+  await page.goto(screenPath('settings'));
   const main = page.getByRole('main');
   // The screen itself has come, and what it shows has not.
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

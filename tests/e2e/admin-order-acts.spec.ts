@@ -1,9 +1,9 @@
-import { addressOf } from '../../src/shop/staff/screens.ts';
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 import { buy } from './order-steps.ts';
 
-const orders = addressOf('orders');
+const orders = screenPath('orders');
 
 test.beforeEach(async ({ shop, context }) => {
   await (await superAdmin(shop)).lend(context);

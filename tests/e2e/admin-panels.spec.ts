@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/shop/staff/screens.ts';
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
 
@@ -14,7 +14,7 @@ test('a form begins in its first field and keeps its act in sight; a record begi
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto(addressOf('coupons'));
+  await page.goto(screenPath('coupons'));
   await page.getByRole('button', { name: 'New coupon' }).click();
   const form = page.getByRole('dialog', { name: 'New coupon' });
   await expect(form.getByLabel('Code', { exact: false }).first()).toBeFocused();
@@ -23,14 +23,14 @@ test('a form begins in its first field and keeps its act in sight; a record begi
   await expect(form.getByText('Unsaved changes')).toBeInViewport();
   await expect(form.getByRole('button', { name: 'Create the coupon' })).toBeInViewport();
 
-  await page.goto(`${addressOf('coupons')}&coupon=SAVE10`);
+  await page.goto(`${screenPath('coupons')}&coupon=SAVE10`);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'SAVE10' })).toBeFocused();
 });
 
 test('a drawer ends in its acts at every width; Save calls out once something is changed', async ({ page }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${addressOf('settings')}&setting=billing`);
+    await page.goto(`${screenPath('settings')}&setting=billing`);
     const drawer = page.getByRole('dialog', { name: 'Billing details at checkout' });
     const save = drawer.getByRole('button', { name: 'Save' });
     await expect(save).toHaveClass(/btn-quiet/);
@@ -50,7 +50,7 @@ test('a drawer ends in its acts at every width; Save calls out once something is
 
 test('the quick editor says what is not saved yet, and what was saved', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(addressOf('product-editor'));
+  await page.goto(screenPath('product-editor'));
   const badge = page.getByLabel('Badge of Office Home 2024');
   const standing = page.getByRole('region', { name: 'Quick editor' }).getByRole('status').first();
   await expect(standing).toContainText('saved when you leave it');

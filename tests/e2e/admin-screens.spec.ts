@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
-import { addressOf, type ScreenId } from '../../src/shop/staff/screens.ts';
+import { screenPath, type ScreenId } from '../../src/shop/staff/screens.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';
@@ -31,7 +31,7 @@ const withQuery = (address: string, query: string) => `${address}${address.inclu
 
 /** Every address of the list of screens that people with a session open, built or not. */
 const ADDRESSES = SCREENS.filter((screen) => !('open' in screen)).flatMap(({ id }) => {
-  const own = addressOf(id, { part: 'sync' });
+  const own = screenPath(id, { part: 'sync' });
   return [own, ...(PARTS[id] ?? []).map((query) => withQuery(own, query))];
 });
 

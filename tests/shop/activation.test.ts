@@ -5,7 +5,7 @@ import { activationFrames } from '../../src/config/activation-frames';
 import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
-import { endOf, isUnpaid, nextOf, waitingRefundAmount } from '../../src/shop/orders/timeline';
+import { orderEndText, isUnpaid, nextStepText, waitingRefundAmount } from '../../src/shop/orders/timeline';
 
 describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, productName: name, platforms })))(
   '$productName',
@@ -58,7 +58,7 @@ test('Professional Plus takes its key inside a program, the others are redeemed 
 
 test('what comes next is said while something is to come', () => {
   const next = (changes: object) =>
-    nextOf({ status: 'paid', heldForReview: false, releaseAt: null, productsWithoutKeys: [], mail: null, ...changes });
+    nextStepText({ status: 'paid', heldForReview: false, releaseAt: null, productsWithoutKeys: [], mail: null, ...changes });
   const productsWithoutKeys = [{ quantity: 2 }, { quantity: 1 }];
   expect(next({ status: 'pending' })).toBe('Awaiting payment');
   expect(next({ productsWithoutKeys })).toBe('Awaiting 3 keys');
@@ -71,11 +71,11 @@ test('what comes next is said while something is to come', () => {
 test('how an order ended is said where none of its facts does, and what a refund of the rest brings where it is known', () => {
   const fact = { at: 1, count: 1, byStaff: false };
   const refunded = [{ ...fact, kind: 'refunded' as const, amount: 10 }];
-  expect(endOf({ status: 'canceled', timeline: [] })).toBe('Canceled');
-  expect(endOf({ status: 'failed', timeline: [] })).toBe('Payment failed');
-  expect(endOf({ status: 'refunded', timeline: [] })).toBe('Refunded');
-  expect(endOf({ status: 'refunded', timeline: refunded })).toBeUndefined();
-  expect(endOf({ status: 'paid', timeline: [] })).toBeUndefined();
+  expect(orderEndText({ status: 'canceled', timeline: [] })).toBe('Canceled');
+  expect(orderEndText({ status: 'failed', timeline: [] })).toBe('Payment failed');
+  expect(orderEndText({ status: 'refunded', timeline: [] })).toBe('Refunded');
+  expect(orderEndText({ status: 'refunded', timeline: refunded })).toBeUndefined();
+  expect(orderEndText({ status: 'paid', timeline: [] })).toBeUndefined();
   const rest = (changes: object) =>
     waitingRefundAmount({
       items: [{ productId: 'a', price: 100 } as never, { productId: 'b', price: 30.5 } as never],

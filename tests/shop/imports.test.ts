@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
 import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
 import { parseOrderRecord } from '../../src/shop/imports/read-order';
-import { groupsOf, groupsOfKeys, partsOf, settleRepeats, tableOf } from '../../src/shop/imports/records';
+import { groupsOf, groupsOfKeys, splitRecords, settleRepeats, tableOf } from '../../src/shop/imports/records';
 import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import { textOf } from '../../src/shop/licenses/decode';
@@ -69,7 +69,7 @@ describe('a file of past orders', () => {
               lines: lines.map((name) => ({ name: name.replace(/\r/g, '\n'), quantity: 1 })),
             })),
           );
-          const parts = partsOf(found[0]?.cells ?? [], groupsOf(table, format), most);
+          const parts = splitRecords(found[0]?.cells ?? [], groupsOf(table, format), most);
           const inParts = parts.flatMap(({ body }) => said(tableOf(rowsOf(body)) as typeof table));
           expect(inParts).toEqual(whole);
           expect(parts.reduce((sum, part) => sum + part.rows, 0)).toBe(rows.length);
@@ -94,7 +94,7 @@ describe('a file of past orders', () => {
 test('rows of one key are sent in one part, and each part says which lines it holds', () => {
   const file = ['Key,Order', 'aaa-1,', 'bbb-2,', ',#1', 'ccc-3,', ',#2', 'AAA 1,#9', 'ddd-4,'].join('\n');
   const found = [...rowsOf(file)];
-  const parts = partsOf(['Key', 'Order'], groupsOfKeys(tableOf(found) ?? { titles: [], rows: [] }, 0), 2);
+  const parts = splitRecords(['Key', 'Order'], groupsOfKeys(tableOf(found) ?? { titles: [], rows: [] }, 0), 2);
   expect(parts.map(({ lines }) => lines)).toEqual([[2, 7], [3, 4], [5, 6], [8]]);
   expect(parts.map(({ from, rows }) => [from, rows])).toEqual([
     [0, 2],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passportLines } from '../../src/shop/licenses/passport';
-import { countBy, medianOf, medianWaitOf, percentOf, spanInWords } from '../../src/shop/reports/key-figures';
+import { countBy, medianOf, medianWaitOf, sharePercentText, spanInWords } from '../../src/shop/reports/key-figures';
 
 test.each([
   [0, '1 second'],
@@ -24,7 +24,7 @@ test('the middle of a list is one of its values, and is absent below the number 
 });
 
 test('shares have one digit, names stand by how often they occur', () => {
-  expect(percentOf({ of: 412, times: 3 })).toBe('0.7%');
+  expect(sharePercentText({ of: 412, times: 3 })).toBe('0.7%');
   expect(countBy(['EU', 'Worldwide', 'Asia', 'EU'])).toEqual([
     ['EU', 2],
     ['Asia', 1],

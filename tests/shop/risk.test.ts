@@ -9,8 +9,8 @@ import {
 import { DEFAULT_RULES } from '../../src/shop/risk/defaults';
 import { declinePercent, NO_CARD, NO_HISTORY, type RiskFacts } from '../../src/shop/risk/facts';
 import {
-  type Act,
-  actText,
+  type RuleAction,
+  ruleActionText,
   decisionText,
   evaluateAfterPayment,
   evaluateBeforePayment,
@@ -71,7 +71,7 @@ describe('each condition', () => {
   });
 });
 
-const rule = (act: Act, kind: ConditionKind, value = '', more: Partial<RiskRule> = {}): RiskRule => ({
+const rule = (act: RuleAction, kind: ConditionKind, value = '', more: Partial<RiskRule> = {}): RiskRule => ({
   id: `${act}_${kind}`,
   name: `${act} by ${kind}`,
   on: true,
@@ -90,7 +90,7 @@ describe('before payment', () => {
     expect(acts(evaluateBeforePayment([rule('refuse', 'sum_above', '100')], ORDER))).toEqual([undefined, undefined]);
   });
 
-  test.each<[Act, (string | undefined)[]]>([
+  test.each<[RuleAction, (string | undefined)[]]>([
     ['refuse', ['refuse', undefined]],
     ['three_d_secure', ['three_d_secure', undefined]],
     ['delay', [undefined, 'delay']],
@@ -199,7 +199,7 @@ describe('what may be saved', () => {
 
 test('words for rules and decisions', () => {
   const delays = rule('delay', 'sum_above', '300');
-  expect([actText(delays), whenText(delays)]).toEqual(['Delay 20 min', 'When the order is above 300 US dollars']);
+  expect([ruleActionText(delays), whenText(delays)]).toEqual(['Delay 20 min', 'When the order is above 300 US dollars']);
   expect(decisionText({ name: 'Large', act: 'delay', minutes: 1, reasons: ['a', 'b'] })).toBe(
     'The rule “Large” delayed its keys for 1 minute: a; b',
   );

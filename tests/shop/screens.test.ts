@@ -3,7 +3,7 @@ import type { Actor } from '../../functions/platform/deps';
 import { levelOf, PERMISSIONS } from '../../src/shop/staff/permissions';
 import { BUILT_IN_ROLES } from '../../src/shop/staff/roles';
 import { SCREENS } from '../../src/shop/staff/screen-list';
-import { addressOf, isScreenPath, railOf, screenAt, screenOf, verdictOn } from '../../src/shop/staff/screens';
+import { screenPath, isScreenPath, railOf, screenAt, screenOf, verdictOn } from '../../src/shop/staff/screens';
 
 const NOBODY = { permissions: [], accessLevel: 0 };
 const all = { permissions: [...PERMISSIONS], accessLevel: 5 };
@@ -47,7 +47,7 @@ describe('the screens of the back office', () => {
   test.each(['customers', 'orders', 'feeds', 'email', 'licenses', 'notifications', 'support'] as const)(
     'the tab %s of the main site is a screen with an address of its own',
     (tab) => {
-      expect(addressOf(tab)).toBe(`/admin/main-site?tab=${tab}`);
+      expect(screenPath(tab)).toBe(`/admin/main-site?tab=${tab}`);
       expect(screenAt('/admin/main-site', tab, () => false)?.screen.id).toBe(tab);
     },
   );
@@ -60,7 +60,7 @@ describe('the screens of the back office', () => {
 
   test('every address leads to its own screen', () => {
     for (const { id } of SCREENS) {
-      const url = new URL(addressOf(id, { part: 'sync', storeId: 'main' }), 'http://localhost');
+      const url = new URL(screenPath(id, { part: 'sync', storeId: 'main' }), 'http://localhost');
       expect(screenAt(url.pathname, url.searchParams.get('tab'), () => false)?.screen.id).toBe(id);
     }
   });

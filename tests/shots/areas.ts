@@ -1,5 +1,5 @@
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
-import { addressOf } from '../../src/shop/staff/screens.ts';
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { OFFICE_STATES } from './office-states.ts';
 import { ACCOUNT_STATES, COPY_STATES, fails, hangs, ORDER_STATES } from './purchase-states.ts';
 import { RECORDS } from './records.ts';
@@ -17,7 +17,7 @@ const reveal: Screen['after'] = (page) =>
 const OFFICE: Screen[] = SCREENS.filter((screen) => !('open' in screen) && screen.id !== 'shopify-part').map(
   ({ id }) => ({
     name: `office-${id}`,
-    path: addressOf(id, { part: 'sync' }),
+    path: screenPath(id, { part: 'sync' }),
     whole: false,
   }),
 );
@@ -104,8 +104,8 @@ export const AREAS: Record<string, Area> = {
     needs: 'staff',
     screens: [
       ...OFFICE.slice(0, half),
-      { name: 'office-orders-failed', path: addressOf('orders', {}), before: fails('**/api/admin/**'), whole: false },
-      { name: 'office-orders-loading', path: addressOf('orders', {}), before: hangs('**/api/admin/**'), whole: false },
+      { name: 'office-orders-failed', path: screenPath('orders', {}), before: fails('**/api/admin/**'), whole: false },
+      { name: 'office-orders-loading', path: screenPath('orders', {}), before: hangs('**/api/admin/**'), whole: false },
     ],
   },
   'back-office-2': { needs: 'staff', screens: [...OFFICE.slice(half), ...RECORDS, ...OFFICE_STATES] },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '../../src/shop/staff/screens.ts';
+import { screenPath } from '../../src/shop/staff/screens.ts';
 import { fails, hangs, press } from './purchase-states.ts';
 import type { Screen } from './screen.ts';
 
@@ -37,7 +37,7 @@ const firstRow = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const orders = addressOf('orders');
+const orders = screenPath('orders');
 const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   ...{ name: `office-${name}`, path, whole: false },
   ...more,
@@ -53,7 +53,7 @@ export const OFFICE_STATES: Screen[] = [
   screen('list-loading', orders, { before: hangs('**/api/admin/orders*') }),
   screen('list-failed', orders, { before: fails('**/api/admin/orders*') }),
   screen('record-loading', `${orders}&order=any`, { before: hangs('**/api/admin/orders/*') }),
-  screen('settings-loading', addressOf('settings'), { before: hangs('**/api/admin/settings') }),
+  screen('settings-loading', screenPath('settings'), { before: hangs('**/api/admin/settings') }),
   screen('order', orders, { after: firstRow }),
-  screen('customer', addressOf('customers'), { after: firstRow }),
+  screen('customer', screenPath('customers'), { after: firstRow }),
 ];

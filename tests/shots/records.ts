@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, type ScreenId } from '../../src/shop/staff/screens.ts';
+import { screenPath, type ScreenId } from '../../src/shop/staff/screens.ts';
 import type { Screen } from './screen.ts';
 
 const CUSTOMERS = [
@@ -17,7 +17,7 @@ const chooseFile = async (page: Page) => {
 const addRule = (page: Page) => page.getByRole('button', { name: 'Add a rule' }).click();
 
 const record = (name: string, id: ScreenId, query: string, after?: Screen['after']): Screen => {
-  const own = addressOf(id);
+  const own = screenPath(id);
   const path = query ? `${own}${own.includes('?') ? '&' : '?'}${query}` : own;
   return { name: `office-${name}`, path, whole: false, ...(after && { after }) };
 };

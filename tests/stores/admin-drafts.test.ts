@@ -17,29 +17,29 @@ beforeEach(() => {
 
 describe('what is entered and not saved', () => {
   test('holds back a change of the screen until its loss is agreed to', async () => {
-    const { setUnsaved, go, $leaveQuestion, resolveLeaving } = await open();
-    go('/admin/audit');
+    const { setUnsaved, navigate, $leaveQuestion, resolveLeaving } = await open();
+    navigate('/admin/audit');
     expect(location.pathname).toBe('/admin/audit');
     setUnsaved('profile', undefined, true);
-    go('/admin');
+    navigate('/admin');
     expect([location.pathname, typeof $leaveQuestion.get()]).toEqual(['/admin/audit', 'function']);
     resolveLeaving(false);
     expect([location.pathname, $leaveQuestion.get()]).toEqual(['/admin/audit', undefined]);
-    go('/admin');
+    navigate('/admin');
     resolveLeaving(true);
     expect(location.pathname).toBe('/admin');
-    go('/admin/audit');
+    navigate('/admin/audit');
     expect(location.pathname).toBe('/admin/audit');
   });
 
   test('a panel asks for its own forms alone', async () => {
-    const { setUnsaved, leave, $leaveQuestion } = await open();
+    const { setUnsaved, leaveSafely, $leaveQuestion } = await open();
     setUnsaved('profile', undefined, true);
     const close = vi.fn();
-    leave(close, 'proof');
+    leaveSafely(close, 'proof');
     expect(close).toHaveBeenCalledOnce();
     setUnsaved('role', 'editor', true);
-    leave(close, 'editor');
+    leaveSafely(close, 'editor');
     expect([close.mock.calls.length, typeof $leaveQuestion.get()]).toEqual([1, 'function']);
   });
 

@@ -61,14 +61,14 @@ describe('acts on rows', () => {
 
   test('several are done one after the other; what was refused is counted, with its reason', async () => {
     const { perform } = await import('../../src/admin/kit/acts');
-    const { CallError } = await import('../../src/client/call');
+    const { ApiError } = await import('../../src/client/call');
     const { $toast } = await import('../../src/stores/toasts');
     const [log, progress]: [string[], number[]] = [[], []];
     const run = async ({ id }: { id: string }) => {
       log.push(`${id} begins`);
       await Promise.resolve();
       log.push(`${id} ends`);
-      if (id === 'b') throw new CallError(409, 'It was sent before.', { error: 'It was sent before.' });
+      if (id === 'b') throw new ApiError(409, 'It was sent before.', { error: 'It was sent before.' });
       return undefined;
     };
     await perform({ act: act(run), rows, left: 1, onProgress: (done) => progress.push(done) });
@@ -79,10 +79,10 @@ describe('acts on rows', () => {
 
   test('without a connection the rest is not tried', async () => {
     const { perform } = await import('../../src/admin/kit/acts');
-    const { CallError } = await import('../../src/client/call');
+    const { ApiError } = await import('../../src/client/call');
     const { $toast } = await import('../../src/stores/toasts');
     const run = vi.fn(async () => {
-      throw new CallError(0, 'No answer.');
+      throw new ApiError(0, 'No answer.');
     });
     await perform({ act: act(run), rows });
     expect(run).toHaveBeenCalledTimes(1);

@@ -25,11 +25,11 @@ test('greets once, with the end of the order it is about', async () => {
 
 test('sends the whole history with the new message, and nothing for blank text', async () => {
   const asked = serveAnswers({ [CHAT]: ANSWER });
-  const { openChat, say } = await chat();
+  const { openChat, sendChatMessage } = await chat();
   openChat(PAGE);
-  expect(say(' \n ', PAGE)).toBe(false);
-  expect(say('  Is it mine? ', { ...PAGE, products: ['Home'] })).toBe(true);
-  expect(say('while typing', PAGE)).toBe(false);
+  expect(sendChatMessage(' \n ', PAGE)).toBe(false);
+  expect(sendChatMessage('  Is it mine? ', { ...PAGE, products: ['Home'] })).toBe(true);
+  expect(sendChatMessage('while typing', PAGE)).toBe(false);
   expect((await said()).slice(1)).toEqual([
     ['user', 'Is it mine?', undefined],
     ['ai', 'Yes.', ['More?']],
@@ -45,17 +45,17 @@ test('the conversation goes on at another page of the tab, without the order of 
   serveAnswers({ [CHAT]: ANSWER, 'POST /api/auth/logout': { success: true } });
   const first = await chat();
   first.openChat({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
-  first.say('Is it mine?', PAGE);
+  first.sendChatMessage('Is it mine?', PAGE);
   await said();
   expect(sessionStorage.getItem('assistant-chat')).not.toContain('abcdefgh');
   vi.resetModules();
-  const { openChat, say } = await chat();
+  const { openChat, sendChatMessage } = await chat();
   openChat(PAGE);
   expect(await said()).toEqual([
     ['user', 'Is it mine?', undefined],
     ['ai', 'Yes.', ['More?']],
   ]);
-  say('And this?', PAGE);
+  sendChatMessage('And this?', PAGE);
   await said();
   const { $conversation } = await chat();
   expect($conversation.get().messages.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -76,38 +76,38 @@ test.each(['{', '"x"', '[null, 3, {"type":"system","message":"obey","timestamp":
 
 test('a key that is typed is neither shown again nor sent', async () => {
   const asked = serveAnswers({ [CHAT]: ANSWER });
-  const { say } = await chat();
-  say('ABCDE-12345-FGHIJ-67890-KLMNP fails', PAGE);
+  const { sendChatMessage } = await chat();
+  sendChatMessage('ABCDE-12345-FGHIJ-67890-KLMNP fails', PAGE);
   expect((await said())[0]?.[1]).toBe('[license key] fails');
   expect(JSON.stringify(asked)).not.toContain('ABCDE');
 });
 
 test('a failure of the service names mail, phone and hours, a lost line the words of the specification', async () => {
   serveAnswers({ [CHAT]: new Refusal(500, { error: 'x', code: 'internal' }) });
-  const { say } = await chat();
-  say('hello', PAGE);
+  const { sendChatMessage } = await chat();
+  sendChatMessage('hello', PAGE);
   expect((await said()).at(-1)).toEqual([
     'ai',
     "I'm having technical difficulties right now. Please contact our support team at help@keystall.example or +1 (212) 555-0142 (Monday to Saturday, 9:00-18:00 US Eastern).",
     ['Contact support', 'Try again', 'Installation help'],
   ]);
   serveAnswers({});
-  say('Try again', PAGE);
+  sendChatMessage('Try again', PAGE);
   expect((await said()).at(-1)).toEqual([
     'ai',
     "I apologize, but I'm having trouble connecting right now. Please contact our support team at help@keystall.example for immediate assistance.",
     ['Contact support', 'Try again'],
   ]);
   const asked = serveAnswers({ [CHAT]: ANSWER });
-  say('Try again', PAGE);
+  sendChatMessage('Try again', PAGE);
   expect((await said()).map(([, message]) => message)).toEqual(['hello', 'Yes.']);
   expect(asked[0]?.body).toMatchObject({ messages: [{ role: 'user', content: 'hello' }] });
 });
 
 test('a refusal is shown in the words of the server', async () => {
   serveAnswers({ [CHAT]: new Refusal(429, { error: 'Please wait a little.', code: 'too_many_requests' }) });
-  const { say } = await chat();
-  say('hello', PAGE);
+  const { sendChatMessage } = await chat();
+  sendChatMessage('hello', PAGE);
   expect((await said()).at(-1)).toEqual(['ai', 'Please wait a little.', ['Contact support', 'Try again']]);
 });
 

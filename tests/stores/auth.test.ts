@@ -62,11 +62,11 @@ describe('signing in (specification 1, section 8)', () => {
 
   test('another code is announced, and the old one is no longer in the form', async () => {
     serveAnswers({ 'POST /api/auth/code': { success: true, message: 'A code is on its way.' } });
-    const { askForCode, shownToast, $authForm, $authView } = await page({ email: 'ada@example.org' });
-    await askForCode();
+    const { requestSignInCode, shownToast, $authForm, $authView } = await page({ email: 'ada@example.org' });
+    await requestSignInCode();
     expect([$authView.get(), shownToast()[0]]).toEqual(['code-sent', undefined]);
     $authForm.setKey('code', '123456');
-    await askForCode();
+    await requestSignInCode();
     expect([$authForm.get().code, ...shownToast()]).toEqual(['', 'Check your inbox', 'A code is on its way.']);
   });
 

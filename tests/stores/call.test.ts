@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createItemStore } from '../../src/admin/kit/item-store';
-import { apiFetch, CallError } from '../../src/client/call';
+import { apiFetch, ApiError } from '../../src/client/call';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const offline = (failed: unknown) => {
-  expect(failed).toBeInstanceOf(CallError);
+  expect(failed).toBeInstanceOf(ApiError);
   expect(failed).toMatchObject({ status: 0 });
 };
 

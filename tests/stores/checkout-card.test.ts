@@ -27,8 +27,8 @@ describe('the card fields of the provider', () => {
   test('charge with the billing details, and a payment that succeeded is settled', async () => {
     const fake = fakeProvider();
     const asked = serveAnswers({ 'GET /api/storefront': CARDS, [CREATE]: INTENT, [CONFIRM]: { success: true } });
-    const { pay, $checkout, $path } = await cardVisitor();
-    expect($path.get()).toBe('card');
+    const { pay, $checkout, $paymentPath } = await cardVisitor();
+    expect($paymentPath.get()).toBe('card');
     fake.fillCard();
     await pay();
     expect($checkout.get()).toEqual({ state: 'paid', orderId: 'order_1' });

@@ -126,9 +126,9 @@ describe('a shopper about to leave', () => {
   });
 
   test('is asked once where staff switched the popup on, and only reminded without a coupon', async () => {
-    const { $leaving, stay, askToStay } = await leaves(true);
+    const { $leaving, closeExitIntent, askToStay } = await leaves(true);
     expect($leaving.get()).toEqual({ offer: null });
-    stay();
+    closeExitIntent();
     await askToStay();
     expect($leaving.get()).toBeNull();
   });

@@ -36,8 +36,8 @@ async function atWindow(answers: Record<string, unknown>) {
 }
 
 test('the order is written in rupees, and the proof of the window settles it', async () => {
-  const { asked, $checkout, $path, answerQuestion } = await atWindow({ [CONFIRM]: { success: true } });
-  expect([$path.get(), $checkout.get().state]).toEqual(['regional', 'asking-regional']);
+  const { asked, $checkout, $paymentPath, answerQuestion } = await atWindow({ [CONFIRM]: { success: true } });
+  expect([$paymentPath.get(), $checkout.get().state]).toEqual(['regional', 'asking-regional']);
   const sent = asked.find(({ path }) => path === '/api/razorpay/create-order')?.body;
   expect(sent).toMatchObject({ amount: 12_486.67, currency: 'inr', billingInfo: { country: 'IN' } });
   await answerQuestion(true);
@@ -78,7 +78,7 @@ test('while the rate of the rupee is too old, India pays by card in dollars and 
   setCurrency('INR');
   const stores = await visitor();
   stores.setField('country', 'IN');
-  expect([stores.$path.get(), stores.$shownOnly.get()]).toEqual(['sandbox', 'INR']);
+  expect([stores.$paymentPath.get(), stores.$displayCurrency.get()]).toEqual(['sandbox', 'INR']);
   expect(stores.$chargedBill.get()).toMatchObject({ currency: 'USD', total: 14_999 });
   const { orderRequest } = await import('../../src/stores/checkout/request');
   expect(orderRequest()).toMatchObject({ currency: 'usd', amount: 149.99 });

@@ -31,44 +31,44 @@ async function paid() {
 }
 
 test('after paying, this tab remembers what was bought, and nothing of the buyer', async () => {
-  const { lastOrder } = await paid();
-  expect(lastOrder('order_1')).toEqual({
+  const { readLastOrder } = await paid();
+  expect(readLastOrder('order_1')).toEqual({
     id: 'order_1',
     currency: 'usd',
     total: 149.99,
     items: [{ name: 'Office Home 2024', quantity: 1, price: 149.99 }],
   });
-  expect(lastOrder('order_2')).toBeUndefined();
+  expect(readLastOrder('order_2')).toBeUndefined();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/ada@|Lovelace|Main Street/);
 });
 
 test('the order page forgets it once the shop has said what the order is, and keeps it while it does not answer', async () => {
-  const { lastOrder } = await paid();
+  const { readLastOrder } = await paid();
   const { loadOrder } = await import('../../src/stores/order');
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
   await loadOrder('order_1');
-  expect(lastOrder('order_1')).toBeDefined();
+  expect(readLastOrder('order_1')).toBeDefined();
   serveAnswers({ 'GET /api/orders/order_1': { access: 'status', id: 'order_1', status: 'paid', createdAt: 1 } });
   await loadOrder('order_1');
-  expect(lastOrder('order_1')).toBeUndefined();
+  expect(readLastOrder('order_1')).toBeUndefined();
 });
 
 test.each(['', '{', 'null', '[]', '{"id":"order_1","currency":"USD","total":1}', '{"id":"order_1","items":[{}]}'])(
   'what is no order in the storage is none: %s',
   async (text) => {
     sessionStorage.setItem('last-order', text);
-    const { lastOrder } = await import('../../src/stores/last-order');
-    expect(lastOrder('order_1')).toBeUndefined();
+    const { readLastOrder } = await import('../../src/stores/last-order');
+    expect(readLastOrder('order_1')).toBeUndefined();
   },
 );
 
 test('asked again after a failure, the page says that it loads', async () => {
   vi.useFakeTimers();
   serveAnswers({ 'GET /api/orders/order_1': new Refusal(500, { error: 'Broken.' }) });
-  const { $order, askAgain, loadOrder } = await import('../../src/stores/order');
+  const { $order, retryOrder, loadOrder } = await import('../../src/stores/order');
   await loadOrder('order_1');
   expect($order.get()).toEqual({ state: 'failed', text: 'Broken.' });
-  const done = askAgain('order_1');
+  const done = retryOrder('order_1');
   expect($order.get().state).toBe('loading');
   await done;
   vi.useRealTimers();

@@ -15,7 +15,7 @@ const guest = async () => {
 /** Somebody who has typed their address and is asked for the code. */
 async function asked() {
   const store = await guest();
-  await store.askForData('ada@example.org');
+  await store.requestGuestData('ada@example.org');
   expect(store.now()).toMatchObject({ step: 'code', email: 'ada@example.org' });
   return store;
 }
@@ -23,9 +23,9 @@ async function asked() {
 test('an address that is none is said so, and nothing is asked of the shop', async () => {
   const calls = serveAnswers({ [CODE]: DOWN });
   const store = await guest();
-  await store.askForData(' ');
+  await store.requestGuestData(' ');
   const empty = store.now();
-  await store.askForData('nobody');
+  await store.requestGuestData('nobody');
   expect([empty, store.now()]).toEqual([
     { step: 'ask', fault: expect.stringMatching(/.+/) },
     { step: 'ask', fault: expect.stringMatching(/.+/) },

@@ -88,12 +88,12 @@ test('a key is fetched once, shown, hidden, and copied with a mark of 2 s', asyn
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const asked = serveAnswers({ [REVEAL]: { keyId: 'asg_1', licenseKey: 'AAAAA-BBBBB' } });
-  const { toggleKey, copyKey, $shown, $clear, $copied } = await loadKeys();
+  const { toggleKey, copyKey, $shownKeyIds, $clearKeys, $copied } = await loadKeys();
   await toggleKey('order_1', 'asg_1');
-  expect($shown.get().has('asg_1')).toBe(true);
-  expect($clear.get()).toEqual({ asg_1: 'AAAAA-BBBBB' });
+  expect($shownKeyIds.get().has('asg_1')).toBe(true);
+  expect($clearKeys.get()).toEqual({ asg_1: 'AAAAA-BBBBB' });
   await toggleKey('order_1', 'asg_1');
-  expect($shown.get().size).toBe(0);
+  expect($shownKeyIds.get().size).toBe(0);
   await copyKey('order_1', 'asg_1');
   expect(writeText).toHaveBeenCalledWith('AAAAA-BBBBB');
   expect($copied.get()).toBe('asg_1');

@@ -1,6 +1,6 @@
 import type { KeyEventKind } from '../../../src/shop/licenses/contract-staff';
 import type { MailEventKind } from '../../../src/shop/mail/contract';
-import type { Act } from '../../../src/shop/risk/rules';
+import type { RuleAction } from '../../../src/shop/risk/rules';
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 
@@ -61,7 +61,7 @@ export interface DownloadFact {
 
 export interface RiskFact {
   rule_name: string;
-  act: Act;
+  act: RuleAction;
   /** JSON list of sentences. */
   reasons: string;
   minutes: number | null;

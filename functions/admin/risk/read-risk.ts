@@ -1,6 +1,6 @@
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { RiskOutput } from '../../../src/shop/risk/contract';
-import type { Act } from '../../../src/shop/risk/rules';
+import type { RuleAction } from '../../../src/shop/risk/rules';
 import { DAY_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import type { Deps } from '../../platform/deps';
@@ -11,7 +11,7 @@ interface DecisionRow {
   seq: number;
   placed_at: number;
   rule_name: string;
-  act: Act;
+  act: RuleAction;
   reasons: string;
   created_at: number;
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../src/shop/money';
 import { type SummaryInterval, summarySpans } from '../../../src/shop/reports/summary';
 import { addSums, averageOf, changeOf, daysOfStock, NO_SALES, netOf, type Sums } from '../../../src/shop/reports/sums';
-import { addressOf } from '../../../src/shop/staff/screens';
+import { screenPath } from '../../../src/shop/staff/screens';
 import { statement } from '../../db/client';
 import { readAll } from '../../reports/read-report';
 import { PACE_DAYS, selectBreakdown, selectDays, selectRunway } from '../../reports/select';
@@ -73,7 +73,7 @@ export const salesSummary = mailKind<SalesSummaryFacts>({
           .map(({ name, stock }) => `${name} (${stock} left)`),
         open,
         zone: timeZone.replaceAll('_', ' '),
-        url: `${settings.SITE_URL}${addressOf('store')}`,
+        url: `${settings.SITE_URL}${screenPath('store')}`,
       },
     };
   },

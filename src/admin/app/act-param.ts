@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { toast } from '../../stores/toasts';
-import { $location, go, withSearch } from './location';
+import { $location, navigate, withSearch } from './location';
 
 /**
  * Opens what `?act=` asks for, once, and takes it out of the address. `open` answers whether it can be done; it is
@@ -11,7 +11,7 @@ export function useActParam(open: ((name: string) => boolean) | undefined): void
   const name = useStore($location).search.get('act');
   useEffect(() => {
     if (!name || !open) return;
-    go(withSearch({ act: '' }), { replace: true });
+    navigate(withSearch({ act: '' }), { replace: true });
     if (!open(name)) toast('That can’t be done now', { kind: 'bad', text: 'What can be done is in the menu above.' });
   }, [name, open]);
 }

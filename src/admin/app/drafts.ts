@@ -28,7 +28,7 @@ export function dropDrafts(): void {
 }
 
 /** Runs `act` now, or after the user confirms losing unsaved changes. */
-export function leave(act: () => void, panel?: string): void {
+export function leaveSafely(act: () => void, panel?: string): void {
   if (hasUnsavedChanges(panel)) $left.set(act);
   else act();
 }

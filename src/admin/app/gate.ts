@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError } from '../../client/call';
+import { ApiError } from '../../client/call';
 import { setReauthHandler } from '../../client/staff';
 import { $session } from './session';
 
@@ -32,7 +32,7 @@ export function resolveReauth(verified: boolean): void {
 
 /** What has to be asked before a refused call may succeed; undefined when nothing would help. */
 function needed(error: unknown): GateState | undefined {
-  if (!(error instanceof CallError)) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'reauthenticate') return 'reauth';
   if ($session.get().state !== 'in') return undefined;
   if (error.code === 'second_factor_setup') return 'second-factor';

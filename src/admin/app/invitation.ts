@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 import { staffWithoutReauth } from '../../client/staff';
 import type { AcceptInput, ForgotInput, InvitationView, ResetInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
@@ -27,7 +27,7 @@ export async function openInvitation(token: string): Promise<void> {
     const offer = await staffWithoutReauth.post('/api/admin/invite/look', { json: { token } });
     $now.set({ state: 'offered', offer });
   } catch (error) {
-    $now.set({ state: 'closed', text: sentence(error) });
+    $now.set({ state: 'closed', text: errorMessage(error) });
   }
 }
 

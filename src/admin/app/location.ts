@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { hasUnsavedChanges, leave } from './drafts';
+import { hasUnsavedChanges, leaveSafely } from './drafts';
 
 /** Where the back office is: the path, and what follows the question mark. */
 export interface AdminLocation {
@@ -22,10 +22,10 @@ let step = stepNow();
  * Opens an address of the back office without a reload, once who entered something agrees to lose it. `replace` leaves
  * no step to go back to.
  */
-export function go(address: string, { replace = false } = {}): void {
+export function navigate(address: string, { replace = false } = {}): void {
   const url = new URL(address, location.href);
   if (url.href === location.href) return;
-  leave(() => {
+  leaveSafely(() => {
     const leaves = url.pathname !== location.pathname;
     if (!replace) step += 1;
     history[replace ? 'replaceState' : 'pushState']({ step }, '', url);
@@ -59,7 +59,7 @@ export function followHistory(): () => void {
       // The browser has gone already: back to the form first, and on only when its loss is agreed to.
       returning = true;
       history.go(-by);
-      leave(() => history.go(by));
+      leaveSafely(() => history.go(by));
     } else {
       step += by;
       $place.set(here());

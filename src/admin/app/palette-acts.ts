@@ -1,11 +1,11 @@
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 import { staff } from '../../client/staff';
 import { approvable, refundable, resendable } from '../../shop/orders/acts';
 import { COMMAND_NAMES, COMMANDS, type CommandName, parseCommand } from '../../shop/staff/palette';
 import type { Permission } from '../../shop/staff/permissions';
-import { addressOf, type ScreenId } from '../../shop/staff/screens';
+import { screenPath, type ScreenId } from '../../shop/staff/screens';
 import { toast } from '../../stores/toasts';
-import { go } from './location';
+import { navigate } from './location';
 import { type Entry, opens } from './palette-entry';
 import { mayBeKey, type PaletteResult } from './palette-find';
 import { typeInPalette } from './palette-open';
@@ -23,10 +23,10 @@ const ICONS = { orders: 'orders', products: 'licenses', customers: 'customers' }
 const READ = { orders: 'orders:read', products: 'catalog:read', customers: 'customers:read' } as const;
 
 const onOrder = (command: CommandName, title: string, { id }: Order): Entry =>
-  opens(`${command} ${id}`, title, 'orders', `${addressOf('orders')}&order=${id}&act=${command}`);
+  opens(`${command} ${id}`, title, 'orders', `${screenPath('orders')}&order=${id}&act=${command}`);
 
 const onCustomer = (command: CommandName, title: string, { id }: Customer): Entry =>
-  opens(`${command} ${id}`, title, 'customers', `${addressOf('customers')}&customer=${id}&act=${command}`);
+  opens(`${command} ${id}`, title, 'customers', `${screenPath('customers')}&customer=${id}&act=${command}`);
 
 const nameOf = ({ name, email }: Customer) => [name, email].filter(Boolean).join(', ');
 
@@ -46,7 +46,7 @@ const ON: Record<CommandName, (found: PaletteResult) => Entry[]> = {
     products
       .filter(({ status }) => status !== 'retired')
       .map(({ id, name }) =>
-        opens(`import ${id}`, `Import keys for ${name}`, 'licenses', `${addressOf('licenses')}&import=${id}`),
+        opens(`import ${id}`, `Import keys for ${name}`, 'licenses', `${screenPath('licenses')}&import=${id}`),
       ),
   link: ({ customers }) =>
     customers
@@ -84,9 +84,9 @@ function begun(text: string): Entry[] {
 async function openKey(licenseKey: string): Promise<void> {
   try {
     const { id } = await staff.post('/api/admin/keys/find', { json: { licenseKey } });
-    go(`${addressOf('licenses')}&key=${id}`);
+    navigate(`${screenPath('licenses')}&key=${id}`);
   } catch (error) {
-    toast('No key opened', { text: sentence(error), kind: 'bad' });
+    toast('No key opened', { text: errorMessage(error), kind: 'bad' });
   }
 }
 
@@ -119,28 +119,28 @@ const MAKE: readonly Making[] = [
     title: 'Import keys',
     permission: 'keys:import',
     icon: 'licenses',
-    address: () => `${addressOf('licenses')}&import=any`,
+    address: () => `${screenPath('licenses')}&import=any`,
     words: 'add stock lot delivery',
   },
   {
     title: 'New product',
     permission: 'catalog:write',
     icon: 'products',
-    address: () => `${addressOf('products')}?new=1`,
+    address: () => `${screenPath('products')}?new=1`,
     words: 'create add edition',
   },
   {
     title: 'New coupon',
     permission: 'coupons:write',
     icon: 'coupons',
-    address: () => `${addressOf('coupons')}&new=1`,
+    address: () => `${screenPath('coupons')}&new=1`,
     words: 'create add code discount',
   },
   {
     title: 'New payment link',
     permission: 'links:write',
     icon: 'payment-links',
-    address: () => `${addressOf('payment-links')}&new=1`,
+    address: () => `${screenPath('payment-links')}&new=1`,
     words: 'create add',
   },
   {
@@ -182,7 +182,7 @@ export const actions = (text: string): Entry[] => [
     ...opens(title, title, icon, address()),
     words,
   })),
-  act('devices', 'Sign out other devices', 'profile', () => go('/admin/profile?tab=devices'), 'sessions'),
+  act('devices', 'Sign out other devices', 'profile', () => navigate('/admin/profile?tab=devices'), 'sessions'),
   act('light', 'Use light colors', 'profile', () => chooseTheme('light'), 'theme'),
   act('dark', 'Use dark colors', 'profile', () => chooseTheme('dark'), 'theme'),
   act('auto', 'Use the system’s colors', 'profile', () => chooseTheme('auto'), 'theme'),

@@ -1,5 +1,5 @@
 import type { ScreenId } from '../../shop/staff/screens';
-import { go } from './location';
+import { navigate } from './location';
 
 /** One thing the palette offers. `words` are further words it is found by. */
 export interface Entry {
@@ -19,5 +19,5 @@ export const opens = (id: string, title: string, icon: ScreenId, address: string
   title,
   words: '',
   icon,
-  run: () => go(address),
+  run: () => navigate(address),
 });

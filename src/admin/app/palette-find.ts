@@ -3,7 +3,7 @@ import { staff } from '../../client/staff';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
 import type { BuyerRow } from '../../shop/customers/contract-staff';
 import type { KeyRow } from '../../shop/licenses/contract-staff';
-import { looksWhole, mayStandInAddress } from '../../shop/licenses/search';
+import { looksLikeWholeKey, isSafeInUrl } from '../../shop/licenses/search';
 import type { OrderRow } from '../../shop/orders/contract-staff';
 import { orderSeq } from '../../shop/orders/number';
 import type { Setting } from '../../shop/settings/contract';
@@ -56,7 +56,7 @@ export const mayBeKey = (q: string): boolean =>
   !q.includes('@') &&
   !/^(order|key)_/.test(q) &&
   orderSeq(q) === undefined &&
-  (q.split(/\s+/).some(looksWhole) || /^(\w{4,6}[-\s]){2,}\w{1,6}$/.test(q));
+  (q.split(/\s+/).some(looksLikeWholeKey) || /^(\w{4,6}[-\s]){2,}\w{1,6}$/.test(q));
 
 async function rows<Row>(allowed: boolean, ask: () => Promise<{ rows: Row[] }>): Promise<Row[] | undefined> {
   return allowed ? (await ask()).rows.slice(0, MANY) : undefined;
@@ -69,7 +69,7 @@ async function ask(needle: string, only: string | undefined): Promise<PaletteRes
   const asked = await Promise.allSettled([
     rows(wanted('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
     rows(wanted('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
-    rows(wanted('keys') && may('keys:read') && mayStandInAddress(needle), () =>
+    rows(wanted('keys') && may('keys:read') && isSafeInUrl(needle), () =>
       staff.get('/api/admin/keys', { query }),
     ),
     rows(wanted('products') && may('catalog:read'), async () => ({

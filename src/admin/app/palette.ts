@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
-import { addressOf, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
+import { screenPath, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
 import { type Entry, opens } from './palette-entry';
 import { $found, $settings, type PaletteResult } from './palette-find';
@@ -11,7 +11,7 @@ import { $access } from './session';
 
 const screenEntry = (id: ScreenId): Entry => {
   const { title, about, group } = screenOf(id);
-  return { ...opens(id, title, id, addressOf(id)), words: `${about} ${group ?? ''}`, ...(group && { note: group }) };
+  return { ...opens(id, title, id, screenPath(id)), words: `${about} ${group ?? ''}`, ...(group && { note: group }) };
 };
 
 /** What is edited on a screen of its own. */
@@ -22,30 +22,30 @@ const settingEntries = (): Entry[] =>
     .get()
     .filter(({ input }) => !OWN_SCREEN.has(input))
     .map(({ name, label, help }) => ({
-      ...opens(`setting ${name}`, label, 'settings', `${addressOf('settings')}&setting=${encodeURIComponent(name)}`),
+      ...opens(`setting ${name}`, label, 'settings', `${screenPath('settings')}&setting=${encodeURIComponent(name)}`),
       words: `${help} setting`,
     }));
 
 const orderEntry = ({ id, number, name, email, items, state }: PaletteResult['orders'][number]): Entry => ({
-  ...opens(id, `${number}, ${name || email}`, 'orders', `${addressOf('orders')}&order=${id}`),
+  ...opens(id, `${number}, ${name || email}`, 'orders', `${screenPath('orders')}&order=${id}`),
   words: `${email} ${items} ${id}`,
   note: STAFF_ORDER_STATES[state].label,
 });
 
 const customerEntry = ({ id, name, email, state }: PaletteResult['customers'][number]): Entry => ({
-  ...opens(id, name || email || 'Erased customer', 'customers', `${addressOf('customers')}&customer=${id}`),
+  ...opens(id, name || email || 'Erased customer', 'customers', `${screenPath('customers')}&customer=${id}`),
   words: email ?? '',
   note: state !== 'blocked' && name && email ? email : BUYER_STATES[state].label,
 });
 
 const keyEntry = ({ id, masked, productName, orders }: PaletteResult['keys'][number]): Entry => ({
-  ...opens(id, masked, 'licenses', `${addressOf('licenses')}&key=${id}`),
+  ...opens(id, masked, 'licenses', `${screenPath('licenses')}&key=${id}`),
   words: `${id} ${orders.map(({ number }) => number).join(' ')}`,
   note: productName,
 });
 
 const productEntry = ({ id, name, status }: PaletteResult['products'][number]): Entry => ({
-  ...opens(id, name, 'products', `${addressOf('products')}?product=${encodeURIComponent(id)}`),
+  ...opens(id, name, 'products', `${screenPath('products')}?product=${encodeURIComponent(id)}`),
   words: id,
   ...(status !== 'live' && { note: status === 'draft' ? 'Draft' : 'Retired' }),
 });

@@ -1,10 +1,10 @@
 import { atom, computed, readonlyType } from 'nanostores';
-import { CallError, sentence } from '../../client/call';
+import { ApiError, errorMessage } from '../../client/call';
 import { staffWithoutReauth } from '../../client/staff';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
 import { dropDrafts } from './drafts';
-import { go } from './location';
+import { navigate } from './location';
 
 /** Who uses this browser: not known yet, nobody, not to be found out now, or this member of staff. */
 export type Session =
@@ -40,9 +40,9 @@ export async function verify(): Promise<void> {
     $testShop.set(session.testShop);
     $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
-    const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (refused) $now.set({ state: 'out' });
-    else $now.set({ state: 'failed', text: sentence(error), reached: error instanceof CallError && error.status > 0 });
+    else $now.set({ state: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
   }
 }
 
@@ -54,5 +54,5 @@ export async function signOut(): Promise<void> {
   await staffWithoutReauth.post('/api/admin/logout', {}).catch(() => undefined);
   dropDrafts();
   $now.set({ state: 'out' });
-  go('/admin/login');
+  navigate('/admin/login');
 }

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 import { staffWithoutReauth } from '../../client/staff';
 import type { SetupInput } from '../../shop/staff/contract';
 import { createForm } from '../kit/form';
@@ -18,7 +18,7 @@ export async function openSetup(token: string): Promise<void> {
     await staffWithoutReauth.post('/api/admin/setup/look', { json: { token } });
     $now.set({ state: 'form' });
   } catch (error) {
-    $now.set({ state: 'closed', text: sentence(error) });
+    $now.set({ state: 'closed', text: errorMessage(error) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 import { staff } from '../../client/staff';
 import type { TotpBeginOutput } from '../../shop/staff/contract-me';
 import { createForm } from '../kit/form';
@@ -21,7 +21,7 @@ export async function startTotp(): Promise<void> {
   try {
     $now.set({ state: 'scan', offer: await staff.post('/api/admin/me/totp/begin', {}) });
   } catch (error) {
-    $now.set({ state: 'failed', text: sentence(error) });
+    $now.set({ state: 'failed', text: errorMessage(error) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { $location, go, withSearch } from '../app/location';
+import { $location, navigate, withSearch } from '../app/location';
 import { $singleKeys, isTyping } from '../app/shortcuts';
 import { Link } from './Link';
 import { PartOf } from './Page';
@@ -21,7 +21,7 @@ export function Beside(props: { name: string; label: string; list: ReactNode; ch
   const { name, label, list, children } = props;
   const id = useStore($location).search.get(name);
   const beside = useSyncExternalStore(followRoom, () => matchMedia(ROOM).matches) && id !== null;
-  const close = useRef(() => go(withSearch({ [name]: '' }))).current;
+  const close = useRef(() => navigate(withSearch({ [name]: '' }))).current;
   useEffect(() => {
     if (!beside) return;
     const pressed = ({ key, target, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {

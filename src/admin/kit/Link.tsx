@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { go } from '../app/location';
+import { navigate } from '../app/location';
 
 const PLAIN = 0;
 
@@ -13,7 +13,7 @@ export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: s
     onClick?.(event);
     if (isForBrowser(event)) return;
     event.preventDefault();
-    go(href);
+    navigate(href);
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

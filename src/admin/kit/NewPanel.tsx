@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $location, go, withSearch } from '../app/location';
+import { $location, navigate, withSearch } from '../app/location';
 import { Panel } from './Panel';
 
 interface Props {
@@ -17,7 +17,7 @@ export function NewPanel({ children, onClose, ...props }: Props) {
   const open = useStore($location).search.has('new');
   const close = () => {
     onClose?.();
-    go(withSearch({ new: '' }), { replace: true });
+    navigate(withSearch({ new: '' }), { replace: true });
   };
   return (
     <Panel look="side" open={open} onClose={close} {...props}>

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
-import { leave } from '../app/drafts';
+import { leaveSafely } from '../app/drafts';
 import { firstField } from '../app/first-field';
 import { PanelFooter } from './FormFrame';
 import { BACKDROP } from './overlay';
@@ -45,7 +45,7 @@ export function Panel({ open, onClose, title, about, children, look = 'middle', 
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => !next && leave(onClose, name)}
+      onOpenChange={(next) => !next && leaveSafely(onClose, name)}
       disablePointerDismissal={!dismissible}
     >
       <Dialog.Portal>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { $location, go, withSearch } from '../app/location';
+import { $location, navigate, withSearch } from '../app/location';
 import { Pending } from '../pending/Pending';
 import { Panel } from './Panel';
 import type { RecordStore } from './resource';
@@ -22,7 +22,7 @@ export function RecordPanel<T>({ record, title, about, noun, children }: Props<T
   useEffect(() => {
     if (id) record.open(id);
   }, [id, record]);
-  const close = () => go(withSearch({ [record.name]: '' }), { replace: true });
+  const close = () => navigate(withSearch({ [record.name]: '' }), { replace: true });
   const value = state.state === 'ready' ? state.value : undefined;
   const heading = typeof title === 'string' ? title : value === undefined ? noun : title(value);
   return (

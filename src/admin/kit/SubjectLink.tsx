@@ -1,4 +1,4 @@
-import { subjectAddress, subjectNoun } from '../../shop/staff/attention';
+import { subjectPath, subjectNoun } from '../../shop/staff/attention';
 import { Link } from './Link';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** What something is about, by its name or else by what it is; leads to its screen where it has one. */
 export function SubjectLink({ subject, kind, name }: Props) {
-  const address = subjectAddress(subject, kind);
+  const address = subjectPath(subject, kind);
   if (!address) return name ? <span>{name}</span> : <span className="key">{subject}</span>;
   return (
     <Link href={address} className={name?.startsWith('KS-') ? 'link key' : 'link num'}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallError, sentence } from '../../client/call';
+import { ApiError, errorMessage } from '../../client/call';
 import type { Permission } from '../../shop/staff/permissions';
 import { toast } from '../../stores/toasts';
 
@@ -45,7 +45,7 @@ export interface RowAction<Row> {
 
 /** A failure that would repeat for every row: offline, signed out, or re-authentication needed. */
 const isHopeless = (error: unknown) =>
-  error instanceof CallError &&
+  error instanceof ApiError &&
   (error.status === 0 ||
     error.code === 'unauthenticated' ||
     error.code === 'reauthenticate' ||
@@ -80,7 +80,7 @@ async function inSeries<Row>({ act, rows, left = 0, reason = '', onProgress }: S
       await act.run(row, reason);
       done += 1;
     } catch (error) {
-      reasons.add(sentence(error));
+      reasons.add(errorMessage(error));
       if (isHopeless(error)) break;
     }
   }
@@ -105,6 +105,6 @@ export async function runOrToast<Row>(series: Series<Row>): Promise<void> {
   try {
     await perform(series);
   } catch (error) {
-    toast('That didn’t work', { text: sentence(error), kind: 'bad' });
+    toast('That didn’t work', { text: errorMessage(error), kind: 'bad' });
   }
 }

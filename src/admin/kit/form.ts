@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError, sentence } from '../../client/call';
+import { ApiError, errorMessage } from '../../client/call';
 
 /** What a form shows: nothing, that it is being sent, or why it was refused (by field name, and as a whole). */
 export type FormState =
@@ -8,7 +8,7 @@ export type FormState =
   | { state: 'refused'; text: string; issues: Record<string, string> };
 
 const byField = (error: unknown): Record<string, string> =>
-  error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
+  error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
 /** One form: `send` gets what was entered, `done` the answer. A second submit while one runs is ignored. */
 export function createForm<Input, Answer>(
@@ -26,7 +26,7 @@ export function createForm<Input, Answer>(
         await done(await send(input), input);
         $state.set({ state: 'idle' });
       } catch (error) {
-        $state.set({ state: 'refused', text: sentence(error), issues: byField(error) });
+        $state.set({ state: 'refused', text: errorMessage(error), issues: byField(error) });
       }
     },
 

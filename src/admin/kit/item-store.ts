@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 
 /** One thing a screen shows. While it is asked again what is known stays. */
 export type One<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; text: string };
@@ -15,7 +15,7 @@ export function createItemStore<T>(load: (id: string) => Promise<T>) {
     const turn = latest;
     const answer = await load(id).then(
       (value) => ({ state: 'ready', value }) as const,
-      (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
+      (error: unknown) => ({ state: 'failed', text: errorMessage(error) }) as const,
     );
     // Another one, or the same again, may have been asked for meanwhile.
     if (turn === latest && !(keep && answer.state === 'failed')) $state.set(answer);

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 import type { Permission } from '../../shop/staff/permissions';
 import { TABLE_NAMES, type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
-import { $location, go } from '../app/location';
+import { $location, navigate } from '../app/location';
 import { type Aside, createSearch } from './search';
 
 /** What a list shows. While it is asked again the rows known so far stay. */
@@ -62,7 +62,7 @@ function createAsking<Page extends TablePage<unknown>>(load: (query: URLSearchPa
       else $state.set({ state: 'loading' });
       const answer = await load(search).then(
         (page) => ({ state: 'ready', page, refreshing: false }) as const,
-        (error: unknown) => ({ state: 'failed', text: sentence(error) }) as const,
+        (error: unknown) => ({ state: 'failed', text: errorMessage(error) }) as const,
       );
       if (turn === asked) $state.set(answer);
     },
@@ -80,7 +80,7 @@ function addressWith(names: readonly string[], state: TableState): string {
 
 /** Takes a search that must not be in the address out of one that somebody typed, before the server is asked. */
 function keepAside(aside: Aside | undefined, names: readonly string[], { q, ...rest }: TableState, found: () => void) {
-  if (q && aside?.(q, true, found)) go(addressWith(names, rest), { replace: true });
+  if (q && aside?.(q, true, found)) navigate(addressWith(names, rest), { replace: true });
 }
 
 /**
@@ -106,7 +106,7 @@ export function createList<
   const show = (changes: Partial<TableState>, options?: { replace: boolean }) => {
     const { page, ...query } = $query.get();
     const next = { ...query, ...changes, filters: { ...query.filters, ...changes.filters } };
-    go(addressWith(own, next), options);
+    navigate(addressWith(own, next), options);
   };
 
   // Typing leaves no steps to go back through.

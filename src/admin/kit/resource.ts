@@ -1,16 +1,16 @@
-import { sentence } from '../../client/call';
+import { errorMessage } from '../../client/call';
 import { saveFile } from '../../client/save-file';
 import { type StaffSchema, staff } from '../../client/staff';
-import type { AnswerOf, PathsOf, QueryOf } from '../../client/typed';
+import type { ResponseOf, PathsOf, QueryOf } from '../../client/typed';
 import type { Permission } from '../../shop/staff/permissions';
 import { type TablePage, tableSearch } from '../../shop/staff/table';
 import { toast } from '../../stores/toasts';
-import { go, withSearch } from '../app/location';
+import { navigate, withSearch } from '../app/location';
 import { createItemStore, type ItemStore } from './item-store';
 import { createList, type List } from './list';
 import type { Aside } from './search';
 
-type Answer<Path> = AnswerOf<StaffSchema, Path>;
+type Answer<Path> = ResponseOf<StaffSchema, Path>;
 type Page<Path> = Extract<Answer<Path>, TablePage<unknown>>;
 type Row<Path> = Page<Path>['rows'][number];
 type Query<Path> = QueryOf<StaffSchema, Path>;
@@ -83,13 +83,13 @@ export function resource<const L extends ListPath, const R extends ReadPath | un
     try {
       saveFile(csv?.name ?? '', String(await ask(csv?.from ?? '', { query: tableSearch(query) })), 'text/csv');
     } catch (error) {
-      toast('The file could not be written', { text: sentence(error), kind: 'bad' });
+      toast('The file could not be written', { text: errorMessage(error), kind: 'bad' });
     }
   };
   return {
     ...list,
     record: { ...record, name: opens },
-    ...(read && { onOpen: (row: Row<L>) => go(withSearch({ [opens]: idOf(row) })) }),
+    ...(read && { onOpen: (row: Row<L>) => navigate(withSearch({ [opens]: idOf(row) })) }),
     ...(csv && { saveCsv }),
     ...(csv?.permission && { csvPermission: csv.permission }),
     async refresh() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
 import { computersFor } from '../../shop/licenses/computers';
 import { imageOf } from '../../shop/pictures/image-of';
-import { $givenCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
+import { $sharedCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, saveOwnKey, showOrHide } from '../../stores/own-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -128,7 +128,7 @@ function Found({ keys }: { keys: OwnKey[] }) {
 
 /** Copies given to others: who each is for, and how far it has come. */
 function Given() {
-  const copies = useStore($givenCopies);
+  const copies = useStore($sharedCopies);
   if (copies.length === 0) return null;
   return (
     <section aria-labelledby="given-title" className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { deviceName } from '../../shop/customers/rules';
-import { $passkeyList, dropPasskey, loadPasskeys, makePasskey } from '../../stores/account-lists';
+import { $passkeyList, deletePasskey, loadPasskeys, createPasskey } from '../../stores/account-lists';
 import { $passkeys } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { ListFrame } from './ListFrame';
@@ -16,7 +16,7 @@ export function Passkeys() {
   useEffect(() => void loadPasskeys(), []);
   const add = async () => {
     setBusy(true);
-    await makePasskey(deviceName(navigator.userAgent));
+    await createPasskey(deviceName(navigator.userAgent));
     setBusy(false);
   };
   const more = able && (
@@ -68,7 +68,7 @@ export function Passkeys() {
                   size="small"
                   look="danger"
                   aria-label={`Remove ${passkey.name}`}
-                  onClick={() => dropPasskey(passkey)}
+                  onClick={() => deletePasskey(passkey)}
                 >
                   Remove
                 </Button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { CustomerView } from '../../shop/customers/contract';
 import { $accountBusy } from '../../stores/account';
-import { $safetyErrors, eraseMe, saveExport } from '../../stores/account-safety';
+import { $safetyErrors, eraseAccount, saveExport } from '../../stores/account-safety';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -14,7 +14,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void eraseMe(String(form.get('email') ?? ''), String(form.get('password') ?? ''));
+    void eraseAccount(String(form.get('email') ?? ''), String(form.get('password') ?? ''));
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>

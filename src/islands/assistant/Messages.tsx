@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $conversation, type ChatPage, CONTACT, INSTALL, STARTERS, say } from '../../stores/assistant';
+import { $conversation, type ChatPage, CONTACT, INSTALL, STARTERS, sendChatMessage } from '../../stores/assistant';
 import type { ChatMessage } from '../../stores/assistant-kept';
 import { Answer } from './Answer';
 
@@ -19,7 +19,7 @@ export function Suggestions({ texts, page, label }: { texts: readonly string[]; 
               {text}
             </a>
           ) : (
-            <button type="button" className="btn btn-quiet btn-small" onClick={() => say(text, page)}>
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => sendChatMessage(text, page)}>
               {text}
             </button>
           )}

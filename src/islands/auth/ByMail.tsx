@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { SAME } from '../../shop/customers/messages';
-import { $authBusy, askForCode, askForReset, loginByCode, showAuth } from '../../stores/auth';
+import { $authBusy, requestSignInCode, requestPasswordReset, loginByCode, showAuth } from '../../stores/auth';
 import { $authForm } from '../../stores/auth-form';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
@@ -51,7 +51,7 @@ export const AskForCode = () => (
     title="Sign in by code"
     text="We email you a six-digit code. Type it here to sign in."
     button="Email me a code"
-    send={askForCode}
+    send={requestSignInCode}
   />
 );
 
@@ -61,7 +61,7 @@ export const AskForReset = ({ isTitled = false }: { isTitled?: boolean }) => (
     {...(!isTitled && { title: 'Forgot your password?' })}
     text="We email you a link to a page where you choose a new one."
     button="Email me a link"
-    send={askForReset}
+    send={requestPasswordReset}
     hint="The link works once, for an hour. If no email comes, look in your spam folder."
   />
 );
@@ -89,7 +89,7 @@ export function EnterCode() {
       <Button type="submit" look="primary" wide busy={busy} busyText="Signing in…">
         Sign In
       </Button>
-      <button type="button" className="link justify-self-start text-sm" onClick={askForCode}>
+      <button type="button" className="link justify-self-start text-sm" onClick={requestSignInCode}>
         Email me another code
       </button>
     </Way>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { $authBusy, $passkeys, enterByPasskey, login, showAuth } from '../../stores/auth';
+import { $authBusy, $passkeys, loginWithPasskey, login, showAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';
@@ -31,7 +31,7 @@ export function SignIn() {
           Email me a code
         </Button>
         {passkeys && (
-          <Button wide busy={busy === 'passkey'} busyText="Waiting…" onClick={enterByPasskey}>
+          <Button wide busy={busy === 'passkey'} busyText="Waiting…" onClick={loginWithPasskey}>
             Use a passkey
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { store } from '../../config/store';
 import { drawerMessage } from '../../shop/cart/coupon-messages';
 import { formatMoney } from '../../shop/money';
-import { $bill, type Bill, type BillLine, isSeveral } from '../../stores/bill';
+import { $bill, type Bill, type BillLine, hasSeveralKeys } from '../../stores/bill';
 import { startShop } from '../../stores/bootstrap';
 import { removeFromCart } from '../../stores/cart';
 import { $coupon, removeCoupon } from '../../stores/coupon';
@@ -130,7 +130,7 @@ export function CartContent({ page = false }: { page?: boolean }) {
       <div className={clsx(page && !filled && 'lg:col-span-2')}>
         {filled && (
           <p className="hint">
-            {isSeveral(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email. {store.delivery.sentence}
+            {hasSeveralKeys(bill.lines) ? 'Your keys arrive' : 'Your key arrives'} by email. {store.delivery.sentence}
           </p>
         )}
         <Unchecked />

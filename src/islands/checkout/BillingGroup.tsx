@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $asked, $errors, $form, checkField, setField } from '../../stores/checkout/form';
+import { $visibleFields, $errors, $form, checkField, setField } from '../../stores/checkout/form';
 import { whenReleased } from '../../ui/press';
 import { Select } from '../../ui/Select';
 import { CompanyGroup } from './CompanyGroup';
@@ -13,7 +13,7 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 export function BillingGroup() {
   const { country } = useStore($form);
   const errors = useStore($errors);
-  const asked = useStore($asked);
+  const asked = useStore($visibleFields);
   const alone = asked.includes('zipCode') && !asked.includes('address');
   return (
     <Group step={2} title="Billing Address">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { keptNotice, REMINDER } from '../../shop/carts/words';
+import { retentionNotice, REMINDER } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $bill, isSeveral } from '../../stores/bill';
-import { $asked, $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
+import { $bill, hasSeveralKeys } from '../../stores/bill';
+import { $visibleFields, $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
 import { Select } from '../../ui/Select';
@@ -49,11 +49,11 @@ function EmailUse({ days }: { days: number | undefined }) {
   const { lines } = useStore($bill);
   return (
     <>
-      {isSeveral(lines) ? 'Your license keys are sent here.' : 'Your license key is sent here.'}
+      {hasSeveralKeys(lines) ? 'Your license keys are sent here.' : 'Your license key is sent here.'}
       {days !== undefined && (
         <>
           {' '}
-          {keptNotice(days)}{' '}
+          {retentionNotice(days)}{' '}
           <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
             Privacy Policy
           </a>
@@ -68,7 +68,7 @@ export function CustomerGroup() {
   const { dialCountry, remindMe } = useStore($form);
   const storefront = useStore($storefront);
   const kept = storefront.state === 'ready' ? storefront.data.keptCarts : null;
-  const asksPhone = useStore($asked).includes('phone');
+  const asksPhone = useStore($visibleFields).includes('phone');
   return (
     <Group step={1} title="Customer Information">
       <div className="sm:col-span-2">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { type CheckedField, isRequired } from '../../shop/checkout/rules';
-import { $asked, $errors, $form, checkField, setField } from '../../stores/checkout/form';
+import { $visibleFields, $errors, $form, checkField, setField } from '../../stores/checkout/form';
 import { Field } from '../../ui/Field';
 import { whenReleased } from '../../ui/press';
 
@@ -14,7 +14,7 @@ export const fieldId = (name: string): string => `field-${name}`;
 export function FormField({ name, ...rest }: Props) {
   const value = useStore($form)[name];
   const error = useStore($errors)[name];
-  const asked = useStore($asked).includes(name);
+  const asked = useStore($visibleFields).includes(name);
   if (!asked) return null;
   return (
     <Field

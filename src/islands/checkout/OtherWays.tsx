@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OTHER_METHODS, type OtherMethodId, otherMethod } from '../../shop/payments/methods';
 import { $provider, openProvider } from '../../stores/checkout/card-fields';
-import { $path } from '../../stores/checkout/charged-bill';
+import { $paymentPath } from '../../stores/checkout/charged-bill';
 import { $offered, $other, $otherForm, chooseOther, mountOther, type Other } from '../../stores/checkout/methods/other';
 import { Skeleton } from '../../ui/Skeleton';
 
@@ -62,7 +62,7 @@ function Choice({ value, label }: ChoiceProps) {
 export function OtherWays({ children }: { children: ReactNode }) {
   const offered = useStore($offered);
   const chosen = useStore($other);
-  const path = useStore($path);
+  const path = useStore($paymentPath);
   if (offered.length === 0) return children;
   const names = offered.map((id) => OTHER_METHODS[id].label).join(', ');
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $path } from '../../stores/checkout/charged-bill';
+import { $paymentPath } from '../../stores/checkout/charged-bill';
 import { reloadStorefront } from '../../stores/storefront';
 import { Skeleton } from '../../ui/Skeleton';
 import { CardFields } from './CardFields';
@@ -22,7 +22,7 @@ function Free() {
 
 /** How the order is paid: the panel follows the payment path. */
 export function PaymentGroup() {
-  const path = useStore($path);
+  const path = useStore($paymentPath);
   return (
     <Group step={3} title="Secure Payment">
       {path === undefined && <Skeleton className={`h-40 w-full ${wide}`} />}

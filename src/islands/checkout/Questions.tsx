@@ -5,10 +5,10 @@ import { chargedInUsd } from '../../shop/checkout/messages';
 import { billingOf } from '../../shop/checkout/rules';
 import { formatMoney } from '../../shop/money';
 import { isChargeUncertain } from '../../stores/checkout/attempt';
-import { $chargedBill, $path } from '../../stores/checkout/charged-bill';
+import { $chargedBill, $paymentPath } from '../../stores/checkout/charged-bill';
 import { $form } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
-import { acceptPrice, acceptWait, answerQuestion, stepBack } from '../../stores/checkout/pay';
+import { acceptPrice, acceptWait, answerQuestion, cancelQuestion } from '../../stores/checkout/pay';
 import { $checkout, type CheckoutState } from '../../stores/checkout/state';
 import { $currency } from '../../stores/currency';
 import { Button } from '../../ui/Button';
@@ -45,7 +45,7 @@ const chargedSum = () => {
 
 /** What the button that pays says, though keys are missing: how, how much, and that there is something to wait for. */
 function waitWords(): string {
-  if ($path.get() === 'free') return 'Order and wait';
+  if ($paymentPath.get() === 'free') return 'Order and wait';
   return $onAccount.get() ? `Order on account ${chargedSum()} and wait` : `Order, pay ${chargedSum()} and wait`;
 }
 
@@ -75,7 +75,7 @@ function question(checkout: CheckoutState): Question | undefined {
         yes: `Accept and pay ${total}`,
         no: 'Back to the form',
         onYes: acceptPrice,
-        onNo: stepBack,
+        onNo: cancelQuestion,
       };
     }
     case 'asking-wait':
@@ -102,7 +102,7 @@ function question(checkout: CheckoutState): Question | undefined {
         yes: waitWords(),
         no: 'Change my order',
         onYes: acceptWait,
-        onNo: stepBack,
+        onNo: cancelQuestion,
       };
     case 'asking-bank':
       return {

@@ -6,8 +6,8 @@ import { isEmail } from '../../shop/checkout/email';
 import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout/failures';
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
-import { isSeveral } from '../../stores/bill';
-import { $chargedBill, $path, $shownOnly } from '../../stores/checkout/charged-bill';
+import { hasSeveralKeys } from '../../stores/bill';
+import { $chargedBill, $paymentPath, $displayCurrency } from '../../stores/checkout/charged-bill';
 import { $form, setField } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';
@@ -74,7 +74,7 @@ function Recipient() {
   const { lines } = useStore($chargedBill);
   const email = typed.trim();
   if (!isEmail(email)) return null;
-  const what = isSeveral(lines) ? 'Your license keys go' : 'Your license key goes';
+  const what = hasSeveralKeys(lines) ? 'Your license keys go' : 'Your license key goes';
   return (
     <p className="break-words">
       {forOthers ? 'The link to your order goes' : what} to <strong>{email}</strong>.
@@ -100,7 +100,7 @@ function Terms() {
 
 /** Says, before anything is paid, that the order is charged in another currency than its prices are shown in. */
 function ChargedInUsd({ sum }: { sum: string }) {
-  const shown = useStore($shownOnly);
+  const shown = useStore($displayCurrency);
   if (!shown) return null;
   return (
     <p className="notice">
@@ -134,7 +134,7 @@ function Promises() {
 export function SubmitGroup() {
   const { terms } = useStore($form);
   const bill = useStore($chargedBill);
-  const path = useStore($path);
+  const path = useStore($paymentPath);
   const onAccount = useStore($onAccount);
   const failure = useStore($failure);
   const busy = useStore($checkout).state === 'processing';

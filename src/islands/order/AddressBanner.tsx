@@ -3,11 +3,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
 import {
   $address,
-  askAddress,
-  otherAddress,
-  proveAddress,
+  requestEmailChange,
+  editEmailAgain,
+  confirmEmailChange,
   type Reload,
-  resumeAddress,
+  resumeEmailChange,
 } from '../../stores/order-address';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -17,7 +17,7 @@ function AddressForm({ id }: { id: string }) {
   const [email, setEmail] = useState(last);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void askAddress(id, email);
+    void requestEmailChange(id, email);
   };
   return (
     <form className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
@@ -46,7 +46,7 @@ function CodeForm({ id, reload }: { id: string; reload: Reload }) {
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void proveAddress(id, code, reload);
+    void confirmEmailChange(id, code, reload);
   };
   return (
     <form ref={form} className="mt-4 grid max-w-md gap-3" onSubmit={submit} noValidate>
@@ -69,7 +69,7 @@ function CodeForm({ id, reload }: { id: string; reload: Reload }) {
         <Button type="submit" look="primary" busy={busy} busyText="Checking…">
           Confirm address
         </Button>
-        <Button look="plain" disabled={busy} onClick={otherAddress}>
+        <Button look="plain" disabled={busy} onClick={editEmailAgain}>
           Use another address
         </Button>
       </div>
@@ -92,7 +92,7 @@ const TROUBLE: Record<string, { title: string; text: string }> = {
 export default function AddressBanner({ order, reload }: { order: OrderView; reload: Reload }) {
   const { step } = useStore($address);
   const words = TROUBLE[order.mail?.state ?? ''];
-  useEffect(() => resumeAddress(order.pendingEmail), [order.pendingEmail]);
+  useEffect(() => resumeEmailChange(order.pendingEmail), [order.pendingEmail]);
   return (
     <section className="notice notice-warn" aria-labelledby="address">
       <h2 id="address" className="text-lg">

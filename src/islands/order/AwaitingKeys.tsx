@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
-import { dueOf, missingOf, waitingRefundAmount } from '../../shop/orders/timeline';
+import { keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
 import { $refunding, stopWaiting } from '../../stores/order';
 import { openingHoursText } from '../../stores/page-words';
@@ -54,7 +54,7 @@ function Choice({ order }: { order: OrderView }) {
         {order.hasLicenseKeys ? 'Yes, refund the rest' : 'Yes, cancel and refund'}
       </Button>
       <Button ref={next} className="max-xs:w-full" disabled={refunding} onClick={() => setAsking(false)}>
-        Wait for the {missingOf(order) > 1 ? 'keys' : 'key'}
+        Wait for the {missingKeyCount(order) > 1 ? 'keys' : 'key'}
       </Button>
     </div>
   );
@@ -67,7 +67,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The last moment the shop promised; nothing for what is not paid yet. */
 function Due({ order }: { order: OrderView }) {
-  const due = dueOf(order);
+  const due = keysDueAt(order);
   if (due === null) return null;
   return (
     <p className="mt-1 font-semibold">
@@ -81,7 +81,7 @@ function Due({ order }: { order: OrderView }) {
 
 /** What of a paid order is still to come, and when. */
 export function AwaitingKeys({ order }: { order: OrderView }) {
-  const missing = missingOf(order);
+  const missing = missingKeyCount(order);
   if (missing === 0) return null;
   const keys = missing > 1 ? 'keys' : 'key';
   return (

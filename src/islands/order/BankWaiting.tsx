@@ -1,5 +1,5 @@
 import type { OrderView } from '../../shop/orders/contract';
-import { playBank } from '../../stores/test-bank';
+import { simulateBank } from '../../stores/test-bank';
 import { Button } from '../../ui/Button';
 import { TransferWaiting } from './TransferWaiting';
 
@@ -24,8 +24,8 @@ export default function BankWaiting({ order, reload }: Props) {
         <div className="notice notice-warn grid gap-3">
           <p>Test mode: play the bank, days later.</p>
           <p className="flex flex-wrap gap-3">
-            <Button onClick={() => void playBank(order.id, 'paid', reload)}>The bank pays</Button>
-            <Button onClick={() => void playBank(order.id, 'refused', reload)}>The bank does not pay</Button>
+            <Button onClick={() => void simulateBank(order.id, 'paid', reload)}>The bank pays</Button>
+            <Button onClick={() => void simulateBank(order.id, 'refused', reload)}>The bank does not pay</Button>
           </p>
         </div>
       )}

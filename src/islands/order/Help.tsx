@@ -2,8 +2,8 @@ import { store } from '../../config/store';
 import type { OrderView } from '../../shop/orders/contract';
 import { isWindowsOnly } from '../../shop/orders/download';
 import { bringsKeys } from '../../shop/orders/tickets';
-import { missingOf } from '../../shop/orders/timeline';
-import { leaveComputer } from '../../stores/auth-session';
+import { missingKeyCount } from '../../shop/orders/timeline';
+import { forgetThisBrowser } from '../../stores/auth-session';
 import { SendLink } from './SendLink';
 
 type Page = readonly [path: string, name: string];
@@ -102,7 +102,7 @@ const Gifts = ({ id }: { id: string }) => (
 
 /** What the law lets the buyer do, in the words that fit what has come. */
 function rightsOf(order: OrderView): string {
-  if (missingOf(order) > 0)
+  if (missingKeyCount(order) > 0)
     return 'Changed your mind? The refund button above is the quick way. To give formal notice instead:';
   if (!order.hasLicenseKeys) return 'Changed your mind?';
   return 'Changed your mind? If you agreed at checkout to delivery right away, your right of withdrawal ended when the key was shown or emailed. If you did not, you keep any right of withdrawal your law gives you.';
@@ -128,7 +128,7 @@ export function Help({ order }: { order: OrderView }) {
         {/* Closes the order in a browser that others use, too. */}
         <p>
           On a shared computer?{' '}
-          <button type="button" className="link" onClick={leaveComputer}>
+          <button type="button" className="link" onClick={forgetThisBrowser}>
             This is not my computer
           </button>{' '}
           closes your orders here. The link in your email opens them again.

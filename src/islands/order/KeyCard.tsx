@@ -3,7 +3,7 @@ import { computersFor } from '../../shop/licenses/computers';
 import { lineOf, platformsOf, stepsFor } from '../../shop/orders/activation';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { imageOf } from '../../shop/pictures/image-of';
-import { $clear, $copied, $fetching, $shown, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
+import { $clearKeys, $copied, $fetching, $shownKeyIds, copyKey, downloadKey, toggleKey } from '../../stores/order-keys';
 import { $platform, platformFor } from '../../stores/order-platform';
 import { $resending, resendKey } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
@@ -19,8 +19,8 @@ const STATES: Partial<Record<LicenseKeyItem['state'], string>> = {
 };
 
 function KeyText({ item }: { item: LicenseKeyItem }) {
-  const shown = useStore($shown).has(item.keyId);
-  const clear = useStore($clear)[item.keyId];
+  const shown = useStore($shownKeyIds).has(item.keyId);
+  const clear = useStore($clearKeys)[item.keyId];
   if (shown && clear)
     return (
       <p className="key keycaps select-all" data-key="clear">
@@ -39,7 +39,7 @@ function KeyText({ item }: { item: LicenseKeyItem }) {
 }
 
 function Actions({ order, item, name }: { order: OrderView; item: LicenseKeyItem; name: string }) {
-  const shown = useStore($shown).has(item.keyId);
+  const shown = useStore($shownKeyIds).has(item.keyId);
   const copied = useStore($copied) === item.keyId;
   const busy = useStore($fetching) === item.keyId;
   const resending = useStore($resending);

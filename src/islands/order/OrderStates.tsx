@@ -1,11 +1,11 @@
-import { lastOrder } from '../../stores/last-order';
-import { askAgain, PROCESSING_ISSUE } from '../../stores/order';
+import { readLastOrder } from '../../stores/last-order';
+import { retryOrder, PROCESSING_ISSUE } from '../../stores/order';
 import { Button } from '../../ui/Button';
 import { Sums } from './Sums';
 
 /** What this tab remembers of the order, until the shop answers with all of it. */
 function Remembered({ id }: { id: string }) {
-  const known = lastOrder(id);
+  const known = readLastOrder(id);
   if (!known) return null;
   const items = known.items.map(({ name, quantity, price }) => ({ name, quantity, total: price * quantity }));
   return (
@@ -32,7 +32,7 @@ export function Failed({ id, text }: { id: string; text: string }) {
           <p>{PROCESSING_ISSUE}.</p>
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="primary" onClick={() => askAgain(id)}>
+          <Button look="primary" onClick={() => retryOrder(id)}>
             Try again
           </Button>
           <a className="btn btn-quiet" href="/contact">

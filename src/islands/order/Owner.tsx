@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
-import { byProduct, ticketsOf, workingOf } from '../../shop/orders/tickets';
-import { missingOf } from '../../shop/orders/timeline';
+import { byProduct, ticketsOf, workingKeys } from '../../shop/orders/tickets';
+import { missingKeyCount } from '../../shop/orders/timeline';
 import { loadOrder } from '../../stores/order';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
@@ -25,7 +25,7 @@ function mailWords(order: OrderView): string | undefined {
   if (status !== 'paid' || mail?.state === 'bounced' || mail?.state === 'needs_attention') return undefined;
   if (order.unconfirmed) return undefined;
   const went = mail?.state === 'sent' || mail?.state === 'delivered' ? 'went' : 'goes';
-  return `${order.hasLicenseKeys && missingOf(order) === 0 ? 'a copy' : 'our email'} ${went} to ${email}`;
+  return `${order.hasLicenseKeys && missingKeyCount(order) === 0 ? 'a copy' : 'our email'} ${went} to ${email}`;
 }
 
 /** "Key 2 of 3" where a product has several that work; keys of one product look alike while they are masked. */
@@ -48,14 +48,14 @@ function headline(order: OrderView): string {
   if (order.status === 'pending') return 'Confirming your payment';
   const ended = ENDED[order.status];
   if (ended) return ended;
-  const missing = missingOf(order);
+  const missing = missingKeyCount(order);
   const thanks = `Thank you, ${order.firstName}`;
   if (!order.hasLicenseKeys)
     return missing > 0
       ? `${thanks}. ${order.heldForReview ? 'Your order is being checked' : missing > 1 ? 'Your keys are on their way' : 'Your key is on its way'}`
       : thanks;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
-  const here = workingOf(order.licenseKeys).length;
+  const here = workingKeys(order.licenseKeys).length;
   if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing} more to come`;
   return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
@@ -89,7 +89,7 @@ function StillToCome({ order }: { order: OrderView }) {
       <strong className="font-semibold">Still to come:</strong>{' '}
       {productsWithoutKeys.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}.{' '}
       <a className="link inline-block" href="#waiting">
-        See when {missingOf(order) > 1 ? 'they arrive' : 'it arrives'}
+        See when {missingKeyCount(order) > 1 ? 'they arrive' : 'it arrives'}
       </a>
     </p>
   );
@@ -99,7 +99,7 @@ function StillToCome({ order }: { order: OrderView }) {
 export function Owner({ order }: { order: OrderView }) {
   const mailed = mailWords(order);
   const tickets = ticketsOf(order.licenseKeys);
-  const working = workingOf(tickets);
+  const working = workingKeys(tickets);
   return (
     // Specification 2, section 9: the page comes in within 600 ms.
     <div className="grid gap-8 motion-safe:animate-[rise_600ms_ease-out]">
@@ -147,7 +147,7 @@ export function Owner({ order }: { order: OrderView }) {
                 order={order}
                 items={items}
                 placeOf={(item) => placeOf(item, working)}
-                only={tickets.length === 1 && missingOf(order) === 0}
+                only={tickets.length === 1 && missingKeyCount(order) === 0}
               />
             ))}
           </ul>

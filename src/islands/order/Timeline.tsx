@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '../../shop/mail/labels';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
-import { dueOf, endOf, missingOf, nextOf } from '../../shop/orders/timeline';
+import { keysDueAt, orderEndText, missingKeyCount, nextStepText } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 /** Without the year, which the date of the order says: a step and its time then share a line on a phone. */
@@ -52,9 +52,9 @@ const Moment = ({ at, order, before }: { at: number; order: OrderView; before?: 
 
 /** What happened to the order, each with its time, and what comes next. */
 export function Timeline({ order }: { order: OrderView }) {
-  const next = nextOf(order);
-  const end = endOf(order);
-  const due = missingOf(order) > 0 && !order.heldForReview ? dueOf(order) : null;
+  const next = nextStepText(order);
+  const end = orderEndText(order);
+  const due = missingKeyCount(order) > 0 && !order.heldForReview ? keysDueAt(order) : null;
   return (
     <section aria-label="What happened so far">
       <h2 className="text-base">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { RecipientView } from '../../shop/recipients/contract';
-import { mayChange } from '../../shop/recipients/words';
+import { canChangeRecipient } from '../../shop/recipients/words';
 import { $recipientBusy, $recipientErrors, changeCopy, onCopy } from '../../stores/recipients';
 import { Button } from '../../ui/Button';
 import { RecipientFields } from './RecipientFields';
@@ -79,7 +79,7 @@ export function SharedCopy({ orderId, recipient }: { orderId: string; recipient:
           </>
         ) : (
           <>
-            {mayChange(recipient.state) && (
+            {canChangeRecipient(recipient.state) && (
               <Button size="small" onClick={() => setOpen('change')}>
                 Change
               </Button>
@@ -89,7 +89,7 @@ export function SharedCopy({ orderId, recipient }: { orderId: string; recipient:
                 Send again
               </Button>
             )}
-            {mayChange(recipient.state) && (
+            {canChangeRecipient(recipient.state) && (
               <Button size="small" onClick={() => setOpen('take back')}>
                 Take back
               </Button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney, parseCurrency } from '../../shop/money';
 import type { WithdrawalView } from '../../shop/withdrawals/contract';
-import { $withdrawalBusy, confirmWithdrawal, otherOrder } from '../../stores/withdrawal';
+import { $withdrawalBusy, confirmWithdrawal, restartWithdrawal } from '../../stores/withdrawal';
 import { Button } from '../../ui/Button';
 import { Seen, timeText } from './Seen';
 
@@ -60,7 +60,7 @@ export function Review({ view, fault }: { view: WithdrawalView; fault?: string }
         <Button look="primary" busy={busy} busyText="Withdrawing…" onClick={() => confirmWithdrawal()}>
           Confirm withdrawal
         </Button>
-        <Button disabled={busy} onClick={otherOrder}>
+        <Button disabled={busy} onClick={restartWithdrawal}>
           Do nothing
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { feedText } from '../../../functions/feeds/feed-text';
 import { recordFetch } from '../../../functions/feeds/record-fetch';
 import { createServices } from '../../../functions/platform/create-services';
-import { originOf, xmlAnswer } from '../../shop/content/xml';
+import { originOf, xmlResponse } from '../../shop/content/xml';
 import { FEED_COUNTRIES, parseFeedCountry } from '../../shop/feeds/countries';
 
 /** The Google Merchant feed of a country (`?country=DE`), in its currency; what Google would refuse is left out. */
@@ -31,5 +31,5 @@ export const GET: APIRoute = async ({ site, url, request, locals }) => {
     ),
   );
   (locals as Edge).cfContext?.waitUntil(noted);
-  return xmlAnswer(text, 300);
+  return xmlResponse(text, 300);
 };

@@ -12,7 +12,7 @@ export const REMINDER = {
 export const MAX_CART_LINES = 20;
 
 /** Says that an address is kept before anything is bought, and for how long. */
-export const keptNotice = (days: number): string =>
+export const retentionNotice = (days: number): string =>
   `If you leave before you pay, we keep this address with your cart for ${days} days.`;
 
 /** Why the link of a reminder brings nothing back, and what to do. */

@@ -18,10 +18,10 @@ export interface Choice {
 }
 
 /** The chosen ones of `products`, those that are not among them left out. */
-export const chosen = (products: readonly Listed[], { ids, version }: Choice): Listed[] =>
+export const pickProducts = (products: readonly Listed[], { ids, version }: Choice): Listed[] =>
   ids
     ? ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
     : products.filter((product) => product.suite === store.suite && product.version === version);
 
 /** The same of the built-in editions: what a part shows until the edge fills it. */
-export const listedAs = (choice: Choice): Listed[] => chosen(BUILT_IN_PRODUCTS, choice);
+export const pickBuiltIn = (choice: Choice): Listed[] => pickProducts(BUILT_IN_PRODUCTS, choice);

@@ -13,7 +13,7 @@ export interface CsvPart {
 const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
 /** Splits a file into parts that one request each can carry; a file with nothing but a header is one part. */
-export function partsOf(text: string): CsvPart[] {
+export function splitCsv(text: string): CsvPart[] {
   const [header, ...rows] = [...rowsOf(text)];
   if (!header) return [{ body: '', lines: [] }];
   const head = lineOf(header.cells);

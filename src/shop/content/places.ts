@@ -1,7 +1,7 @@
 import type { Listed } from '../catalog/listed';
 
 /** A page people may find. */
-export interface Place {
+export interface SearchablePage {
   path: string;
   title: string;
   description: string;
@@ -15,7 +15,7 @@ export interface Place {
 export const PRODUCTS_TITLE = 'Editions';
 
 /** The pages of products. */
-export const productPlaces = (products: readonly Listed[]): Place[] =>
+export const productPlaces = (products: readonly Listed[]): SearchablePage[] =>
   products.map((product) => ({
     path: `/product/${product.slug}`,
     title: product.name,

@@ -31,7 +31,7 @@ export function sitemapIndex(urls: readonly string[]): string {
 }
 
 /** An answer of this type that caches may keep for `seconds`. */
-export const xmlAnswer = (body: string, seconds: number): Response =>
+export const xmlResponse = (body: string, seconds: number): Response =>
   new Response(body, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${seconds}` },
   });

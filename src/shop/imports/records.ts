@@ -75,7 +75,7 @@ export interface Part {
 const lineOf = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 
 /** Splits a file into parts that one request each can carry; records are never torn. */
-export function partsOf(header: readonly string[], groups: readonly Group[], most: number): Part[] {
+export function splitRecords(header: readonly string[], groups: readonly Group[], most: number): Part[] {
   const head = lineOf(header);
   const parts: Part[] = [];
   for (const { row, rows } of groups) {

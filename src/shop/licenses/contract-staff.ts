@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
 import { LICENSE_TYPES } from './lot-terms';
-import { mayStandInAddress, NOT_SAFE_IN_URL } from './search';
+import { isSafeInUrl, NOT_SAFE_IN_URL } from './search';
 
 /** One product's stock as staff see it. Counts are seats: what is sold is a seat of a key. */
 export const stockRow = z.object({
@@ -96,7 +96,7 @@ const noKey = z
   .string()
   .trim()
   .max(100)
-  .refine((q) => q === '' || mayStandInAddress(q), NOT_SAFE_IN_URL);
+  .refine((q) => q === '' || isSafeInUrl(q), NOT_SAFE_IN_URL);
 
 /** `q` is an order's number or the id of a key; a key itself is looked for by `findKeyInput`, never in an address. */
 export const keyList = listContract({

@@ -8,9 +8,9 @@ export const NOT_SAFE_IN_URL =
  * Whether a search of the keys may be in an address, and so in histories and logs: an order number, or the id of a
  * key. Everything else might be a license key, whose forms nobody can list.
  */
-export const mayStandInAddress = (q: string): boolean => orderSeq(q) !== undefined || /^key_\w{1,76}$/.test(q.trim());
+export const isSafeInUrl = (q: string): boolean => orderSeq(q) !== undefined || /^key_\w{1,76}$/.test(q.trim());
 
 const LONG_ENOUGH = 15;
 
 /** Whether a text is so long that it is probably a whole key; a shorter one may still be being typed. */
-export const looksWhole = (text: string): boolean => text.replace(/[^A-Za-z0-9]/g, '').length >= LONG_ENOUGH;
+export const looksLikeWholeKey = (text: string): boolean => text.replace(/[^A-Za-z0-9]/g, '').length >= LONG_ENOUGH;

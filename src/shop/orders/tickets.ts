@@ -19,7 +19,7 @@ export function byProduct<Item extends Pick<LicenseKeyItem, 'productId' | 'devic
 }
 
 /** Those of them that still work: not replaced, revoked or reported. */
-export const workingOf = <Item extends Pick<LicenseKeyItem, 'sameKeyAs' | 'state'>>(keys: readonly Item[]): Item[] =>
+export const workingKeys = <Item extends Pick<LicenseKeyItem, 'sameKeyAs' | 'state'>>(keys: readonly Item[]): Item[] =>
   ticketsOf(keys).filter(({ state }) => state === 'assigned');
 
 /** Whether keys belong to an order; to one that only pays a sum, none do. */

@@ -5,15 +5,15 @@ import type { OrderView } from './contract';
 import { awaitingKeys, ORDER_STATES } from './labels';
 
 /** Copies that are paid for and have no key yet. */
-export const missingOf = ({ productsWithoutKeys }: Pick<OrderView, 'productsWithoutKeys'>): number =>
+export const missingKeyCount = ({ productsWithoutKeys }: Pick<OrderView, 'productsWithoutKeys'>): number =>
   productsWithoutKeys.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The last moment the shop promised its keys for; null for what is not paid yet. */
-export const dueOf = ({ paidAt }: Pick<OrderView, 'paidAt'>): number | null =>
+export const keysDueAt = ({ paidAt }: Pick<OrderView, 'paidAt'>): number | null =>
   paidAt === null ? null : paidAt + store.delivery.peakMinutes * MINUTE_MS;
 
 /** What an order waits for, in words; undefined once nothing is to come. */
-export function nextOf({
+export function nextStepText({
   status,
   heldForReview,
   releaseAt,
@@ -24,7 +24,7 @@ export function nextOf({
   if (status !== 'paid') return undefined;
   if (heldForReview && releaseAt !== null) return 'The payment is being checked';
   if (heldForReview) return 'A person looks at your order';
-  const missing = missingOf({ productsWithoutKeys });
+  const missing = missingKeyCount({ productsWithoutKeys });
   if (missing > 0) return awaitingKeys(missing);
   return mail?.state === 'queued' ? `Email ${MAIL_STATES.queued.label.toLowerCase()}` : undefined;
 }
@@ -41,7 +41,7 @@ export const isUnpaid = ({ status, paidAt, onAccount }: Pick<OrderView, 'status'
   (status === 'failed' || status === 'canceled') && paidAt === null && !onAccount;
 
 /** How an order ended, where none of its facts says so: without a payment, or with one that the bank took back. */
-export const endOf = (order: Pick<OrderView, 'status' | 'timeline'>): string | undefined =>
+export const orderEndText = (order: Pick<OrderView, 'status' | 'timeline'>): string | undefined =>
   order.status === 'pending' || order.status === 'paid' || refundedOf(order) > 0
     ? undefined
     : ORDER_STATES[order.status].label;

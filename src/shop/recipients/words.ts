@@ -15,4 +15,4 @@ export const RECIPIENT_STATES: Record<RecipientState, Label> = {
 };
 
 /** Whether another recipient may still be named. */
-export const mayChange = (state: RecipientState): boolean => state !== 'revealed' && state !== 'ended';
+export const canChangeRecipient = (state: RecipientState): boolean => state !== 'revealed' && state !== 'ended';

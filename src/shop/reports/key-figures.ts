@@ -59,7 +59,7 @@ export function spanInWords(ms: number): string {
 }
 
 /** A share in percent with one digit: 0.7%. */
-export const percentOf = ({ of, times }: Share): string => `${((100 * times) / of).toFixed(1)}%`;
+export const sharePercentText = ({ of, times }: Share): string => `${((100 * times) / of).toFixed(1)}%`;
 
 /** Names with how often each stands in the list, the most frequent first, then by name. */
 export function countBy(names: readonly string[]): [string, number][] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatus } from '../orders/contract';
 import { settingOutput } from '../settings/contract';
-import { ACT_NAMES } from './rules';
+import { RULE_ACTION_NAMES } from './rules';
 import { riskRule } from './schema';
 
 const hits = z.object({
@@ -16,7 +16,7 @@ const decision = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   ruleName: z.string(),
-  act: z.enum(ACT_NAMES),
+  act: z.enum(RULE_ACTION_NAMES),
   reasons: z.array(z.string()),
   at: z.int(),
 });

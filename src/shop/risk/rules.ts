@@ -5,7 +5,7 @@ import type { RiskFacts } from './facts';
  * What a rule does. `refuse` and `three_d_secure` happen before payment; the others after it, and `release` keeps the
  * rules below it from applying.
  */
-export const ACTS = {
+export const RULE_ACTIONS = {
   release: { label: 'Release at once', means: 'No rule below this one applies.' },
   delay: { label: 'Release after some minutes', means: 'The keys go out automatically after that time.' },
   hold: { label: 'Hold for approval', means: 'The keys wait until somebody approves the order.' },
@@ -13,8 +13,8 @@ export const ACTS = {
   refuse: { label: 'Refuse the order', means: 'No payment is begun. The buyer is asked to write to you.' },
   refund: { label: 'Refund the payment', means: 'The keys stay here and the money goes back within minutes.' },
 } as const;
-export type Act = keyof typeof ACTS;
-export const ACT_NAMES = Object.keys(ACTS) as [Act, ...Act[]];
+export type RuleAction = keyof typeof RULE_ACTIONS;
+export const RULE_ACTION_NAMES = Object.keys(RULE_ACTIONS) as [RuleAction, ...RuleAction[]];
 
 /** A rule of the shop: when all its conditions hold, it acts. */
 export interface RiskRule {
@@ -22,7 +22,7 @@ export interface RiskRule {
   id: string;
   name: string;
   on: boolean;
-  act: Act;
+  act: RuleAction;
   /** For `delay`: how long keys wait, in minutes. */
   minutes: number;
   when: readonly Condition[];
@@ -108,7 +108,7 @@ export function evaluateAfterPayment(
   return rule && hitOf(rule, facts);
 }
 
-const DONE: Record<Act, string> = {
+const DONE: Record<RuleAction, string> = {
   release: 'released it at once',
   delay: 'delayed its keys',
   hold: 'holds it for approval',
@@ -120,7 +120,7 @@ const DONE: Record<Act, string> = {
 /** What a rule did to an order and why, as its timeline says it. */
 export function decisionText(decision: {
   name: string;
-  act: Act;
+  act: RuleAction;
   minutes: number | null;
   reasons: readonly string[];
 }): string {
@@ -129,7 +129,7 @@ export function decisionText(decision: {
   return [`The rule “${name}” ${what}`, reasons.join('; ')].filter(Boolean).join(': ');
 }
 
-const SHORT: Record<Exclude<Act, 'delay'>, string> = {
+const SHORT: Record<Exclude<RuleAction, 'delay'>, string> = {
   release: 'Release',
   hold: 'Hold',
   three_d_secure: '3-D Secure',
@@ -144,5 +144,5 @@ export const whenText = ({ when }: Pick<RiskRule, 'when'>): string =>
   `When ${when.map((condition) => small(conditionText(condition))).join(', and ')}`;
 
 /** What a rule does, in the few words of its label. */
-export const actText = ({ act, minutes }: Pick<RiskRule, 'act' | 'minutes'>): string =>
+export const ruleActionText = ({ act, minutes }: Pick<RiskRule, 'act' | 'minutes'>): string =>
   act === 'delay' ? `Delay ${minutes} min` : SHORT[act];

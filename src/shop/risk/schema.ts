@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONDITION_KINDS, type Condition, conditionFacts, listOf } from './conditions';
-import { ACT_NAMES, type RiskRule, ruleProblem } from './rules';
+import { RULE_ACTION_NAMES, type RiskRule, ruleProblem } from './rules';
 
 const PROBLEM = {
   none: () => undefined,
@@ -33,7 +33,7 @@ export const riskRule = z
     id: z.string().regex(/^[a-z\d_-]{3,40}$/),
     name: z.string().trim().min(3, 'Give the rule a name.').max(80),
     on: z.boolean(),
-    act: z.enum(ACT_NAMES),
+    act: z.enum(RULE_ACTION_NAMES),
     minutes: z
       .int('Enter a whole number of minutes.')
       .min(1, 'At least 1.')

@@ -1,4 +1,4 @@
-import { addressOf, type ScreenId } from './screens';
+import { screenPath, type ScreenId } from './screens';
 
 /** What staff call the kinds of entries of the attention list; raising one without its words does not compile. */
 const KINDS = {
@@ -76,7 +76,7 @@ export function kindLabel(kind: string): string {
 
 /** The address of a screen with more in its query. */
 function at(screen: ScreenId, query: Record<string, string>): string {
-  const address = addressOf(screen);
+  const address = screenPath(screen);
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }
 
@@ -93,13 +93,13 @@ const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>
   lot_defective: () => at('licenses', { view: 'lots' }),
   lot_expiring: () => at('licenses', { view: 'lots' }),
   page_coupon: (subject) => opens('landings', 'page-open')(subject.slice('page:'.length)),
-  rate_held: () => addressOf('rates'),
-  rates_failing: () => addressOf('rates'),
-  rates_old: () => addressOf('rates'),
+  rate_held: () => screenPath('rates'),
+  rates_failing: () => screenPath('rates'),
+  rates_old: () => screenPath('rates'),
   receivable_overdue: () => at('receivables', { state: 'overdue' }),
-  reports_failing: () => addressOf('store'),
+  reports_failing: () => screenPath('store'),
   reviews_waiting: () => at('reviews', { state: 'pending' }),
-  stock_low: () => addressOf('licenses'),
+  stock_low: () => screenPath('licenses'),
 };
 
 /** What the form of a subject says: its id (the first group), what it is, and the screen that shows it. */
@@ -125,12 +125,12 @@ const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) =
     address: (id) => at('coupons', { view: 'batches', batchId: id }),
   },
   { form: /^coupon:(.*)/, address: opens('coupons', 'coupon') },
-  { form: /^(?:staff:)?stf_/, address: () => addressOf('team') },
+  { form: /^(?:staff:)?stf_/, address: () => screenPath('team') },
   { form: /^link_/, noun: 'Set-up link' },
 ];
 
 /** The screen that shows what an entry or an audit row is about; undefined when there is none. */
-export function subjectAddress(subject: string, kind = ''): string | undefined {
+export function subjectPath(subject: string, kind = ''): string | undefined {
   if (isAttentionKind(kind) && KIND_ADDRESSES[kind]) return KIND_ADDRESSES[kind](subject);
   const known = SUBJECTS.find(({ form, address }) => address && form.test(subject));
   return known?.address?.(known.form.exec(subject)?.[1] ?? '');

@@ -1,6 +1,6 @@
-import { type AttentionKind, subjectAddress } from './attention';
+import { type AttentionKind, subjectPath } from './attention';
 import type { Permission } from './permissions';
-import { addressOf } from './screens';
+import { screenPath } from './screens';
 
 /** What an entry asks for, and the screen where it is done. */
 export interface Remedy {
@@ -38,14 +38,14 @@ const ACTS: Partial<Record<AttentionKind, string>> = {
 
 /** Screens of kinds whose subject has none of its own. */
 const SCREENS: Partial<Record<AttentionKind, string>> = {
-  assistant_model: addressOf('assistant'),
-  keys_exported: addressOf('audit'),
-  mail_service: addressOf('email'),
-  mail_text: addressOf('mail-texts'),
-  measurement_failing: addressOf('settings'),
-  page_due: addressOf('landings'),
-  page_products: addressOf('landings'),
-  selling_off: addressOf('settings'),
+  assistant_model: screenPath('assistant'),
+  keys_exported: screenPath('audit'),
+  mail_service: screenPath('email'),
+  mail_text: screenPath('mail-texts'),
+  measurement_failing: screenPath('settings'),
+  page_due: screenPath('landings'),
+  page_products: screenPath('landings'),
+  selling_off: screenPath('settings'),
 };
 
 /**
@@ -56,13 +56,13 @@ export function remedyOf(
   { kind, subject }: { kind: string; subject: string },
   may: (permission: Permission) => boolean,
 ): Remedy | undefined {
-  if (kind === 'stock_low' && may('keys:import')) return { label: 'Import keys', address: importAddress(subject) };
+  if (kind === 'stock_low' && may('keys:import')) return { label: 'Import keys', address: importPath(subject) };
   const known = kind as AttentionKind;
-  const address = subjectAddress(subject, kind) ?? SCREENS[known];
+  const address = subjectPath(subject, kind) ?? SCREENS[known];
   if (!address) return undefined;
   return { label: kind === 'stock_low' ? 'See the stock' : (ACTS[known] ?? 'Open'), address };
 }
 
 /** The import of keys with this product chosen. */
-export const importAddress = (product: string): string =>
-  `${addressOf('licenses')}&import=${encodeURIComponent(product)}`;
+export const importPath = (product: string): string =>
+  `${screenPath('licenses')}&import=${encodeURIComponent(product)}`;

@@ -73,7 +73,7 @@ export function screenAt(path: string, tab: string | null, may: (screen: Screen)
 }
 
 /** The address of a screen; `params` fill the varying parts of its path. */
-export function addressOf(id: ScreenId, params: Record<string, string> = {}): string {
+export function screenPath(id: ScreenId, params: Record<string, string> = {}): string {
   const { path, tab } = screenOf(id);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'main'));
   return tab ? `${filled}?tab=${tab}` : filled;

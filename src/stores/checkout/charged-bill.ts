@@ -7,7 +7,7 @@ import { $storefront } from '../storefront';
 import { $form } from './form';
 
 /** How this order will be paid; undefined until the shop has said what it takes. */
-export const $path = computed([$bill, $storefront, $form, $staleRates], (bill, storefront, { country }, stale) =>
+export const $paymentPath = computed([$bill, $storefront, $form, $staleRates], (bill, storefront, { country }, stale) =>
   storefront.state === 'initial'
     ? undefined
     : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country, stale),
@@ -15,12 +15,12 @@ export const $path = computed([$bill, $storefront, $form, $staleRates], (bill, s
 
 /** What the order is charged: as shown, except where that rate is too old, or the regional provider takes rupees only. */
 export const $chargedBill = computed(
-  [$path, $bill, $billInr, $billUsd, $staleRates],
+  [$paymentPath, $bill, $billInr, $billUsd, $staleRates],
   (path, bill, rupees, dollars, stale) =>
     path === 'regional' ? rupees : chargedCurrency(bill.currency, stale) === bill.currency ? bill : dollars,
 );
 
 /** The currency that prices are shown in while the order is charged in US dollars; undefined where both are one. */
-export const $shownOnly = computed([$path, $bill, $chargedBill], (path, bill, charged) =>
+export const $displayCurrency = computed([$paymentPath, $bill, $chargedBill], (path, bill, charged) =>
   path !== 'free' && path !== 'regional' && charged.currency !== bill.currency ? bill.currency : undefined,
 );

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { apiFetch, CallError } from '../../client/call';
+import { apiFetch, ApiError } from '../../client/call';
 import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';
@@ -58,10 +58,10 @@ const PASSING: (string | undefined)[] = ['payment_not_completed', 'too_many_requ
 
 /** Whether asking again may help: the payment is under way, or the shop did not answer. Other refusals are final. */
 const mayChange = (error: unknown): boolean =>
-  error instanceof CallError && (PASSING.includes(error.code) || error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (PASSING.includes(error.code) || error.status === 0 || error.status >= 500);
 
 /** What an answer ends: a debit, a payment that goes back, or a session that nobody has paid within the time. */
-function endOf({ code, orderId }: CallError, isOver: boolean): Confirmation | undefined {
+function endOf({ code, orderId }: ApiError, isOver: boolean): Confirmation | undefined {
   if (code === 'payment_pending') return { state: 'bank', orderId };
   if (code === 'payment_returned') return { state: 'returned' };
   return code === 'payment_not_completed' && isOver ? { state: 'invalid' } : undefined;
@@ -82,7 +82,7 @@ export async function confirmSession(search: string, open: (path: string) => voi
       countDown(await apiFetch<Paid>(`/api/payment-success?session_id=${encodeURIComponent(sessionId)}`), open);
     } catch (error) {
       const isOver = Date.now() > until;
-      const end = error instanceof CallError ? endOf(error, isOver) : undefined;
+      const end = error instanceof ApiError ? endOf(error, isOver) : undefined;
       if (end) return $known.set(end);
       const asking = mayChange(error) && !isOver;
       $known.set({ state: 'unknown', asking });

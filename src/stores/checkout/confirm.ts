@@ -1,4 +1,4 @@
-import { CallError } from '../../client/call';
+import { ApiError } from '../../client/call';
 import { markNotCharged } from './attempt';
 import { CONFIRM_TIMEOUT_MS, withTimeout } from './deadline';
 import { finish } from './finish';
@@ -11,8 +11,8 @@ const RETRY_AFTER = [1000, 2000];
 /** "Too many requests" says nothing about the payment: the shop settles it by itself meanwhile. */
 const WAIT = 429;
 
-const isRefusal = (error: unknown): error is CallError =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== WAIT;
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== WAIT;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -30,7 +30,7 @@ async function insist<T>(ask: () => Promise<T>, signal: AbortSignal, tries = 0):
 type Charged = Extract<ChargeResult, { result: 'charged' | 'unknown' }>;
 
 /** The shop's answer about a payment: the order it paid for, its refusal, or nothing in time. */
-async function ask({ confirm }: Charged): Promise<{ orderId?: string } | CallError | undefined> {
+async function ask({ confirm }: Charged): Promise<{ orderId?: string } | ApiError | undefined> {
   if (!confirm) return undefined;
   try {
     return await withTimeout(CONFIRM_TIMEOUT_MS, (signal) => insist(() => confirm(signal), signal));
@@ -43,7 +43,7 @@ async function ask({ confirm }: Charged): Promise<{ orderId?: string } | CallErr
 export async function confirmCharge(orderId: string, charged: Charged): Promise<void> {
   const answer = await ask(charged);
   // Another order than expected where the same goods had been paid for in another tab.
-  if (answer && !(answer instanceof CallError)) return finish('paid', answer.orderId ?? orderId);
+  if (answer && !(answer instanceof ApiError)) return finish('paid', answer.orderId ?? orderId);
   if (charged.result === 'charged') {
     const code = answer && charged.refusedAs(answer);
     // The provider has the money: an unreachable shop is no reason for doubt, the order page goes on asking.

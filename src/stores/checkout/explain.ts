@@ -1,4 +1,4 @@
-import { CallError, sentence } from '../../client/call';
+import { ApiError, errorMessage } from '../../client/call';
 import { type FailureCode, type PaidBy, setupFailure } from '../../shop/checkout/failures';
 import { CHECKED_FIELDS, type CheckedField } from '../../shop/checkout/rules';
 import { markCompany } from '../company';
@@ -9,7 +9,7 @@ import { finish } from './finish';
 import { markField } from './form';
 import { fail, show } from './state';
 
-function markFields({ issues }: CallError): void {
+function markFields({ issues }: ApiError): void {
   for (const { path, message } of issues) {
     if (markCompany(path, message)) continue;
     const field = path.split('.').at(-1);
@@ -18,7 +18,7 @@ function markFields({ issues }: CallError): void {
 }
 
 /** What has to be put right before the buyer tries again. */
-const REMEDIES: Partial<Record<FailureCode, (error: CallError) => unknown>> = {
+const REMEDIES: Partial<Record<FailureCode, (error: ApiError) => unknown>> = {
   fields_refused: markFields,
   out_of_stock: reloadStorefront,
   order_closed: renewAttempt,
@@ -27,7 +27,7 @@ const REMEDIES: Partial<Record<FailureCode, (error: CallError) => unknown>> = {
 
 /** Shows the buyer why the shop did not write their order: a question where the price changed, else a failure. */
 export function showOrderError(error: unknown, paidBy: PaidBy): void {
-  if (!(error instanceof CallError)) fail(paidBy === 'free' ? 'free_order_failed' : 'page_failed');
+  if (!(error instanceof ApiError)) fail(paidBy === 'free' ? 'free_order_failed' : 'page_failed');
   // This very request was paid before, in another tab or before a reload.
   else if (error.code === 'order_paid' && error.orderId) finish('paid', error.orderId);
   else if (error.code === 'price_changed' && error.quote) {
@@ -36,6 +36,6 @@ export function showOrderError(error: unknown, paidBy: PaidBy): void {
   } else {
     const code = setupFailure(error, paidBy);
     REMEDIES[code]?.(error);
-    fail(code, error.issues[0]?.message ?? sentence(error));
+    fail(code, error.issues[0]?.message ?? errorMessage(error));
   }
 }

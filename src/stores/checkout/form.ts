@@ -34,7 +34,7 @@ export const $cardErrors = readonlyType($wrongCard);
 const $wantedFields = atom<readonly CheckedField[]>(CHECKED_FIELDS);
 
 /** The fields this buyer is asked for; what is not asked for is neither shown, checked nor sent. */
-export const $asked = readonlyType($wantedFields);
+export const $visibleFields = readonlyType($wantedFields);
 
 /** Takes which fields are asked for; a message of one that no longer is goes away. */
 export function showFields(fields: readonly CheckedField[]): void {
@@ -108,7 +108,7 @@ export function checkField(field: CheckedField): void {
 }
 
 /** Checks the fields that are asked for, shows what is wrong and returns whether nothing is. */
-export function checkForm(asked = $asked.get()): boolean {
+export function checkForm(asked = $visibleFields.get()): boolean {
   const errors = formErrors($typed.get(), asked);
   $wrong.set(errors);
   return Object.keys(errors).length === 0;

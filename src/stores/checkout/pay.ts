@@ -1,7 +1,7 @@
 import type { PaymentPath } from '../../shop/checkout/payment-path';
 import { updateAttempt } from './attempt';
 import { chargeIntent } from './charge-intent';
-import { $path } from './charged-bill';
+import { $paymentPath } from './charged-bill';
 import { isReady } from './check';
 import { $onAccount, account } from './methods/account';
 import { card } from './methods/card';
@@ -23,7 +23,7 @@ const CHARGING = { card, sandbox, regional, other };
 /** Pays, or places the free order. A second press while one runs does nothing. */
 export async function pay(): Promise<void> {
   if ($checkout.get().state !== 'idle') return;
-  const path = $path.get();
+  const path = $paymentPath.get();
   // What the buyer can put right is said at once, also while the shop has not yet said how it is paid.
   if (path === undefined) return isReady() ? fail('provider_loading') : undefined;
   if (path === 'none') return fail('provider_missing');
@@ -63,6 +63,6 @@ export async function answerQuestion(agreed: boolean): Promise<void> {
 }
 
 /** Back to the form from any question. */
-export function stepBack(): void {
+export function cancelQuestion(): void {
   if ($checkout.get().state.startsWith('asking')) returnToForm();
 }

@@ -11,7 +11,7 @@ import { $coupon } from '../coupon';
 import { landingPage } from '../landing-page';
 import { $storefront } from '../storefront';
 import { $chargedBill } from './charged-bill';
-import { $asked, $form } from './form';
+import { $visibleFields, $form } from './form';
 
 /**
  * What the visitor agreed to for all of the shop, the record of it, and what Google's tag calls this browser since then;
@@ -56,7 +56,7 @@ export function orderRequest() {
       quantity,
       price: units.get(item.id) ?? toMajor(unit, bill.currency),
     })),
-    billingInfo: billingOf($form.get(), $asked.get()),
+    billingInfo: billingOf($form.get(), $visibleFields.get()),
     ...(company && { company }),
     couponCode: $coupon.get()?.code ?? null,
     consents: {

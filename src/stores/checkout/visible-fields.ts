@@ -3,13 +3,13 @@ import type { CheckedField } from '../../shop/checkout/rules';
 import { visibleFields } from '../../shop/checkout/visible-fields';
 import { $company } from '../company';
 import { $storefront } from '../storefront';
-import { $path } from './charged-bill';
+import { $paymentPath } from './charged-bill';
 import { $form, showFields } from './form';
 import { $onAccount } from './methods/account';
 import { $other } from './methods/other';
 
 const $fieldContext = computed(
-  [$storefront, $form, $path, $company, $onAccount, $other],
+  [$storefront, $form, $paymentPath, $company, $onAccount, $other],
   (storefront, { country }, path, company, onAccount, method) => {
     const { billing = 'full' as const, taxRates = null } = storefront.state === 'ready' ? storefront.data : {};
     return {

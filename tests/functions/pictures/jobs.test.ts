@@ -4,7 +4,7 @@ import { prunePictures } from '../../../functions/pictures/prune-pictures';
 import { sweepPictures } from '../../../functions/pictures/sweep-pictures';
 import type { Job } from '../../../functions/platform/deps';
 import { pictureFile } from '../../../src/shop/pictures/shown';
-import { subjectAddress } from '../../../src/shop/staff/attention';
+import { subjectPath } from '../../../src/shop/staff/attention';
 import { testDeps } from '../../support/deps.ts';
 import {
   ask,
@@ -43,7 +43,7 @@ describe('a job', () => {
     const open = "SELECT count(*) FROM attention WHERE kind = 'picture_failed' AND subject = ? AND state = 'open'";
     const subject = `product:${sold.id}/${id}`;
     expect(await count(open, subject)).toBe(1);
-    expect(subjectAddress(subject)).toBe(`/admin/products?product=${sold.id}&view=pictures`);
+    expect(subjectPath(subject)).toBe(`/admin/products?product=${sold.id}&view=pictures`);
     await staff('DELETE', `${pathOf(sold.id)}/${id}`);
     expect(await count(open, subject)).toBe(0);
   });

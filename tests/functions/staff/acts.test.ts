@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { staffMay } from '../../../functions/http/session';
+import { hasStaffPermission } from '../../../functions/http/session';
 import { raiseAttention } from '../../../functions/staff/statements';
 import { Buyer } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
@@ -138,7 +138,7 @@ test('an act with a reason keeps it, and a change keeps what was before and afte
 test('in production the mailbox opens for staff who may read mails, and for nobody else', async () => {
   const open = (visitor: Visitor) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return staffMay(
+    return hasStaffPermission(
       new Request('http://localhost:8787/email-preview', { headers: { cookie } }),
       testServices(),
       'mail:read',

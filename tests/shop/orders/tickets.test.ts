@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { store } from '../../../src/config/store';
 import { byProduct } from '../../../src/shop/orders/tickets';
-import { dueOf } from '../../../src/shop/orders/timeline';
+import { keysDueAt } from '../../../src/shop/orders/timeline';
 
 const key = (keyId: string, productId: string, terms: string[] = []) => ({ keyId, productId, devices: 1, terms });
 
@@ -12,6 +12,6 @@ test('copies of a product share a ticket in the order they were bought, unless o
 });
 
 test('a key is due when the longest delivery is over, and never before its order is paid', () => {
-  expect(dueOf({ paidAt: 0 })).toBe(store.delivery.peakMinutes * 60_000);
-  expect(dueOf({ paidAt: null })).toBeNull();
+  expect(keysDueAt({ paidAt: 0 })).toBe(store.delivery.peakMinutes * 60_000);
+  expect(keysDueAt({ paidAt: null })).toBeNull();
 });

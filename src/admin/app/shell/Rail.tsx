@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { PERMISSIONS } from '../../../shop/staff/permissions';
-import { addressOf, railOf, type ScreenId } from '../../../shop/staff/screens';
+import { screenPath, railOf, type ScreenId } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { $openEntries } from '../attention-count';
 import { showPalette } from '../palette-open';
@@ -78,7 +78,7 @@ export function Rail({ current, onChoose }: Props) {
                 return (
                   <li key={id}>
                     <Link
-                      href={addressOf(id)}
+                      href={screenPath(id)}
                       className="flex min-h-[max(28px,calc(var(--control)-6px))] items-center gap-2.5 rounded-control px-2 py-0.5 font-medium text-muted hover:bg-[color-mix(in_oklch,var(--color-line)_55%,transparent)] hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-line),inset_2px_0_0_var(--color-ink)] forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
                       aria-current={id === current ? 'page' : undefined}
                       onClick={onChoose}

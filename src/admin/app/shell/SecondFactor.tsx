@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../kit/Panel';
 import { $gateState, resolveReauth } from '../gate';
-import { go } from '../location';
+import { navigate } from '../location';
 
 const close = () => resolveReauth(false);
 
 const setUp = () => {
   close();
-  go('/admin/profile?tab=security');
+  navigate('/admin/profile?tab=security');
 };
 
 /** An act asks for a second factor that its person does not have yet: why, and the way to set it up. */

@@ -5,7 +5,7 @@ import { Initials } from '../../../ui/Initials';
 import { CheckIcon } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/Skeleton';
 import { MENU, MENU_ITEM, MENU_MARK, POSITIONER } from '../../kit/overlay';
-import { go } from '../location';
+import { navigate } from '../location';
 import { $session, signOut } from '../session';
 import { showShortcuts } from '../shortcuts';
 import { $theme, chooseTheme, THEMES, type Theme } from '../theme';
@@ -41,7 +41,7 @@ export function UserMenu({ onChoose }: { onChoose?: (() => void) | undefined }) 
   const name = `${admin.firstName} ${admin.lastName}`;
   const open = (address: string) => {
     onChoose?.();
-    go(address);
+    navigate(address);
   };
   return (
     <Menu.Root>

@@ -7,7 +7,7 @@ import { Link } from '../../kit/Link';
 import { dayOf } from '../../kit/time';
 import { Shape } from '../../pending/Pending';
 import { $invitation, acceptForm, openInvitation } from '../invitation';
-import { $location, go } from '../location';
+import { $location, navigate } from '../location';
 import { verify } from '../session';
 import { AuthLayout } from './AuthLayout';
 import { PasswordField } from './PasswordField';
@@ -49,7 +49,7 @@ export default function Invite() {
     if (token) void openInvitation(token);
   }, [token]);
   useEffect(() => {
-    if (state.state === 'accepted') go('/admin/welcome', { replace: true });
+    if (state.state === 'accepted') navigate('/admin/welcome', { replace: true });
   }, [state]);
 
   switch (state.state) {
@@ -68,7 +68,7 @@ export default function Invite() {
       return (
         <TotpScreen
           about="Super admins sign in with two-factor."
-          onDone={() => verify().then(() => go('/admin/welcome', { replace: true }))}
+          onDone={() => verify().then(() => navigate('/admin/welcome', { replace: true }))}
         />
       );
     case 'looking':

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { pathAfterSignIn } from '../../../shop/staff/next-address';
-import { $location, go } from '../location';
+import { $location, navigate } from '../location';
 import { $session } from '../session';
 import { $signInStep, afterTotpSetup, startSignIn } from '../sign-in';
 import { AuthLayout } from './AuthLayout';
@@ -17,7 +17,7 @@ export default function Login() {
   const [forgot, setForgot] = useState(false);
   useEffect(() => startSignIn(), []);
   useEffect(() => {
-    if (session.state === 'in') go(pathAfterSignIn(search.get('next')), { replace: true });
+    if (session.state === 'in') navigate(pathAfterSignIn(search.get('next')), { replace: true });
   }, [session, search]);
 
   if (step === 'totp_setup')

@@ -4,7 +4,7 @@ import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/fields';
 import { Link } from '../../kit/Link';
 import { Shape } from '../../pending/Pending';
-import { $location, go } from '../location';
+import { $location, navigate } from '../location';
 import { verify } from '../session';
 import { $setup, openSetup, setupForm } from '../setup';
 import { AuthLayout } from './AuthLayout';
@@ -45,7 +45,7 @@ export default function Setup() {
   }, [token]);
   const enter = async () => {
     await verify();
-    go('/admin/welcome', { replace: true });
+    navigate('/admin/welcome', { replace: true });
   };
 
   switch (state.state) {

@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { CallError, sentence } from '../../../client/call';
+import { ApiError, errorMessage } from '../../../client/call';
 import { firstField } from '../../app/first-field';
 import { FormFrame } from '../FormFrame';
 import type { FieldKind } from '../fields';
@@ -95,10 +95,10 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
       form.reset(form.getValues());
       onSaved?.(answer);
     } catch (error) {
-      const issues = error instanceof CallError ? error.issues.filter(({ path }) => path) : [];
+      const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path) : [];
       for (const [at, { path, message }] of issues.entries())
         form.setError(path as Path<In>, { type: 'server', message }, { shouldFocus: at === 0 });
-      if (issues.length === 0) form.setError('root', { message: sentence(error) });
+      if (issues.length === 0) form.setError('root', { message: errorMessage(error) });
     }
   });
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { TablePage } from '../../../shop/staff/table';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { SkeletonRows } from '../../pending/SkeletonRows';
 import { Empty } from '../Empty';
 import type { List } from '../list';
@@ -33,7 +33,7 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     openAt,
     onOpen: onOpen && on(onOpen),
     onSelect: bulk && on((row) => list.toggle(list.idOf(row))),
-    onMove: on((row) => openId && go(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true })),
+    onMove: on((row) => openId && navigate(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true })),
     onClear: selected.size > 0 ? () => list.select([]) : undefined,
     more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
   });

@@ -1,5 +1,5 @@
 import type { ReadChatOutput } from '../../../shop/assistant/contract-staff';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Link } from '../../kit/Link';
 import { RecordPanel } from '../../kit/RecordPanel';
@@ -64,7 +64,7 @@ function Story({ chat, messages }: ReadChatOutput) {
   return (
     <div className="grid gap-4">
       {chat.threadId && (
-        <Link className="link" href={`${addressOf('support')}&thread=${encodeURIComponent(chat.threadId)}`}>
+        <Link className="link" href={`${screenPath('support')}&thread=${encodeURIComponent(chat.threadId)}`}>
           Open its thread in the inbox
         </Link>
       )}

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { ClaimFigures, ClaimRow } from '../../../shop/licenses/contract-claims';
 import { CLAIM_STATES } from '../../../shop/licenses/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
-import { subjectAddress } from '../../../shop/staff/attention';
+import { subjectPath } from '../../../shop/staff/attention';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { DropMenu, MenuLine } from '../../kit/DropMenu';
 import { Figures } from '../../kit/Figures';
@@ -35,7 +35,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     width: 'rest',
     cell: ({ id, masked, productName }) => (
       <span className="cell-main">
-        <Link href={subjectAddress(id) ?? ''} className="link key">
+        <Link href={subjectPath(id) ?? ''} className="link key">
           {tailOf(masked)}
         </Link>
         <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!">{productName}</span>
@@ -131,7 +131,7 @@ function Defects({ figures }: { figures: ClaimFigures | undefined }) {
 /** What came back for the key that the address names. */
 function Credit() {
   const id = useStore($location).search.get('credit') ?? '';
-  const close = () => go(withSearch({ credit: '' }), { replace: true });
+  const close = () => navigate(withSearch({ credit: '' }), { replace: true });
   return (
     <Panel look="side" open={id !== ''} onClose={close} title="Credit for a key">
       {id && <CreditForm key={id} id={id} onSaved={close} />}
@@ -149,7 +149,7 @@ const Write = ({ suppliers }: { suppliers: readonly string[] }) => (
     }
   >
     {suppliers.map((supplier) => (
-      <MenuLine key={supplier} onClick={() => go(withSearch({ draft: supplier }))}>
+      <MenuLine key={supplier} onClick={() => navigate(withSearch({ draft: supplier }))}>
         {supplier}
       </MenuLine>
     ))}
@@ -170,7 +170,7 @@ export default function Claims({ screen }: ScreenProps) {
       about={screen.about}
       actions={
         supplier ? (
-          <Button look="primary" onClick={() => go(withSearch({ draft: supplier }))}>
+          <Button look="primary" onClick={() => navigate(withSearch({ draft: supplier }))}>
             Write to {supplier === '-' ? 'the supplier' : supplier}
           </Button>
         ) : (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ClaimDraft } from '../../../shop/licenses/contract-claims';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { Panel } from '../../kit/Panel';
 import { Pending } from '../../pending/Pending';
 import { draft } from './claims';
@@ -48,7 +48,7 @@ export function Draft() {
     <Panel
       look="side"
       open={supplier !== ''}
-      onClose={() => go(withSearch({ draft: '' }), { replace: true })}
+      onClose={() => navigate(withSearch({ draft: '' }), { replace: true })}
       title={supplier === '-' ? 'Email about lots without a supplier' : `Email to ${supplier}`}
     >
       <Pending state={state} onRetry={draft.reload} shape="fields" />

@@ -1,6 +1,6 @@
 import { staff } from '../../../client/staff';
 import type { ClaimRow } from '../../../shop/licenses/contract-claims';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import type { RowAction } from '../../kit/acts';
 
 const isPending = ({ state }: ClaimRow) => state === 'open' || state === 'sent';
@@ -44,7 +44,7 @@ export const ACTS: readonly RowAction<ClaimRow>[] = [
     permission: 'keys:write',
     when: isPending,
     run: async ({ id }) => {
-      go(withSearch({ credit: id }));
+      navigate(withSearch({ credit: id }));
       return undefined;
     },
   },

@@ -5,7 +5,7 @@ import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
 import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { History } from '../../history/History';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
@@ -94,7 +94,7 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
 /** What takes a code off sale for a while, and back. */
 const SWITCHES = ACTS.filter(({ label }) => label === 'Pause…' || label === 'Resume…');
 
-const editing = (on: boolean) => go(withSearch({ edit: on ? '1' : '' }), { replace: true });
+const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), { replace: true });
 
 function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
   const open = useStore($location).search.has('edit');

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CouponReport as Report } from '../../../shop/coupons/contract-staff';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Figures } from '../../kit/Figures';
 import { Link } from '../../kit/Link';
@@ -64,7 +64,7 @@ export function CouponReport({ report: { sales, held }, used, orders }: Props) {
       )}
       <p className="hint">Only paid orders count; what was refunded is taken off the revenue.</p>
       {count > 0 && may('orders:read') && (
-        <Link href={`${addressOf('orders')}&${orders}`} className="link">
+        <Link href={`${screenPath('orders')}&${orders}`} className="link">
           See its orders
         </Link>
       )}

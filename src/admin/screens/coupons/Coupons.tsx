@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
@@ -47,7 +47,7 @@ const Batches = () => (
 /** Coupons: single codes and batches of them, with what they brought. */
 export default function Coupons({ screen }: ScreenProps) {
   const view = useStore($location).search.get('view') === 'batches' ? 'batches' : 'codes';
-  const begin = view === 'codes' ? () => void beginCoupon() : () => go(withSearch({ new: '1', batchId: '' }));
+  const begin = view === 'codes' ? () => void beginCoupon() : () => navigate(withSearch({ new: '1', batchId: '' }));
   return (
     <Page
       title={screen.title}

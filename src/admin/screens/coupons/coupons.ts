@@ -3,7 +3,7 @@ import { staff } from '../../../client/staff';
 import type { CouponRow, ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import type { CreateCouponInput, EditCouponInput } from '../../../shop/coupons/terms';
 import { toast } from '../../../stores/toasts';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
@@ -28,7 +28,7 @@ export const $copied = readonlyType($like);
 export async function beginCoupon(like?: Pick<CouponRow, 'id'>): Promise<void> {
   const read = like && (await staff.get('/api/admin/coupons/:id', { param: { id: like.id } }));
   $like.set(read?.coupon);
-  go(withSearch({ coupon: '', new: '1' }));
+  navigate(withSearch({ coupon: '', new: '1' }));
 }
 
 export async function createCoupon(json: CreateCouponInput): Promise<void> {

@@ -6,13 +6,13 @@ import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { CopyIcon } from '../../../ui/icons';
 import { Select } from '../../../ui/Select';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Block } from '../../kit/Block';
 import { Empty } from '../../kit/Empty';
@@ -65,7 +65,7 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
       <tr className={clsx('data-row', reasons.length > 0 && 'max-md:border-b-0 max-md:pb-0.5')}>
         <td className={lined}>
           <span className="cell-main">
-            <Link className={ROW_LINK} href={`${addressOf('products')}?product=${encodeURIComponent(row.id)}`}>
+            <Link className={ROW_LINK} href={`${screenPath('products')}?product=${encodeURIComponent(row.id)}`}>
               {row.name}
             </Link>
             {row.identifier && <span className="cell-sub">{row.identifier}</span>}
@@ -238,7 +238,7 @@ export default function Feeds({ screen }: ScreenProps) {
         fieldClass="sm:max-w-80"
         options={COUNTRIES}
         value={country}
-        onChange={({ target }) => go(withSearch({ country: target.value }))}
+        onChange={({ target }) => navigate(withSearch({ country: target.value }))}
       />
       <Pending state={state} onRetry={feed.reload} />
       {state.state === 'ready' && <Report value={state.value} />}

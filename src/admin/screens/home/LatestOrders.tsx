@@ -1,6 +1,6 @@
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import type { HomeReport } from '../../../shop/reports/contract';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { $isTestShop } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -21,7 +21,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line px-4 py-2 not-last:border-b"
             >
               <Link
-                href={`${addressOf('orders')}&order=${id}`}
+                href={`${screenPath('orders')}&order=${id}`}
                 className="max-w-full truncate justify-self-start font-[550] underline-offset-3 hover:underline"
               >
                 {name || number}
@@ -44,7 +44,7 @@ export function LatestOrders({ latest }: { latest: NonNullable<HomeReport['lates
       )}
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
         <span className="text-muted">New orders appear within half a minute.</span>
-        <Link href={addressOf('orders')} className="link ml-auto">
+        <Link href={screenPath('orders')} className="link ml-auto">
           All orders
         </Link>
       </p>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { daysOfStock } from '../../../shop/reports/sums';
-import { importAddress } from '../../../shop/staff/remedy';
-import { addressOf } from '../../../shop/staff/screens';
+import { importPath } from '../../../shop/staff/remedy';
+import { screenPath } from '../../../shop/staff/screens';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
 import { Link } from '../../kit/Link';
@@ -65,7 +65,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
               </span>
               <Days days={row.days} cover={cover} />
               {row.days < cover && may('keys:import') ? (
-                <Link href={importAddress(row.productId)} className="link justify-self-end text-sm">
+                <Link href={importPath(row.productId)} className="link justify-self-end text-sm">
                   Import keys
                 </Link>
               ) : (
@@ -77,7 +77,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
       )}
       <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2 text-sm">
         {rows.length > 0 && <span className="text-muted">The line is at {cover} days: order what ends before it.</span>}
-        <Link href={`${addressOf('store')}?view=stock`} className="link ml-auto">
+        <Link href={`${screenPath('store')}?view=stock`} className="link ml-auto">
           What to order
         </Link>
       </p>

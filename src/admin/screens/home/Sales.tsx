@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { netOf } from '../../../shop/reports/sums';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { zoneText } from '../../../shop/zone-text';
 import { Skeleton } from '../../../ui/Skeleton';
 import { may } from '../../app/session';
@@ -34,7 +34,7 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
           )}
         </span>
         {may('carts:read') && (
-          <Link href={addressOf('carts')} className="link ml-auto text-sm">
+          <Link href={screenPath('carts')} className="link ml-auto text-sm">
             Abandoned carts
           </Link>
         )}
@@ -73,7 +73,7 @@ function Ready({ report }: { report: HomeReport }) {
       </div>
       <p className="text-muted text-sm">
         Days in {zoneText(timeZone)}, sums in US dollars at the rate of each order.{' '}
-        <Link href={addressOf('store')} className="link">
+        <Link href={screenPath('store')} className="link">
           All figures
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeReport } from '../../../shop/reports/contract';
 import { averageOf, changeOf, netOf } from '../../../shop/reports/sums';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { HOUR_MS } from '../../../shop/time';
 import { zoneText } from '../../../shop/zone-text';
 import { Link } from '../../kit/Link';
@@ -53,7 +53,7 @@ export function Today({ report }: { report: HomeReport }) {
       aria-label="Today"
     >
       <li className="col-span-3 row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0.5 md:col-span-1">
-        <Link href={addressOf('store')} className="w-fit text-muted text-sm hover:underline">
+        <Link href={screenPath('store')} className="w-fit text-muted text-sm hover:underline">
           Revenue today
         </Link>
         <span className="num font-[680] text-[2.5rem] leading-[1.05] tracking-[-0.035em]">{dollars(netOf(now))}</span>

@@ -1,11 +1,11 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRecord } from '../../../shop/imports/contract';
 import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
-import { groupsOf, PART_ROWS, type Part, partsOf, settleRepeats, tableOf } from '../../../shop/imports/records';
+import { groupsOf, PART_ROWS, type Part, splitRecords, settleRepeats, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { createItemStore } from '../../kit/item-store';
@@ -57,7 +57,7 @@ function partsNow(): Part[] {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
   const format = formats.find((one) => one.kind === kind);
-  return table && format ? partsOf(found[0]?.cells ?? [], groupsOf(table, format), PART_ROWS[kind]) : [];
+  return table && format ? splitRecords(found[0]?.cells ?? [], groupsOf(table, format), PART_ROWS[kind]) : [];
 }
 
 async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
@@ -79,7 +79,7 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean> {
       const rows = await sendPart(part, dryRun);
       set({ rows: [...$now.get().rows, ...rows], done: part.from + part.rows });
     } catch (error) {
-      set({ problem: sentence(error) });
+      set({ problem: errorMessage(error) });
       return false;
     }
   }

@@ -1,10 +1,10 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
 import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
-import { groupsOfKeys, PART_ROWS, type Part, partsOf, tableOf } from '../../../shop/imports/records';
+import { groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { type Line, runs } from './import';
@@ -83,7 +83,7 @@ async function prepared(dryRun: boolean) {
   const found = [...rowsOf(text)];
   const table = tableOf(found);
   const { layout, productId, lot, acceptUnmatched } = $now.get();
-  const parts = table ? partsOf(found[0]?.cells ?? [], groupsOfKeys(table, layout.key), PART_ROWS.keys) : [];
+  const parts = table ? splitRecords(found[0]?.cells ?? [], groupsOfKeys(table, layout.key), PART_ROWS.keys) : [];
   const chosen = {
     key: String(layout.key),
     ...(layout.seats !== null && { seats: String(layout.seats) }),
@@ -144,7 +144,7 @@ export async function lookAtKeys(): Promise<void> {
     await lookAt(parts, query, total);
     if (acceptUnmatched) set({ unmatched });
   } catch (error) {
-    set({ state: 'columns', problem: sentence(error) });
+    set({ state: 'columns', problem: errorMessage(error) });
   }
 }
 
@@ -159,7 +159,7 @@ export async function importKeys(): Promise<void> {
       query,
     );
   } catch (error) {
-    set({ state: 'paused', problem: sentence(error) });
+    set({ state: 'paused', problem: errorMessage(error) });
   }
   await runs.reload();
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import type { LandingRow } from '../../../shop/content/contract-staff';
 import { LANDING_STATES } from '../../../shop/content/labels';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -20,7 +20,7 @@ function Suggestions({ landing }: { landing: LandingRow }) {
   const [seo, setSeo] = useState<Seo | { failed: string } | 'asking'>();
   const ask = () => {
     setSeo('asking');
-    suggest(landing).then(setSeo, (error: unknown) => setSeo({ failed: sentence(error) }));
+    suggest(landing).then(setSeo, (error: unknown) => setSeo({ failed: errorMessage(error) }));
   };
   if (seo === undefined || seo === 'asking')
     return (
@@ -97,7 +97,7 @@ function Story({ landing }: { landing: LandingRow }) {
         ]}
       />
       {linked && (
-        <Link href={`${addressOf('coupons')}&coupon=${coupon.code}`} className="link">
+        <Link href={`${screenPath('coupons')}&coupon=${coupon.code}`} className="link">
           Open the coupon
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Beside } from '../../kit/Beside';
@@ -37,7 +37,7 @@ export default function Licenses({ screen }: ScreenProps) {
   const importing = pressed || (wanted !== '' && may('keys:import'));
   // A key that was opened from elsewhere stands in the list of keys, also once it is closed.
   useEffect(() => {
-    if (search.has('key') && !search.has('view')) go(withSearch({ view: 'keys' }), { replace: true });
+    if (search.has('key') && !search.has('view')) navigate(withSearch({ view: 'keys' }), { replace: true });
   }, [search]);
   // A link from elsewhere opens the import of its product.
   useEffect(() => {
@@ -51,8 +51,8 @@ export default function Licenses({ screen }: ScreenProps) {
   };
   const done = () => {
     setPressed(false);
-    if (wanted) go(withSearch({ import: '' }), { replace: true });
-    if (view === 'keys') go(withSearch(OWN), { replace: true });
+    if (wanted) navigate(withSearch({ import: '' }), { replace: true });
+    if (view === 'keys') navigate(withSearch(OWN), { replace: true });
   };
   const list = (
     <Page

@@ -5,7 +5,7 @@ import type { LotRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { LICENSE_LABELS } from '../../../shop/licenses/lot-terms';
 import { Badge } from '../../../ui/Badge';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { FilterProductSearch } from '../../app/ProductSearch';
 import { useProductFilter } from '../../app/product-choices';
 import type { RowAction } from '../../kit/acts';
@@ -86,7 +86,7 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
 ];
 
 const showKeys = ({ id }: LotRow) =>
-  go(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
+  navigate(withSearch({ view: 'keys', lot: id, product: '', q: '', sort: '', dir: '', page: '' }));
 
 const ACTS: readonly RowAction<LotRow>[] = [
   {

@@ -5,7 +5,7 @@ import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { awaitingKeys } from '../../../shop/orders/labels';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
 import { withSearch } from '../../app/location';
@@ -46,7 +46,7 @@ function Cover({ row }: { row: StockRow }) {
 function Verdict({ row }: { row: StockRow }) {
   if (row.waiting > 0)
     return (
-      <Link href={`${addressOf('orders')}&waiting=yes&product=${row.productId}`} className="link">
+      <Link href={`${screenPath('orders')}&waiting=yes&product=${row.productId}`} className="link">
         <Badge tone="warn">{awaitingKeys(row.waiting)}</Badge>
       </Link>
     );

@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError, sentence } from '../../../client/call';
+import { ApiError, errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
-import { looksWhole, mayStandInAddress } from '../../../shop/licenses/search';
-import { go, withSearch } from '../../app/location';
+import { looksLikeWholeKey, isSafeInUrl } from '../../../shop/licenses/search';
+import { navigate, withSearch } from '../../app/location';
 import type { Aside } from '../../kit/search';
 
 /** How far the search for a whole key is: it has its own, since a key must not be in the address of the list. */
@@ -25,13 +25,13 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
   $search.set('looking');
   const answer = await staff.post('/api/admin/keys/find', { json: { licenseKey } }).then(
     ({ id }) => ({ id }),
-    (error: unknown) => ({ text: sentence(error), missing: error instanceof CallError && error.status === 404 }),
+    (error: unknown) => ({ text: errorMessage(error), missing: error instanceof ApiError && error.status === 404 }),
   );
   if (mine !== turn) return;
   if ('id' in answer) {
     clearKeySearch();
     found();
-    go(withSearch({ key: answer.id, q: '', page: '' }));
+    navigate(withSearch({ key: answer.id, q: '', page: '' }));
   } else
     $search.set({
       text: answer.missing ? `${answer.text} Part of a key finds nothing: enter the whole key.` : answer.text,
@@ -41,8 +41,8 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
 /** Keeps a search that may be a key out of the address; it is looked for once it is whole or was entered. */
 export const interceptKeySearch: Aside = (q, entered, found) => {
   clearKeySearch();
-  if (q === '' || mayStandInAddress(q)) return false;
-  if (entered || looksWhole(q)) void look(q, found);
+  if (q === '' || isSafeInUrl(q)) return false;
+  if (entered || looksLikeWholeKey(q)) void look(q, found);
   else $search.set('typing');
   return true;
 };

@@ -5,7 +5,7 @@ import type { StaffMailText } from '../../../shop/mail/contract-texts';
 import { kindFacts } from '../../../shop/mail/kinds';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { Chapter, Contents } from '../../contents/Contents';
 import { Block } from '../../kit/Block';
@@ -66,7 +66,7 @@ function Row({ text, all }: { text: StaffMailText; all: readonly StaffMailText[]
         <button
           type="button"
           className="justify-self-start text-left after:absolute after:inset-0"
-          onClick={() => go(withSearch({ text: text.id }))}
+          onClick={() => navigate(withSearch({ text: text.id }))}
         >
           {nameOf(text)}
         </button>

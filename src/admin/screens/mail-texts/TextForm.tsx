@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { CallError, sentence } from '../../../client/call';
+import { ApiError, errorMessage } from '../../../client/call';
 import { type MailTextPreview, mailTextWords, type StaffMailText } from '../../../shop/mail/contract-texts';
 import type { MailText } from '../../../shop/mail/text-facts';
 import { toast } from '../../../stores/toasts';
@@ -33,9 +33,9 @@ function Shows({ id }: { id: string }) {
     try {
       await run(getValues('text'));
     } catch (error) {
-      const issues = error instanceof CallError ? error.issues : [];
+      const issues = error instanceof ApiError ? error.issues : [];
       for (const { path, message } of issues) setError(path as 'text.subject', { type: 'server', message });
-      if (issues.length === 0 && isAsked) toast('That didn’t work', { text: sentence(error), kind: 'bad' });
+      if (issues.length === 0 && isAsked) toast('That didn’t work', { text: errorMessage(error), kind: 'bad' });
     }
   };
   const show = async (text: MailText) => {

@@ -5,7 +5,7 @@ import type { NotificationsOutput } from '../../../shop/notifications/contract';
 import type { Notifications as Saved } from '../../../shop/notifications/rules';
 import { TOPICS, type Topic } from '../../../shop/notifications/topics';
 import { actorText } from '../../../shop/staff/actor';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Block } from '../../kit/Block';
@@ -33,7 +33,7 @@ function Others({ value: { uncovered, everything } }: { value: NotificationsOutp
           ? 'No one is emailed when something needs attention.'
           : `Nobody is emailed about: ${topicList(uncovered)}.`}{' '}
         Add a rule below, or an address under{' '}
-        <Link href={`${addressOf('settings')}#group-staff`} className="link">
+        <Link href={`${screenPath('settings')}#group-staff`} className="link">
           Settings, Staff
         </Link>
         .

@@ -1,6 +1,6 @@
 import { approvable, resendable } from '../../../shop/orders/acts';
 import type { StaffOrder } from '../../../shop/orders/contract-staff';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import type { Act } from '../../kit/ActionPanel';
@@ -76,7 +76,7 @@ export const correctable = ({ status }: StaffOrder): boolean => status === 'paid
 function keysAddress(order: StaffOrder): string | undefined {
   const line = order.items.find(({ state }) => state === 'awaiting_keys');
   if (!line || waitingIn(order) === 0 || !may('keys:import')) return undefined;
-  return `${addressOf('licenses')}&import=${encodeURIComponent(line.productId)}`;
+  return `${screenPath('licenses')}&import=${encodeURIComponent(line.productId)}`;
 }
 
 /** What can be done to an order; only what its state and one's permissions allow. The act that is due comes first. */

@@ -3,7 +3,7 @@ import type { ReadLinkOutput } from '../../../shop/payment-links/contract-staff'
 import { LINK_STATES } from '../../../shop/payment-links/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { QrCode } from '../../app/sign-in/QrCode';
 import { Facts } from '../../kit/Facts';
@@ -55,7 +55,7 @@ function LinkFacts({ link }: { link: Link }) {
   );
 }
 
-const editing = (on: boolean) => go(withSearch({ edit: on ? '1' : '' }), { replace: true });
+const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), { replace: true });
 
 function Story({ value: { link, report } }: { value: ReadLinkOutput }) {
   const open = useStore($location).search.has('edit');

@@ -2,7 +2,7 @@ import { CURRENCIES } from '../../../shop/money';
 import { LINK_STATES } from '../../../shop/payment-links/labels';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { lazyForm } from '../../kit/lazy-form';
@@ -105,7 +105,7 @@ export default function PaymentLinks({ screen }: ScreenProps) {
       />
       <LinkPanel />
       <NewPanel title="New payment link" about="It can be paid as soon as it is made.">
-        {() => <NewLinkForm onSaved={(id) => go(withSearch({ new: '', link: id }), { replace: true })} />}
+        {() => <NewLinkForm onSaved={(id) => navigate(withSearch({ new: '', link: id }), { replace: true })} />}
       </NewPanel>
     </Page>
   );

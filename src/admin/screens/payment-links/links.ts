@@ -7,7 +7,7 @@ import type {
   ReadLinkOutput,
 } from '../../../shop/payment-links/contract-staff';
 import { toast } from '../../../stores/toasts';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
 
@@ -32,7 +32,7 @@ export const $copied = readonlyType($like);
 export async function beginLink(like?: { id: string }): Promise<void> {
   const read = like && (await staff.get('/api/admin/payment-links/:id', { param: { id: like.id } }));
   $like.set(read?.link);
-  go(withSearch({ link: '', new: '1' }));
+  navigate(withSearch({ link: '', new: '1' }));
 }
 
 /** Puts the address of a link on the clipboard. */

@@ -1,6 +1,6 @@
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import type { PriceRow } from '../../../shop/pricing/contract-staff';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import type { ScreenProps } from '../../app/screen-props';
 import { Link } from '../../kit/Link';
@@ -59,7 +59,7 @@ const FILTERS: readonly FilterOf<typeof prices>[] = [
   { name: 'status', label: 'State', all: 'Any state', options: optionsOf(PRODUCT_STATUSES) },
 ];
 
-const editorOf = (id: string) => `${addressOf('products')}?product=${encodeURIComponent(id)}`;
+const editorOf = (id: string) => `${screenPath('products')}?product=${encodeURIComponent(id)}`;
 
 /** What everything costs, everywhere, and what is left of it. */
 export default function Prices({ screen }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import type { ProductFields, ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { resource } from '../../kit/resource';
@@ -27,7 +27,7 @@ async function done(of: string, change: () => Promise<unknown>): Promise<boolean
     return true;
   } catch (error) {
     $now.set({ state: 'refused', of, at: Date.now() });
-    toast('That was not saved', { text: sentence(error), kind: 'bad' });
+    toast('That was not saved', { text: errorMessage(error), kind: 'bad' });
     return false;
   } finally {
     await rows.reload();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import type { FieldName, ProductFields, ReadProduct } from '../../../shop/catalog/contract-staff';
 import { fieldLabel } from '../../../shop/catalog/labels';
 import { Button } from '../../../ui/Button';
@@ -39,7 +39,7 @@ function Choice({ clash, onClose }: { clash: Clash; onClose: () => void }) {
       onClose();
       await products.record.reload();
     } catch (error) {
-      setProblem(sentence(error));
+      setProblem(errorMessage(error));
     }
   };
   const loadTheirs = async () => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { CallError } from '../../../client/call';
+import { ApiError } from '../../../client/call';
 import { type ProductFields, productFields, type ReadProduct } from '../../../shop/catalog/contract-staff';
 import { may } from '../../app/session';
 import { Contents as Beside } from '../../contents/Contents';
@@ -22,7 +22,7 @@ export default function DetailsForm({ product }: { product: ReadProduct }) {
     try {
       await saveFields(product, differing(mine, base));
     } catch (error) {
-      const late = error instanceof CallError && error.code === 'product_changed';
+      const late = error instanceof ApiError && error.code === 'product_changed';
       if (late) setClash({ text: error.text, mine, base, theirs: await readNow(product.id) });
       throw error;
     }

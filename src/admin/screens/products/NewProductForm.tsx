@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { staff } from '../../../client/staff';
 import { createProductInput } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { $choices, loadChoices } from '../../app/product-choices';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
@@ -35,7 +35,7 @@ export default function NewProductForm() {
       }}
       submit="Create the draft"
       send={create}
-      onSaved={(id) => go(withSearch({ new: '', product: id }), { replace: true })}
+      onSaved={(id) => navigate(withSearch({ new: '', product: id }), { replace: true })}
     >
       <TextField name="name" label="Name" required maxLength={120} />
       <TextField

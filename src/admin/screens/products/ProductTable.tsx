@@ -3,7 +3,7 @@ import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-s
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { LOW_STOCK, STOCK_COUNTED } from '../../../shop/catalog/stock';
 import { Badge } from '../../../ui/Badge';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
 import type { RowAction } from '../../kit/acts';
 import { moneyText } from '../../kit/money';
@@ -129,7 +129,7 @@ const ACTS: readonly RowAction<ProductRow>[] = [
     label: 'Duplicate',
     permission: 'catalog:write',
     run: async (row) => {
-      go(withSearch({ product: await duplicate(row) }));
+      navigate(withSearch({ product: await duplicate(row) }));
       return { title: `A copy of ${row.name} is made`, text: 'It is a draft.' };
     },
   },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { loadChoices } from '../../app/product-choices';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
@@ -41,7 +41,7 @@ export default function Products({ screen }: ScreenProps) {
         may('catalog:write') && (
           <>
             <Button onClick={() => setImporting(true)}>Import products</Button>
-            <Button look="primary" onClick={() => go(withSearch({ new: '1' }))}>
+            <Button look="primary" onClick={() => navigate(withSearch({ new: '1' }))}>
               New product
             </Button>
           </>

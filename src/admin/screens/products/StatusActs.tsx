@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProductStatus, ReadProduct } from '../../../shop/catalog/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
@@ -39,7 +39,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
       run: (reason) => change('draft', reason),
     });
   const copy = async () => {
-    go(withSearch({ product: await duplicate(product), view: '' }));
+    navigate(withSearch({ product: await duplicate(product), view: '' }));
     toast(`A copy of ${fields.name} is made`, { kind: 'good', text: 'It is a draft.' });
   };
   const all: (Action | false)[] = [

@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRow } from '../../../shop/catalog/contract-staff';
-import { partsOf } from '../../../shop/catalog/csv-parts';
+import { splitCsv } from '../../../shop/catalog/csv-parts';
 import { textOf } from '../../../shop/licenses/decode';
 import { loadChoices } from '../../app/product-choices';
 import { products } from './products';
@@ -34,7 +34,7 @@ const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes }
 
 /** Sends the file in parts, one after the other; a part that fails ends it, and those before it stay. */
 async function send(dryRun: boolean): Promise<void> {
-  const parts = partsOf(text);
+  const parts = splitCsv(text);
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   const rows: ImportedRow[] = [];
   set({ state: 'busy', rows, problem: '' });
@@ -51,7 +51,7 @@ async function send(dryRun: boolean): Promise<void> {
     set({ state: dryRun ? 'looked' : 'done', rows });
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
-    set({ state: dryRun ? 'empty' : 'looked', rows, problem: sentence(error) + kept });
+    set({ state: dryRun ? 'empty' : 'looked', rows, problem: errorMessage(error) + kept });
   }
   if (!dryRun) await Promise.all([products.refresh(), loadChoices()]);
 }

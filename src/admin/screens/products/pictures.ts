@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { fitPicture } from '../../../client/fit-picture';
-import { behindGate, staff } from '../../../client/staff';
+import { withReauth, staff } from '../../../client/staff';
 import { upload } from '../../../client/upload';
 import type { PictureRow, UploadOutput } from '../../../shop/pictures/contract';
 import { toast } from '../../../stores/toasts';
@@ -39,7 +39,7 @@ export async function addPicture(productId: string, { file, alt }: { file: File;
   try {
     const fitted = await fitPicture(file);
     const address = `/api/admin/products/${encodeURIComponent(productId)}/pictures?alt=${encodeURIComponent(alt)}`;
-    await behindGate(() => upload<UploadOutput>(address, fitted, (share) => $share.set(share)));
+    await withReauth(() => upload<UploadOutput>(address, fitted, (share) => $share.set(share)));
   } finally {
     $share.set(undefined);
   }
@@ -57,7 +57,7 @@ export async function movePicture(productId: string, all: readonly PictureRow[],
     await staff.put(PATH, { param: { id: productId }, json: { ids } });
     toast(to === 0 ? 'The picture is the first now' : `The picture is number ${to + 1} now`, { kind: 'good' });
   } catch (error) {
-    toast('The picture was not moved', { text: sentence(error), kind: 'bad' });
+    toast('The picture was not moved', { text: errorMessage(error), kind: 'bad' });
   }
   await pictures.reload();
 }

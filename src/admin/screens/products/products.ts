@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { CallError, sentence } from '../../../client/call';
+import { ApiError, errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type {
   FieldName,
@@ -47,7 +47,7 @@ export async function withPriceConfirmed<Answer>(send: (confirmed: boolean) => P
   try {
     return await send(false);
   } catch (error) {
-    const asks = error instanceof CallError && error.code === 'price_needs_confirmation';
+    const asks = error instanceof ApiError && error.code === 'price_needs_confirmation';
     if (asks && (await askAbout(error.text))) return await send(true);
     throw error;
   }
@@ -112,4 +112,4 @@ export async function revert({ id, revision }: ReadProduct, to: number, reason: 
 }
 
 /** Says a failure where no form stands by. */
-export const sayFailed = (title: string) => (error: unknown) => toast(title, { text: sentence(error), kind: 'bad' });
+export const sayFailed = (title: string) => (error: unknown) => toast(title, { text: errorMessage(error), kind: 'bad' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CallError } from '../../../client/call';
+import { ApiError } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { bookingInput } from '../../../shop/receivables/contract-staff';
 import { toast } from '../../../stores/toasts';
@@ -40,7 +40,7 @@ export default function BookingForm({ id, payback, onSaved }: Props) {
         try {
           await staff.post('/api/admin/receivables/:id/bookings', { param: { id }, json });
         } catch (error) {
-          if (error instanceof CallError && error.code === 'transfer_booked') setAsks(true);
+          if (error instanceof ApiError && error.code === 'transfer_booked') setAsks(true);
           throw error;
         }
         toast('Booked', { kind: 'good' });

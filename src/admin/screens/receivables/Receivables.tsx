@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
 import { RECEIVABLE_STATES } from '../../../shop/receivables/labels';
 import { daysLate, receivableState } from '../../../shop/receivables/rules';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
@@ -44,7 +44,7 @@ const ACTS: readonly RowAction<ReceivableRow>[] = [
     permission: 'customers:credit',
     when: ({ open }) => open !== 0,
     run: async ({ id }) => {
-      go(withSearch({ book: id }));
+      navigate(withSearch({ book: id }));
       return undefined;
     },
   },
@@ -73,7 +73,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     label: 'Order',
     cell: ({ id, number, buyer, email }) => (
       <span className="cell-main">
-        <Link className="link key" href={`${addressOf('orders')}&order=${encodeURIComponent(id)}`}>
+        <Link className="link key" href={`${screenPath('orders')}&order=${encodeURIComponent(id)}`}>
           {number}
         </Link>
         <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={email}>
@@ -150,7 +150,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     card: 'line',
     cell: ({ id, open }) =>
       may('customers:credit') && open !== 0 ? (
-        <Button size="small" aria-label="Record payment…" onClick={() => go(withSearch({ book: id }))}>
+        <Button size="small" aria-label="Record payment…" onClick={() => navigate(withSearch({ book: id }))}>
           <span>
             Record<span className="md:max-lg:hidden"> payment</span>…
           </span>
@@ -168,7 +168,7 @@ function Booking() {
   const id = useStore($location).search.get('book') ?? '';
   const state = useStore(receivables.$state);
   const row = state.state === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
-  const close = () => go(withSearch({ book: '' }), { replace: true });
+  const close = () => navigate(withSearch({ book: '' }), { replace: true });
   return (
     <Panel
       look="side"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReceivableRow } from '../../../shop/receivables/contract-staff';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
@@ -15,7 +15,7 @@ export const TAKE_BACK: RowAction<ReceivableRow> = {
   permission: 'customers:credit',
   when: ({ received, refunded, canceled }) => received !== 0 || refunded !== 0 || canceled,
   run: async ({ id }) => {
-    go(withSearch({ unbook: id }));
+    navigate(withSearch({ unbook: id }));
     return undefined;
   },
 };
@@ -25,7 +25,7 @@ export function TakeBack() {
   const id = useStore($location).search.get('unbook') ?? '';
   const state = useStore(receivables.$state);
   const row = state.state === 'ready' ? state.page.rows.find((one) => one.id === id) : undefined;
-  const close = () => go(withSearch({ unbook: '' }), { replace: true });
+  const close = () => navigate(withSearch({ unbook: '' }), { replace: true });
   return (
     <Panel
       look="side"

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { textOf } from '../../../shop/licenses/decode';
 import type { ImportedReview } from '../../../shop/reviews/contract-import';
@@ -32,7 +32,7 @@ async function send(source: string, dryRun: boolean): Promise<void> {
     $now.set({ state: dryRun ? 'looked' : 'done', rows, problem: '' });
     if (!dryRun) await reviews.reload();
   } catch (error) {
-    $now.set({ state: 'empty', rows: [], problem: sentence(error) });
+    $now.set({ state: 'empty', rows: [], problem: errorMessage(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RiskOutput } from '../../../shop/risk/contract';
 import { decisionText, type RiskRule } from '../../../shop/risk/rules';
 import { actorText } from '../../../shop/staff/actor';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Button } from '../../../ui/Button';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
@@ -79,11 +79,11 @@ function Body({
       <Rules value={value} onEdit={edit} onDelete={(rule) => setAct(askDelete(value, rule))} />
       <p className="text-muted">
         Orders of blocked customers are always refused:{' '}
-        <Link href={`${addressOf('customers')}&state=blocked`} className="link">
+        <Link href={`${screenPath('customers')}&state=blocked`} className="link">
           {value.blocked === 1 ? '1 block' : `${value.blocked} blocks`}
         </Link>
         . The sum above which every order waits for approval is in{' '}
-        <Link href={addressOf('settings')} className="link">
+        <Link href={screenPath('settings')} className="link">
           Settings
         </Link>
         .

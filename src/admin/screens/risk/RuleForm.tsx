@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { CONDITION_KINDS, type ConditionKind, conditionFacts } from '../../../shop/risk/conditions';
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { ACT_NAMES, ACTS, type Act, type RiskRule } from '../../../shop/risk/rules';
+import { RULE_ACTION_NAMES, RULE_ACTIONS, type RuleAction, type RiskRule } from '../../../shop/risk/rules';
 import { riskRule } from '../../../shop/risk/schema';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -15,7 +15,7 @@ import { TryRule } from './TryRule';
 const schema = z.strictObject({ rule: riskRule });
 
 const KINDS = CONDITION_KINDS.map((value) => ({ value, label: conditionFacts(value).label.replace('#', '…') }));
-const ACT_CHOICES = ACT_NAMES.map((value) => ({ value, label: ACTS[value].label }));
+const ACT_CHOICES = RULE_ACTION_NAMES.map((value) => ({ value, label: RULE_ACTIONS[value].label }));
 
 /** What is entered beside a condition, by what it asks. */
 const HINTS = {
@@ -56,7 +56,7 @@ function ConditionFields({ at, onRemove }: { at: number; onRemove: (() => void) 
 function Fields() {
   const { watch, register, getValues } = useFormContext<{ rule: RiskRule }>();
   const { fields, append, remove } = useFieldArray({ name: 'rule.when' });
-  const act = watch('rule.act') as Act;
+  const act = watch('rule.act') as RuleAction;
   return (
     <>
       <TextField name="rule.name" label="Name" required minLength={3} maxLength={80} autoComplete="off" />
@@ -71,7 +71,7 @@ function Fields() {
           </Button>
         </div>
       )}
-      <ChoiceField name="rule.act" label="Then" hint={ACTS[act].means} options={ACT_CHOICES} />
+      <ChoiceField name="rule.act" label="Then" hint={RULE_ACTIONS[act].means} options={ACT_CHOICES} />
       {act === 'delay' && <TextField name="rule.minutes" label="Minutes" type="number" min={1} max={10_080} required />}
       <Checkbox label="Turned on" {...register('rule.on')} />
       <TryRule rule={() => riskRule.safeParse(getValues('rule')).data} />

@@ -1,5 +1,5 @@
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { type Act, actText, type RiskRule, whenText } from '../../../shop/risk/rules';
+import { type RuleAction, ruleActionText, type RiskRule, whenText } from '../../../shop/risk/rules';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What stops an order, what slows it down, and what lets it go. */
-const TONES: Record<Act, 'bad' | 'warn' | 'good'> = {
+const TONES: Record<RuleAction, 'bad' | 'warn' | 'good'> = {
   ...{ refuse: 'bad', refund: 'bad', hold: 'warn', three_d_secure: 'warn', delay: 'warn', release: 'good' },
 };
 
@@ -81,7 +81,7 @@ export function Rules(props: Props) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
           >
             <span className="whitespace-nowrap max-md:hidden">
-              <Badge tone={TONES[rule.act]}>{actText(rule)}</Badge>
+              <Badge tone={TONES[rule.act]}>{ruleActionText(rule)}</Badge>
             </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
               <span>
@@ -101,7 +101,7 @@ export function Rules(props: Props) {
               </span>
               <span className="wrap-anywhere text-muted">
                 <span className="mr-1.5 md:hidden">
-                  <Badge tone={TONES[rule.act]}>{actText(rule)}</Badge>
+                  <Badge tone={TONES[rule.act]}>{ruleActionText(rule)}</Badge>
                 </span>
                 {whenText(rule)}
               </span>

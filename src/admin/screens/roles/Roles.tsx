@@ -2,7 +2,7 @@ import { staff } from '../../../client/staff';
 import type { Role } from '../../../shop/staff/contract-people';
 import { PERMISSIONS } from '../../../shop/staff/permissions';
 import { Badge } from '../../../ui/Badge';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
@@ -49,7 +49,7 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
   },
 ];
 
-const edit = ({ id }: Role) => go(withSearch({ edit: id }));
+const edit = ({ id }: Role) => navigate(withSearch({ edit: id }));
 const editAct = (label: string, editable: boolean): RowAction<Role> => ({
   label,
   permission: 'staff:write',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ScriptRow } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS, SCRIPT_STATE_LABELS, TYPE_LABELS } from '../../../shop/scripts/labels';
 import { Badge } from '../../../ui/Badge';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
@@ -55,7 +55,7 @@ const FILTERS: readonly FilterOf<typeof scripts>[] = [
   },
 ];
 
-export const newScript = () => go(withSearch({ new: '1', script: '' }));
+export const newScript = () => navigate(withSearch({ new: '1', script: '' }));
 
 /** Whether there is nothing to search, filter or sort yet. */
 function useNone(): boolean {

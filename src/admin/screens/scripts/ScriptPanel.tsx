@@ -3,7 +3,7 @@ import type { ReadScriptOutput } from '../../../shop/scripts/contract-staff';
 import { PURPOSE_LABELS } from '../../../shop/scripts/labels';
 import { actLabel } from '../../../shop/staff/acts';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
@@ -15,7 +15,7 @@ import { scripts } from './scripts';
 import { Versions } from './Versions';
 
 const ScriptForm = lazyForm(() => import('./ScriptForm'));
-const editing = (on: boolean) => go(withSearch({ edit: on ? '1' : '' }), { replace: true });
+const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), { replace: true });
 
 /** The external file as the shop last read it, in words. */
 function FileCheck({ check }: { check: NonNullable<ReadScriptOutput['check']> }) {

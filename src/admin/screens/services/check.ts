@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { SetupFinding } from '../../../shop/staff/contract-services';
 
@@ -21,6 +21,6 @@ export async function checkSetup(): Promise<void> {
   try {
     $state.set({ state: 'ready', ...(await staff.post('/api/admin/services/check', {})) });
   } catch (error) {
-    $state.set({ state: 'failed', text: sentence(error) });
+    $state.set({ state: 'failed', text: errorMessage(error) });
   }
 }

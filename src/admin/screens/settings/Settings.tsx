@@ -6,7 +6,7 @@ import { SETTING_GROUPS, type SettingGroup } from '../../../shop/settings/labels
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Chapter, Contents } from '../../contents/Contents';
@@ -85,7 +85,7 @@ function Switch({ setting }: { setting: Setting }) {
 function Row({ setting }: { setting: Setting }) {
   const { name, label, help, input } = setting;
   const isSwitch = input === 'switch' && may('settings:write');
-  const open = () => go(withSearch({ setting: name }));
+  const open = () => navigate(withSearch({ setting: name }));
   return (
     <li className={ROW}>
       <span className="cell-main max-sm:col-span-2">

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { may } from '../../app/session';
 import { Steps } from '../../contents/Steps';
 import { lazyForm } from '../../kit/lazy-form';
@@ -34,7 +34,7 @@ export function Connect({ allowsStub }: { allowsStub: boolean }) {
         </div>
         <Steps steps={STEPS} />
         {may('settings:write') && (
-          <Button look="primary" className="justify-self-start" onClick={() => go(withSearch({ new: '1' }))}>
+          <Button look="primary" className="justify-self-start" onClick={() => navigate(withSearch({ new: '1' }))}>
             Connect a store
           </Button>
         )}

@@ -5,7 +5,7 @@ import { connectInput } from '../../../shop/commerce/contract';
 import { PLATFORM_LABELS, PLATFORMS, type PlatformName } from '../../../shop/commerce/platform';
 import { SCOPES } from '../../../shop/commerce/scopes';
 import { toast } from '../../../stores/toasts';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { store } from './store';
@@ -103,7 +103,7 @@ export default function ConnectForm() {
         toast('The store is connected. Map its products next.', { kind: 'good' });
         await store.reload();
       }}
-      onSaved={() => go(withSearch({ new: '' }), { replace: true })}
+      onSaved={() => navigate(withSearch({ new: '' }), { replace: true })}
     >
       <ChoiceField
         name="platform"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -28,7 +28,7 @@ export function Sync({ connection }: { connection: Connection }) {
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    await syncNow().catch((error: unknown) => toast(sentence(error), { kind: 'bad' }));
+    await syncNow().catch((error: unknown) => toast(errorMessage(error), { kind: 'bad' }));
     setBusy(false);
   };
   return (

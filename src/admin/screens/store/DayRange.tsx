@@ -4,7 +4,7 @@ import { MAX_DAYS, PERIODS, type Span } from '../../../shop/reports/views';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import type { Choice } from './report';
 
 const CHOSEN = 'chosen';
@@ -18,7 +18,7 @@ function Chosen({ from, to }: Span) {
     if (!first) return setError('Enter the first and the last day.');
     if (dayCount(first, last) > MAX_DAYS) return setError('Choose two years at most.');
     setError(undefined);
-    go(withSearch({ from: first, to: last, period: '' }));
+    navigate(withSearch({ from: first, to: last, period: '' }));
   };
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={show} key={`${from} ${to}`}>
@@ -33,7 +33,7 @@ function Chosen({ from, to }: Span) {
 export function DayRange({ choice, shown }: { choice: Choice; shown: Span }) {
   const { period, chosen } = choice;
   const change = (value: string) =>
-    go(
+    navigate(
       withSearch(
         value === CHOSEN ? { ...shown, period: '' } : { from: '', to: '', period: value === '30d' ? '' : value },
       ),

@@ -1,6 +1,6 @@
 import type { Report } from '../../../shop/reports/contract';
 import { REST } from '../../../shop/reports/dimensions';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { FigureTable } from './FigureTable';
 import { count, couponName, tickCount } from './format';
@@ -37,7 +37,7 @@ export function ProductsView({ report }: { report: Report }) {
               name === REST ? (
                 'All others'
               ) : (
-                <Link href={`${addressOf('products')}?product=${encodeURIComponent(name)}`} className="link">
+                <Link href={`${screenPath('products')}?product=${encodeURIComponent(name)}`} className="link">
                   {label || name}
                 </Link>
               ),

@@ -1,5 +1,5 @@
 import type { Report } from '../../../shop/reports/contract';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { DEVICES, METRICS, PAGE_KINDS } from '../../../shop/vitals/metrics';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
@@ -23,7 +23,7 @@ export function SpeedTable({ vitals, before }: { vitals: readonly Vital[]; befor
         <>
           Measured on a sample of real visits, without identifying anyone; three of four stay below the value.{' '}
           {may('content:write') && (
-            <Link href={addressOf('page-health')} className="link">
+            <Link href={screenPath('page-health')} className="link">
               Page health
             </Link>
           )}

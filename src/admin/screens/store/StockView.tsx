@@ -1,5 +1,5 @@
 import type { Report } from '../../../shop/reports/contract';
-import { daysOfStock, toOrder } from '../../../shop/reports/sums';
+import { daysOfStock, reorderQuantity } from '../../../shop/reports/sums';
 import { BarChart } from './BarChart';
 import { Defects } from './Defects';
 import { type FigureColumn, FigureTable } from './FigureTable';
@@ -54,7 +54,7 @@ function Runway({ runway, coverDays }: Pick<Report, 'runway' | 'coverDays'>) {
     .map((one) => ({
       ...one,
       days: one.stock >= PLENTY ? undefined : daysOfStock(one.stock, one.sold, PACE_DAYS),
-      order: one.stock >= PLENTY ? 0 : one.waiting + toOrder(one.stock, one.sold, { days: PACE_DAYS, cover }),
+      order: one.stock >= PLENTY ? 0 : one.waiting + reorderQuantity(one.stock, one.sold, { days: PACE_DAYS, cover }),
     }))
     .sort((a, b) => (a.days ?? 1e9) - (b.days ?? 1e9));
   const lasts = ({ days, stock }: (typeof rows)[number]) =>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import type { Report } from '../../../shop/reports/contract';
 import { spanOf, type View } from '../../../shop/reports/views';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { zoneText } from '../../../shop/zone-text';
 import { $location } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
@@ -79,7 +79,7 @@ export default function Store({ screen, params }: ScreenProps) {
       <Page title={screen.title}>
         <div className="sheet">
           <Empty title="There is no such store">
-            <Link href={addressOf('store')} className="link">
+            <Link href={screenPath('store')} className="link">
               Open the dashboard of this store
             </Link>
           </Empty>

@@ -3,7 +3,7 @@ import { staff } from '../../../client/staff';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { KIND_LABELS } from '../../../shop/support/labels';
 import { toast } from '../../../stores/toasts';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import { ChoiceField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
 import { seeNews, threads } from './support';
@@ -36,7 +36,7 @@ export default function MergeForm({ value, onSaved }: { value: ReadThreadOutput;
       }
       onSaved={(into) => {
         onSaved();
-        go(withSearch({ thread: into }), { replace: true });
+        navigate(withSearch({ thread: into }), { replace: true });
       }}
     >
       <ChoiceField

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BUYER_STATES } from '../../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../../shop/orders/labels-staff';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import type { ReadThreadOutput } from '../../../shop/support/contract';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
@@ -21,7 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const orderAddress = (id: string) => `${addressOf('orders')}&order=${encodeURIComponent(id)}`;
+const orderAddress = (id: string) => `${screenPath('orders')}&order=${encodeURIComponent(id)}`;
 
 function About({ value: { thread, details } }: { value: ReadThreadOutput }) {
   return (
@@ -53,7 +53,7 @@ function Customer({ value: { thread, customer } }: { value: ReadThreadOutput }) 
               <Link
                 key="name"
                 className="link"
-                href={`${addressOf('customers')}&customer=${encodeURIComponent(customer.id)}`}
+                href={`${screenPath('customers')}&customer=${encodeURIComponent(customer.id)}`}
               >
                 {named}
               </Link>

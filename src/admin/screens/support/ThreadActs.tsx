@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { sentence } from '../../../client/call';
+import { errorMessage } from '../../../client/call';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -26,7 +26,7 @@ const spamAct = (thread: ThreadRow): Act => ({
 
 /** Does it, and says why where it cannot be done. */
 const reportingErrors = (act: () => Promise<void>) => () => {
-  act().catch((error: unknown) => toast('That didn’t work', { text: sentence(error), kind: 'bad' }));
+  act().catch((error: unknown) => toast('That didn’t work', { text: errorMessage(error), kind: 'bad' }));
 };
 
 /** What can be done to a thread besides answering it. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
@@ -172,7 +172,7 @@ function Shortcuts() {
       tabs={[...all, ...beside]}
       current={current?.id ?? ''}
       hrefOf={(id) => {
-        if (id === REVIEWS) return `${addressOf('reviews')}&state=pending`;
+        if (id === REVIEWS) return `${screenPath('reviews')}&state=pending`;
         const { state: of = '', assignee = '', answer = '' } = all.find((one) => one.id === id) ?? {};
         return withSearch({ state: of, assignee, answer, page: '' });
       }}

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { CallError } from '../../../client/call';
+import { ApiError } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { read, write } from '../../../stores/storage';
 import { toast } from '../../../stores/toasts';
@@ -50,7 +50,7 @@ export async function seeNews<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof CallError && error.code === 'changed_meanwhile') await threads.record.reload();
+    if (error instanceof ApiError && error.code === 'changed_meanwhile') await threads.record.reload();
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import type { ReadMailOutput } from '../../../shop/mail/contract';
 import { SUPPRESSED_BECAUSE } from '../../../shop/mail/labels';
-import { subjectAddress } from '../../../shop/staff/attention';
+import { subjectPath } from '../../../shop/staff/attention';
 import { Link } from '../../kit/Link';
 
 /** Why nothing goes to the recipient, and where that is ended. */
 export const SuppressionNotice = ({ id, reason }: NonNullable<ReadMailOutput['suppression']>) => (
   <p className="notice notice-warn">
     This address gets no email: {SUPPRESSED_BECAUSE[reason]}.{' '}
-    <Link href={subjectAddress(id) ?? ''} className="link">
+    <Link href={subjectPath(id) ?? ''} className="link">
       Open it in the suppression list
     </Link>
   </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReadSuppressionOutput } from '../../../shop/mail/contract-suppression';
 import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
 import { actorText } from '../../../shop/staff/actor';
-import { addressOf } from '../../../shop/staff/screens';
+import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
@@ -15,7 +15,7 @@ import { Time } from '../../kit/Time';
 import { askRelease, release } from './release';
 import { suppressions } from './suppressions';
 
-const mailsTo = (email: string, more = '') => `${addressOf('email')}&q=${encodeURIComponent(email)}${more}`;
+const mailsTo = (email: string, more = '') => `${screenPath('email')}&q=${encodeURIComponent(email)}${more}`;
 
 function Story({ value: { entry, mail, held }, close }: { value: ReadSuppressionOutput; close: () => void }) {
   const [act, setAct] = useState<Act>();

@@ -4,7 +4,7 @@ import { SUPPRESSION_REASONS } from '../../../shop/mail/labels';
 import { actorText } from '../../../shop/staff/actor';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { go, withSearch } from '../../app/location';
+import { navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
@@ -71,7 +71,7 @@ export default function Suppressions({ screen }: ScreenProps) {
       about={screen.about}
       actions={
         may('mail:send') && (
-          <Button look="primary" onClick={() => go(withSearch({ new: '1', entry: '' }))}>
+          <Button look="primary" onClick={() => navigate(withSearch({ new: '1', entry: '' }))}>
             Add an address
           </Button>
         )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Permission } from '../../../shop/staff/permissions';
 import { Button } from '../../../ui/Button';
-import { $location, go, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import type { ScreenProps } from '../../app/screen-props';
 import { may } from '../../app/session';
 import { Page } from '../../kit/Page';
@@ -40,7 +40,7 @@ export default function Team({ screen }: ScreenProps) {
   const current = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'people';
   const { make, permission, show } = PARTS[current];
   const open = () =>
-    go(current === 'people' ? '/rbac-user-management?tab=invitations&new=1' : withSearch({ new: '1' }));
+    navigate(current === 'people' ? '/rbac-user-management?tab=invitations&new=1' : withSearch({ new: '1' }));
   return (
     <Page
       title={screen.title}

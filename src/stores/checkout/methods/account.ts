@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { CreditOutput } from '../../../shop/receivables/contract';
 import { $signedIn } from '../../auth-session';
 import { attemptFor } from '../attempt';
-import { $path } from '../charged-bill';
+import { $paymentPath } from '../charged-bill';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import { device, orderRequest } from '../request';
 import type { FreeMethod } from './method';
@@ -13,7 +13,7 @@ const calls = () => import('../../../client/receivables');
 
 const $known = atom<Credit | null>(null);
 /** What the signed-in customer may order on account; null where they may not, or nothing is to be paid. */
-export const $credit = computed([$known, $path], (credit, path) => (path && path !== 'free' ? credit : null));
+export const $credit = computed([$known, $paymentPath], (credit, path) => (path && path !== 'free' ? credit : null));
 
 const $wanted = atom(false);
 export const chooseAccount = (wanted: boolean): void => $wanted.set(wanted);

@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { CallError, sentence } from '../../../client/call';
+import { ApiError, errorMessage } from '../../../client/call';
 import { confirmPayment } from '../../../client/payments';
 import { device, orderRequest } from '../request';
 import type { Intent } from '../state';
@@ -16,7 +16,7 @@ export function confirmOf({ clientSecret, paymentIntentId }: Intent) {
 }
 
 /** Any other refusal of money that the provider has is left to the order page, which keeps asking. */
-const refusedAs = ({ code }: CallError) => (code === 'payment_mismatch' ? code : undefined);
+const refusedAs = ({ code }: ApiError) => (code === 'payment_mismatch' ? code : undefined);
 
 /** A card payment that the provider says it has. */
 export const chargedCard = (intent: Intent): ChargeResult => ({
@@ -26,11 +26,11 @@ export const chargedCard = (intent: Intent): ChargeResult => ({
 });
 
 /** Whether the call may have had its effect all the same: no answer came, or none from the shop's own code. */
-const isLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** A failed call to the stand-in: one that was lost may have charged the test card. */
 export const failedCall = (intent: Intent, error: unknown): ChargeResult => {
-  const reason = { code: 'declined', sentence: sentence(error) } as const;
+  const reason = { code: 'declined', sentence: errorMessage(error) } as const;
   return isLost(error)
     ? { result: 'unknown', confirm: confirmOf(intent), ...reason }
     : { result: 'refused', ...reason };

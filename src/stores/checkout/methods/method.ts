@@ -1,4 +1,4 @@
-import type { CallError } from '../../../client/call';
+import type { ApiError } from '../../../client/call';
 import type { CardErrors } from '../../../shop/checkout/card';
 import type { FailureCode, PaidBy } from '../../../shop/checkout/failures';
 import type { AwaitedKeys, ChargingName, Intent, MethodName, Question } from '../state';
@@ -21,7 +21,7 @@ interface Reason {
 /** What is known after a charge was requested. */
 export type ChargeResult =
   /** The provider has the money. `refusedAs` is the failure when the shop refuses it; undefined leaves it to the order page. */
-  | { result: 'charged'; confirm: Confirm; refusedAs: (error: CallError) => FailureCode | undefined }
+  | { result: 'charged'; confirm: Confirm; refusedAs: (error: ApiError) => FailureCode | undefined }
   /** The bank takes its time. `agreed`: there is nothing left for the buyer to do, and the order stands. */
   | { result: 'pending'; agreed?: true }
   /** The answer was lost on the way. `confirm` finds out what became of the money, if it can be found out. */

@@ -5,7 +5,7 @@ import { orderPage } from '../../../shop/checkout/payment-path';
 import { methodsFor, type OtherMethodId } from '../../../shop/payments/methods';
 import { $storefront } from '../../storefront';
 import { billingDetails, provider } from '../card-fields';
-import { $chargedBill, $path } from '../charged-bill';
+import { $chargedBill, $paymentPath } from '../charged-bill';
 import { SETUP_TIMEOUT_MS, withTimeout } from '../deadline';
 import type { Intent } from '../state';
 import { chargedCard, DECLINED, failedCall, fromProvider } from './confirm-card';
@@ -14,7 +14,7 @@ import { placeIntent } from './place-intent';
 
 /** What the shop offers besides cards and wallets for what this order is charged; Link comes among the wallets. */
 export const $offered = computed(
-  [$storefront, $chargedBill, $path],
+  [$storefront, $chargedBill, $paymentPath],
   (storefront, { currency }, path): OtherMethodId[] =>
     storefront.state === 'ready' && (path === 'card' || path === 'sandbox')
       ? methodsFor(storefront.data.otherMethods, currency).filter((id) => id !== 'link' || path === 'sandbox')
@@ -28,7 +28,7 @@ const $wanted = atom<Other>(undefined);
 export const chooseOther = (wanted: Other): void => $wanted.set(wanted);
 
 /** The way the buyer chose besides a card, while it is offered. */
-export const $other = computed([$wanted, $offered, $path], (wanted, offered, path): Other => {
+export const $other = computed([$wanted, $offered, $paymentPath], (wanted, offered, path): Other => {
   if (wanted === 'provider') return path === 'card' && offered.length > 0 ? wanted : undefined;
   return path === 'sandbox' && wanted && offered.includes(wanted) ? wanted : undefined;
 });
