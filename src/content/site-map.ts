@@ -1,6 +1,6 @@
 import { store } from '../config/store';
 import { BUILT_IN_PRODUCTS } from '../shop/catalog/built-in';
-import { type SearchablePage, PRODUCTS_TITLE, productPlaces } from '../shop/content/places';
+import { PRODUCTS_TITLE, productPlaces, type SearchablePage } from '../shop/content/places';
 import { errorTitle, KNOWN_ERRORS } from '../shop/help/find-error';
 import { REPORTED_ERRORS } from '../shop/help/reported-errors';
 import { pages, posts } from './pages';

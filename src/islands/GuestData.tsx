@@ -3,10 +3,10 @@ import { useState } from 'react';
 import {
   $guestBusy,
   $guestData,
-  requestGuestData,
   eraseData,
   type GuestData,
   openData,
+  requestGuestData,
   restartGuestData,
   saveData,
 } from '../stores/guest-data';

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $authView, $entered, type AuthView, showAuth } from '../stores/auth';
-import { $link, $resetErrors, $resetting, takeTokenFromUrl, showResetForm, saveNewPassword } from '../stores/mailed-link';
+import {
+  $link,
+  $resetErrors,
+  $resetting,
+  saveNewPassword,
+  showResetForm,
+  takeTokenFromUrl,
+} from '../stores/mailed-link';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LinkPage } from './account/LinkPage';

@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react';
 import {
   $withdrawalBusy,
   $withdrawing,
-  requestWithdrawal,
   NOT_ASKED,
+  requestWithdrawal,
   restartWithdrawal,
   showWithdrawal,
   type Withdrawing,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { followAddressLink, readAddressLink } from '../client/account';
 import { ApiError, errorMessage } from '../client/call';
 import type { AddressLink } from '../shop/customers/contract';
-import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
+import { INCOMPLETE_LINK, takeTokenFromUrl } from './mailed-link';
 
 export type AddressLinkState =
   | { state: 'reading' }

@@ -78,7 +78,10 @@ async function attempt(title: string, work: () => Promise<void>): Promise<void> 
     if (isSignedOut(error)) return sessionEnded();
     if (askToReauthenticate(error, currentCustomer())) return;
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    toast(title, { text: known ? 'This device has a passkey of your account already.' : errorMessage(error), kind: 'bad' });
+    toast(title, {
+      text: known ? 'This device has a passkey of your account already.' : errorMessage(error),
+      kind: 'bad',
+    });
   }
 }
 

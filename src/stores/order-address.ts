@@ -19,7 +19,8 @@ export interface AddressState {
 export const $address = atom<AddressState>({ step: 'address', busy: false, email: '', error: undefined });
 
 /** The field's own message where the shop names one, else the sentence. */
-const reason = (error: unknown): string => (error instanceof ApiError && error.issues[0]?.message) || errorMessage(error);
+const reason = (error: unknown): string =>
+  (error instanceof ApiError && error.issues[0]?.message) || errorMessage(error);
 
 /** Goes on with an address that waits for its code since an earlier visit; null begins with the address. */
 export function resumeEmailChange(pending: string | null): void {

@@ -3,7 +3,7 @@ import { ApiError, errorMessage } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { FORM_WORDS } from '../shop/reviews/labels';
 import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
-import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
+import { INCOMPLETE_LINK, takeTokenFromUrl } from './mailed-link';
 import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;

@@ -3,7 +3,11 @@ import { sandboxBank } from '../client/payments';
 import { toast } from './toasts';
 
 /** Test mode: the bank of a debit pays at last, or does not; then the order is read again. */
-export async function simulateBank(orderId: string, outcome: 'paid' | 'refused', reload: (id: string) => Promise<void>) {
+export async function simulateBank(
+  orderId: string,
+  outcome: 'paid' | 'refused',
+  reload: (id: string) => Promise<void>,
+) {
   try {
     await sandboxBank({ orderId, outcome });
   } catch (error) {

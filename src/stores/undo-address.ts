@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { readUndo, undoAddress } from '../client/orders';
-import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
+import { INCOMPLETE_LINK, takeTokenFromUrl } from './mailed-link';
 
 /** The change of an order's address that a mailed link undoes; addresses are masked. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { unsubscribe } from '../client/storefront';
-import { takeTokenFromUrl, INCOMPLETE_LINK } from './mailed-link';
+import { INCOMPLETE_LINK, takeTokenFromUrl } from './mailed-link';
 
 export type UnsubscribeState =
   | { state: 'asking'; error?: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../src/shop/staff/screen-list.ts';
-import { screenPath, type ScreenId } from '../../src/shop/staff/screens.ts';
+import { type ScreenId, screenPath } from '../../src/shop/staff/screens.ts';
 import { barriersInBothSchemes } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { superAdmin } from '../support/staff-e2e.ts';

@@ -5,7 +5,7 @@ import { activationFrames } from '../../src/config/activation-frames';
 import { editions } from '../../src/shop/catalog/editions';
 import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import { downloadLink } from '../../src/shop/orders/download';
-import { orderEndText, isUnpaid, nextStepText, waitingRefundAmount } from '../../src/shop/orders/timeline';
+import { isUnpaid, nextStepText, orderEndText, waitingRefundAmount } from '../../src/shop/orders/timeline';
 
 describe.each(editions.map(({ id, name, platforms }) => ({ productId: id, productName: name, platforms })))(
   '$productName',
@@ -58,7 +58,14 @@ test('Professional Plus takes its key inside a program, the others are redeemed 
 
 test('what comes next is said while something is to come', () => {
   const next = (changes: object) =>
-    nextStepText({ status: 'paid', heldForReview: false, releaseAt: null, productsWithoutKeys: [], mail: null, ...changes });
+    nextStepText({
+      status: 'paid',
+      heldForReview: false,
+      releaseAt: null,
+      productsWithoutKeys: [],
+      mail: null,
+      ...changes,
+    });
   const productsWithoutKeys = [{ quantity: 2 }, { quantity: 1 }];
   expect(next({ status: 'pending' })).toBe('Awaiting payment');
   expect(next({ productsWithoutKeys })).toBe('Awaiting 3 keys');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
 import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
 import { parseOrderRecord } from '../../src/shop/imports/read-order';
-import { groupsOf, groupsOfKeys, splitRecords, settleRepeats, tableOf } from '../../src/shop/imports/records';
+import { groupsOf, groupsOfKeys, settleRepeats, splitRecords, tableOf } from '../../src/shop/imports/records';
 import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';
 import { textOf } from '../../src/shop/licenses/decode';

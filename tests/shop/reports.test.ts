@@ -49,7 +49,9 @@ test('sums say what they know, and nothing where there is nothing', () => {
   expect([netOf(sums), averageOf(sums), averageOf(NO_SALES)]).toEqual([7_000, 4_500, undefined]);
   expect([changeOf(150, 100), changeOf(1, 0), changeOf(0, 4)]).toEqual([50, undefined, -100]);
   expect([daysOfStock(10, 60, 30), daysOfStock(10, 0, 30), daysOfStock(0, 3, 30)]).toEqual([5, undefined, 0]);
-  expect([reorderQuantity(10, 60, { days: 30, cover: 20 }), reorderQuantity(500, 3, { days: 30, cover: 20 })]).toEqual([30, 0]);
+  expect([reorderQuantity(10, 60, { days: 30, cover: 20 }), reorderQuantity(500, 3, { days: 30, cover: 20 })]).toEqual([
+    30, 0,
+  ]);
   const groups = [
     { seconds: 10, times: 6 },
     { seconds: 60, times: 3 },

@@ -9,12 +9,12 @@ import {
 import { DEFAULT_RULES } from '../../src/shop/risk/defaults';
 import { declinePercent, NO_CARD, NO_HISTORY, type RiskFacts } from '../../src/shop/risk/facts';
 import {
-  type RuleAction,
-  ruleActionText,
   decisionText,
   evaluateAfterPayment,
   evaluateBeforePayment,
   type RiskRule,
+  type RuleAction,
+  ruleActionText,
   ruleProblem,
   whenText,
 } from '../../src/shop/risk/rules';
@@ -199,7 +199,10 @@ describe('what may be saved', () => {
 
 test('words for rules and decisions', () => {
   const delays = rule('delay', 'sum_above', '300');
-  expect([ruleActionText(delays), whenText(delays)]).toEqual(['Delay 20 min', 'When the order is above 300 US dollars']);
+  expect([ruleActionText(delays), whenText(delays)]).toEqual([
+    'Delay 20 min',
+    'When the order is above 300 US dollars',
+  ]);
   expect(decisionText({ name: 'Large', act: 'delay', minutes: 1, reasons: ['a', 'b'] })).toBe(
     'The rule “Large” delayed its keys for 1 minute: a; b',
   );

@@ -3,7 +3,7 @@ import type { Actor } from '../../functions/platform/deps';
 import { levelOf, PERMISSIONS } from '../../src/shop/staff/permissions';
 import { BUILT_IN_ROLES } from '../../src/shop/staff/roles';
 import { SCREENS } from '../../src/shop/staff/screen-list';
-import { screenPath, isScreenPath, railOf, screenAt, screenOf, verdictOn } from '../../src/shop/staff/screens';
+import { isScreenPath, railOf, screenAt, screenOf, screenPath, verdictOn } from '../../src/shop/staff/screens';
 
 const NOBODY = { permissions: [], accessLevel: 0 };
 const all = { permissions: [...PERMISSIONS], accessLevel: 5 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenPath, type ScreenId } from '../../src/shop/staff/screens.ts';
+import { type ScreenId, screenPath } from '../../src/shop/staff/screens.ts';
 import type { Screen } from './screen.ts';
 
 const CUSTOMERS = [

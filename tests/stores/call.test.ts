@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createItemStore } from '../../src/admin/kit/item-store';
-import { apiFetch, ApiError } from '../../src/client/call';
+import { ApiError, apiFetch } from '../../src/client/call';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -149,5 +149,8 @@ test('nothing of the provider is loaded before the button is pressed', async () 
   serveAnswers({ 'GET /api/storefront': SHOP });
   const stores = await visitor();
   stores.setField('country', 'IN');
-  expect([stores.$paymentPath.get(), document.querySelectorAll('script[src*="razorpay"]').length]).toEqual(['regional', 0]);
+  expect([stores.$paymentPath.get(), document.querySelectorAll('script[src*="razorpay"]').length]).toEqual([
+    'regional',
+    0,
+  ]);
 });

@@ -1,11 +1,15 @@
 import { statement } from '../../functions/db/client';
 import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { ConditionKind } from '../../src/shop/risk/conditions';
-import type { RuleAction, RiskRule } from '../../src/shop/risk/rules';
+import type { RiskRule, RuleAction } from '../../src/shop/risk/rules';
 import { db } from './stock.ts';
 
 /** A rule of a test, with one condition or several. */
-export const rule = (act: RuleAction, when: Partial<Record<ConditionKind, string | number>>, minutes = 30): RiskRule => ({
+export const rule = (
+  act: RuleAction,
+  when: Partial<Record<ConditionKind, string | number>>,
+  minutes = 30,
+): RiskRule => ({
   id: `test_${act}`,
   name: `Test: ${act}`,
   on: true,

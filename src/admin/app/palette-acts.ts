@@ -3,7 +3,7 @@ import { staff } from '../../client/staff';
 import { approvable, refundable, resendable } from '../../shop/orders/acts';
 import { COMMAND_NAMES, COMMANDS, type CommandName, parseCommand } from '../../shop/staff/palette';
 import type { Permission } from '../../shop/staff/permissions';
-import { screenPath, type ScreenId } from '../../shop/staff/screens';
+import { type ScreenId, screenPath } from '../../shop/staff/screens';
 import { toast } from '../../stores/toasts';
 import { navigate } from './location';
 import { type Entry, opens } from './palette-entry';

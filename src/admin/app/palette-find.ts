@@ -3,7 +3,7 @@ import { staff } from '../../client/staff';
 import type { ProductChoices } from '../../shop/catalog/contract-staff';
 import type { BuyerRow } from '../../shop/customers/contract-staff';
 import type { KeyRow } from '../../shop/licenses/contract-staff';
-import { looksLikeWholeKey, isSafeInUrl } from '../../shop/licenses/search';
+import { isSafeInUrl, looksLikeWholeKey } from '../../shop/licenses/search';
 import type { OrderRow } from '../../shop/orders/contract-staff';
 import { orderSeq } from '../../shop/orders/number';
 import type { Setting } from '../../shop/settings/contract';
@@ -69,9 +69,7 @@ async function ask(needle: string, only: string | undefined): Promise<PaletteRes
   const asked = await Promise.allSettled([
     rows(wanted('orders') && may('orders:read'), () => staff.get('/api/admin/orders', { query })),
     rows(wanted('customers') && may('customers:read'), () => staff.get('/api/admin/customers', { query })),
-    rows(wanted('keys') && may('keys:read') && isSafeInUrl(needle), () =>
-      staff.get('/api/admin/keys', { query }),
-    ),
+    rows(wanted('keys') && may('keys:read') && isSafeInUrl(needle), () => staff.get('/api/admin/keys', { query })),
     rows(wanted('products') && may('catalog:read'), async () => ({
       rows: (await staff.get('/api/admin/product-choices', { query })).products,
     })),

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { BUYER_STATES } from '../../shop/customers/labels';
 import { STAFF_ORDER_STATES } from '../../shop/orders/labels-staff';
 import { matchesPrefixes, parseCommand } from '../../shop/staff/palette';
-import { screenPath, railOf, type ScreenId, screenOf } from '../../shop/staff/screens';
+import { railOf, type ScreenId, screenOf, screenPath } from '../../shop/staff/screens';
 import { actions, commandsOn } from './palette-acts';
 import { type Entry, opens } from './palette-entry';
 import { $found, $settings, type PaletteResult } from './palette-find';

@@ -42,7 +42,8 @@ export async function verify(): Promise<void> {
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (refused) $now.set({ state: 'out' });
-    else $now.set({ state: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
+    else
+      $now.set({ state: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
   }
 }
 

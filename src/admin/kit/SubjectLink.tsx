@@ -1,4 +1,4 @@
-import { subjectPath, subjectNoun } from '../../shop/staff/attention';
+import { subjectNoun, subjectPath } from '../../shop/staff/attention';
 import { Link } from './Link';
 
 interface Props {

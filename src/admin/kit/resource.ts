@@ -1,7 +1,7 @@
 import { errorMessage } from '../../client/call';
 import { saveFile } from '../../client/save-file';
 import { type StaffSchema, staff } from '../../client/staff';
-import type { ResponseOf, PathsOf, QueryOf } from '../../client/typed';
+import type { PathsOf, QueryOf, ResponseOf } from '../../client/typed';
 import type { Permission } from '../../shop/staff/permissions';
 import { type TablePage, tableSearch } from '../../shop/staff/table';
 import { toast } from '../../stores/toasts';

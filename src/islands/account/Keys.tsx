@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CustomerView, OwnKey } from '../../shop/customers/contract';
 import { computersFor } from '../../shop/licenses/computers';
 import { imageOf } from '../../shop/pictures/image-of';
-import { $sharedCopies, $ownKeys, loadKeys } from '../../stores/account-lists';
+import { $ownKeys, $sharedCopies, loadKeys } from '../../stores/account-lists';
 import { $shownKeys, copyOwnKey, saveOwnKey, showOrHide } from '../../stores/own-keys';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { deviceName } from '../../shop/customers/rules';
-import { $passkeyList, deletePasskey, loadPasskeys, createPasskey } from '../../stores/account-lists';
+import { $passkeyList, createPasskey, deletePasskey, loadPasskeys } from '../../stores/account-lists';
 import { $passkeys } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { ListFrame } from './ListFrame';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { SAME } from '../../shop/customers/messages';
-import { $authBusy, requestSignInCode, requestPasswordReset, loginByCode, showAuth } from '../../stores/auth';
+import { $authBusy, loginByCode, requestPasswordReset, requestSignInCode, showAuth } from '../../stores/auth';
 import { $authForm } from '../../stores/auth-form';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';

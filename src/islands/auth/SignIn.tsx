@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { $authBusy, $passkeys, loginWithPasskey, login, showAuth } from '../../stores/auth';
+import { $authBusy, $passkeys, login, loginWithPasskey, showAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { AuthInput } from './AuthInput';
 import { PasswordInput } from './PasswordInput';

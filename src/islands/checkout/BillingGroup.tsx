@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { COUNTRIES } from '../../shop/checkout/countries';
-import { $visibleFields, $errors, $form, checkField, setField } from '../../stores/checkout/form';
+import { $errors, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { whenReleased } from '../../ui/press';
 import { Select } from '../../ui/Select';
 import { CompanyGroup } from './CompanyGroup';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { retentionNotice, REMINDER } from '../../shop/carts/words';
+import { REMINDER, retentionNotice } from '../../shop/carts/words';
 import { COUNTRIES } from '../../shop/checkout/countries';
 import { $bill, hasSeveralKeys } from '../../stores/bill';
-import { $visibleFields, $emailHint, $form, checkField, setField } from '../../stores/checkout/form';
+import { $emailHint, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { $storefront } from '../../stores/storefront';
 import { Checkbox } from '../../ui/Checkbox';
 import { Select } from '../../ui/Select';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { type CheckedField, isRequired } from '../../shop/checkout/rules';
-import { $visibleFields, $errors, $form, checkField, setField } from '../../stores/checkout/form';
+import { $errors, $form, $visibleFields, checkField, setField } from '../../stores/checkout/form';
 import { Field } from '../../ui/Field';
 import { whenReleased } from '../../ui/press';
 

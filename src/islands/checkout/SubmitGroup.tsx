@@ -7,7 +7,7 @@ import { asksForTerms, isAboutForm, isNeutral, TERMS } from '../../shop/checkout
 import { chargedInUsd } from '../../shop/checkout/messages';
 import { formatMoney } from '../../shop/money';
 import { hasSeveralKeys } from '../../stores/bill';
-import { $chargedBill, $paymentPath, $displayCurrency } from '../../stores/checkout/charged-bill';
+import { $chargedBill, $displayCurrency, $paymentPath } from '../../stores/checkout/charged-bill';
 import { $form, setField } from '../../stores/checkout/form';
 import { $onAccount } from '../../stores/checkout/methods/account';
 import { $checkout, $failure } from '../../stores/checkout/state';

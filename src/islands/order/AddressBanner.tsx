@@ -3,10 +3,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shop/orders/contract';
 import {
   $address,
-  requestEmailChange,
-  editEmailAgain,
   confirmEmailChange,
+  editEmailAgain,
   type Reload,
+  requestEmailChange,
   resumeEmailChange,
 } from '../../stores/order-address';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import { readLastOrder } from '../../stores/last-order';
-import { retryOrder, PROCESSING_ISSUE } from '../../stores/order';
+import { PROCESSING_ISSUE, retryOrder } from '../../stores/order';
 import { Button } from '../../ui/Button';
 import { Sums } from './Sums';
 

@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '../../shop/mail/labels';
 import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
-import { keysDueAt, orderEndText, missingKeyCount, nextStepText } from '../../shop/orders/timeline';
+import { keysDueAt, missingKeyCount, nextStepText, orderEndText } from '../../shop/orders/timeline';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 /** Without the year, which the date of the order says: a step and its time then share a line on a phone. */

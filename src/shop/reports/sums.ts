@@ -57,8 +57,11 @@ export const daysOfStock = (stock: number, units: number, days: number): number 
   units > 0 ? Math.floor((stock * days) / units) : undefined;
 
 /** Copies to order, so that stock lasts for this many days at this pace. */
-export const reorderQuantity = (stock: number, units: number, { days, cover }: { days: number; cover: number }): number =>
-  Math.max(0, Math.ceil((units / days) * cover) - stock);
+export const reorderQuantity = (
+  stock: number,
+  units: number,
+  { days, cover }: { days: number; cover: number },
+): number => Math.max(0, Math.ceil((units / days) * cover) - stock);
 
 /**
  * Where half (or another part) of counted times ends: the upper end of its group in seconds. Undefined without times, or

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONDITION_KINDS, type Condition, conditionFacts, listOf } from './conditions';
-import { RULE_ACTION_NAMES, type RiskRule, ruleProblem } from './rules';
+import { type RiskRule, RULE_ACTION_NAMES, ruleProblem } from './rules';
 
 const PROBLEM = {
   none: () => undefined,

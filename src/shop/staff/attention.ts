@@ -1,4 +1,4 @@
-import { screenPath, type ScreenId } from './screens';
+import { type ScreenId, screenPath } from './screens';
 
 /** What staff call the kinds of entries of the attention list; raising one without its words does not compile. */
 const KINDS = {

@@ -4,7 +4,7 @@ import { loadCardProvider } from '../../client/card-provider';
 import type { Card, CardErrors } from '../../shop/checkout/card';
 import { billingOf } from '../../shop/checkout/rules';
 import { $storefront, reloadStorefront } from '../storefront';
-import { $visibleFields, $cardErrors, $form, markCardField } from './form';
+import { $cardErrors, $form, $visibleFields, markCardField } from './form';
 
 const $script = atom<'off' | 'loading' | 'ready' | 'failed'>('off');
 
@@ -128,7 +128,10 @@ export function providerCardErrors(): CardErrors {
 
 /** The buyer as the provider's calls take them. */
 export function billingDetails() {
-  const { email, firstName, lastName, phone, address, city, zipCode, country } = billingOf($form.get(), $visibleFields.get());
+  const { email, firstName, lastName, phone, address, city, zipCode, country } = billingOf(
+    $form.get(),
+    $visibleFields.get(),
+  );
   return {
     name: `${firstName} ${lastName}`,
     email,

@@ -7,10 +7,12 @@ import { $storefront } from '../storefront';
 import { $form } from './form';
 
 /** How this order will be paid; undefined until the shop has said what it takes. */
-export const $paymentPath = computed([$bill, $storefront, $form, $staleRates], (bill, storefront, { country }, stale) =>
-  storefront.state === 'initial'
-    ? undefined
-    : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country, stale),
+export const $paymentPath = computed(
+  [$bill, $storefront, $form, $staleRates],
+  (bill, storefront, { country }, stale) =>
+    storefront.state === 'initial'
+      ? undefined
+      : paymentPath(bill, storefront.state === 'ready' ? storefront.data.paymentMethods : [], country, stale),
 );
 
 /** What the order is charged: as shown, except where that rate is too old, or the regional provider takes rupees only. */

@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { apiFetch, ApiError } from '../../client/call';
+import { ApiError, apiFetch } from '../../client/call';
 import { orderPage } from '../../shop/checkout/payment-path';
 import type { PaymentConfirmation } from '../../shop/payments/contract';
 import { MINUTE_MS } from '../../shop/time';

@@ -11,7 +11,7 @@ import { $coupon } from '../coupon';
 import { landingPage } from '../landing-page';
 import { $storefront } from '../storefront';
 import { $chargedBill } from './charged-bill';
-import { $visibleFields, $form } from './form';
+import { $form, $visibleFields } from './form';
 
 /**
  * What the visitor agreed to for all of the shop, the record of it, and what Google's tag calls this browser since then;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { PERMISSIONS } from '../../../shop/staff/permissions';
-import { screenPath, railOf, type ScreenId } from '../../../shop/staff/screens';
+import { railOf, type ScreenId, screenPath } from '../../../shop/staff/screens';
 import { Link } from '../../kit/Link';
 import { $openEntries } from '../attention-count';
 import { showPalette } from '../palette-open';

@@ -33,7 +33,9 @@ export function Rows<R, Page extends TablePage<R>>({ list, spec, columns }: Prop
     openAt,
     onOpen: onOpen && on(onOpen),
     onSelect: bulk && on((row) => list.toggle(list.idOf(row))),
-    onMove: on((row) => openId && navigate(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true })),
+    onMove: on(
+      (row) => openId && navigate(withSearch({ [list.record?.name ?? '']: list.idOf(row) }), { replace: true }),
+    ),
     onClear: selected.size > 0 ? () => list.select([]) : undefined,
     more: Object.fromEntries(Object.entries(spec.keys ?? {}).map(([key, act]) => [key, on(act)])),
   });

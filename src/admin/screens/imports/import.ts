@@ -5,7 +5,7 @@ import type { ImportedRecord } from '../../../shop/imports/contract';
 import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
-import { groupsOf, PART_ROWS, type Part, splitRecords, settleRepeats, tableOf } from '../../../shop/imports/records';
+import { groupsOf, PART_ROWS, type Part, settleRepeats, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
 import { createItemStore } from '../../kit/item-store';

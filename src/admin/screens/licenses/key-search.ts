@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
-import { looksLikeWholeKey, isSafeInUrl } from '../../../shop/licenses/search';
+import { isSafeInUrl, looksLikeWholeKey } from '../../../shop/licenses/search';
 import { navigate, withSearch } from '../../app/location';
 import type { Aside } from '../../kit/search';
 

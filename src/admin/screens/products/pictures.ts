@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { fitPicture } from '../../../client/fit-picture';
-import { withReauth, staff } from '../../../client/staff';
+import { staff, withReauth } from '../../../client/staff';
 import { upload } from '../../../client/upload';
 import type { PictureRow, UploadOutput } from '../../../shop/pictures/contract';
 import { toast } from '../../../stores/toasts';

@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { CONDITION_KINDS, type ConditionKind, conditionFacts } from '../../../shop/risk/conditions';
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { RULE_ACTION_NAMES, RULE_ACTIONS, type RuleAction, type RiskRule } from '../../../shop/risk/rules';
+import { type RiskRule, RULE_ACTION_NAMES, RULE_ACTIONS, type RuleAction } from '../../../shop/risk/rules';
 import { riskRule } from '../../../shop/risk/schema';
 import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { type RuleAction, ruleActionText, type RiskRule, whenText } from '../../../shop/risk/rules';
+import { type RiskRule, type RuleAction, ruleActionText, whenText } from '../../../shop/risk/rules';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
