@@ -65,8 +65,7 @@ function Install({ order }: { order: OrderView }) {
   const got = new Set(order.licenseKeys.map(({ productId }) => productId));
   const downloads = downloadsOf(order.items.filter(({ productId }) => got.has(productId)));
   const guides = order.hasLicenseKeys ? READ.keys : READ.waiting;
-  const named = downloads.length > 1 ? downloads : [];
-  const first = downloads.length > 1 ? [] : downloads.flatMap(({ pages }) => pages);
+  const [alone, ...others] = downloads;
   return (
     <section className="order-help card" aria-labelledby="help">
       <h2 id="help" className="text-lg">
@@ -74,13 +73,11 @@ function Install({ order }: { order: OrderView }) {
       </h2>
       {bringsKeys(order) && (
         <ul>
-          {named.map((row) => (
-            <Links key={row.names} {...row} />
-          ))}
-          <Links pages={[...first, ...guides]} />
+          {others.length > 0 && downloads.map((row) => <Links key={row.names} {...row} />)}
+          <Links pages={others.length > 0 || !alone ? guides : [...alone.pages, ...guides]} />
         </ul>
       )}
-      <Support lead={order.hasLicenseKeys ? 'Stuck?' : 'Any questions?'} />
+      <Support lead="Stuck?" />
     </section>
   );
 }
@@ -92,7 +89,7 @@ const Gifts = ({ id }: { id: string }) => (
       <h2 id="gifts" className="text-lg">
         For a colleague, or a gift?
       </h2>
-      <p className="mt-1 text-muted">We email a copy to the person it is for, and you see when it has arrived.</p>
+      <p className="mt-1 text-muted">We email the copy, and you see when it arrives.</p>
     </div>
     <a className="btn btn-quiet" href={`/order-success/${id}/recipients`}>
       Send keys to other people
@@ -100,13 +97,11 @@ const Gifts = ({ id }: { id: string }) => (
   </section>
 );
 
-/** What the law lets the buyer do, in the words that fit what has come. */
-function rightsOf(order: OrderView): string {
-  if (missingKeyCount(order) > 0)
-    return 'Changed your mind? The refund button above is the quick way. To give formal notice instead:';
-  if (!order.hasLicenseKeys) return 'Changed your mind?';
-  return 'Changed your mind? If you agreed at checkout to delivery right away, your right of withdrawal ended when the key was shown or emailed. If you did not, you keep any right of withdrawal your law gives you.';
-}
+/** What leads to the withdrawal page, which says what can still be returned. */
+const rightsLead = (order: OrderView): string =>
+  missingKeyCount(order) > 0
+    ? 'Changed your mind? Use the refund button above, or give formal notice:'
+    : 'Changed your mind?';
 
 /** The way on from here: help, giving a copy away, and last what few need. */
 export function Help({ order }: { order: OrderView }) {
@@ -119,7 +114,7 @@ export function Help({ order }: { order: OrderView }) {
         {!isPaid && <Support lead="Any questions?" />}
         {isPaid && (
           <p>
-            {rightsOf(order)}{' '}
+            {rightsLead(order)}{' '}
             <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
               Withdraw from contract here
             </a>

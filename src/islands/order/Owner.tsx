@@ -60,22 +60,12 @@ function headline(order: OrderView): string {
   return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 
-/** Each of two sentences stays on a line of its own where both do not fit on one. */
+/** The last of two sentences stays on a line of its own where both do not fit on one; a name may hold periods. */
 function Headline({ text }: { text: string }) {
-  const [first, second] = text.split('. ');
+  const at = text.lastIndexOf('. ') + 1;
   return (
     <h1>
-      {second
-        ? [
-            <span key="first" className="inline-block">
-              {first}.
-            </span>,
-            ' ',
-            <span key="second" className="inline-block">
-              {second}
-            </span>,
-          ]
-        : text}
+      {text.slice(0, at)} <span className="inline-block">{text.slice(at)}</span>
     </h1>
   );
 }
