@@ -17,14 +17,10 @@ const exact = new Intl.DateTimeFormat('en', {
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: ZONE });
 
-/**
- * How long ago, or how soon, in words that leave a list its width; from a day on by the shop's calendar, since 30 hours
- * ago may be the day before yesterday. Times are milliseconds.
- */
+/** How long ago, or how soon, in short words; from a day on by the shop's calendar. Times are milliseconds. */
 export function timeAgo(at: number, now: number): string {
   const exactly = Math.round((at - now) / 1000);
   const days = (Date.parse(isoDayOf(at)) - Date.parse(isoDayOf(now))) / 1000;
-  // The day on which clocks go back has 25 hours.
   const seconds = Math.abs(exactly) < DAY ? exactly : days || Math.sign(exactly) * (DAY - 1);
   const step = Object.entries(STEPS).find(([, length]) => Math.abs(seconds) >= length);
   const unit = step?.[0] as keyof typeof STEPS | undefined;
