@@ -22,7 +22,7 @@ export const ACCESS_SCREENS = [
     id: 'audit',
     path: '/admin/audit',
     title: 'Audit',
-    about: 'Every action, who did it, and the reason where one was given. Nothing here can be changed.',
+    about: 'Every action, who did it and why. Nothing here can be changed.',
     group: 'Access',
     permission: 'audit:read',
   },
