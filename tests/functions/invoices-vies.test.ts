@@ -60,6 +60,29 @@ describe('VIES', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test.each([
+    ['ES', 'B12345674', 'ES', 'B12345674'],
+    ['RO', '18547290', 'RO', '18547290'],
+    ['CZ', '12345678', 'CZ', '12345678'],
+    ['GR', '094259216', 'EL', '094259216'],
+  ])(
+    '%s: %s typed without its letters is asked of its own state, and reverses the charge',
+    async (country, typed, state, body) => {
+      const { asked, buyer } = vies(said('VALID'));
+      await buyer.visitor.post('/api/vat-check', { country, vatNumber: typed });
+      expect(asked).toEqual([`http://vies.test/rest-api/ms/${state}/vat/${body}`]);
+      store.vatNumber = 'FR40303265045';
+      await setSettings({ taxRates: 'destination' });
+      const change = {
+        billingInfo: { ...billing(buyer.email), country },
+        company: { name: 'Ejemplo SA', vatNumber: typed },
+      };
+      const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { change });
+      const printed = "SELECT tax_rule AS tax, buyer ->> '$.company.vatNumber' AS vat FROM invoice WHERE order_id = ?";
+      expect(await row(printed, orderId)).toEqual({ tax: 'reverse_charge', vat: `${state}${body}` });
+    },
+  );
+
   test('a number that is taken out again brings the tax back', async () => {
     const { buyer } = vies(said('VALID'));
     await check(buyer);
