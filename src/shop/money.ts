@@ -99,3 +99,7 @@ export function formatMoney({ minor, currency }: Money): string {
   const grouped = whole.replace(groupsOf(currency), ',');
   return `${SYMBOLS[currency]} ${fraction ? `${grouped}.${fraction}` : grouped}`;
 }
+
+/** The same of a decimal number in major units; what adding such numbers up in binary left over is rounded away. */
+export const formatMajor = (major: number, currency: Currency): string =>
+  formatMoney({ minor: Math.round(major * 10 ** EXPONENTS[currency]), currency });
