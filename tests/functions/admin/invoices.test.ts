@@ -47,6 +47,13 @@ test('the list says what there is, and its sums are those of the ledger', async 
   expect(body.sums.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
 });
 
+test('the files of a period hold its documents, whatever else the list looks for', async () => {
+  const documents = async (query: string) => (await read<Page>(`/api/admin/invoices?${query}`)).body.documents;
+  expect(await Promise.all(['', 'kind=credit_note', 'q=Ltd', 'mode=live', 'from=1&to=2'].map(documents))).toEqual([
+    3, 3, 3, 3, 0,
+  ]);
+});
+
 test.each([
   ['kind=credit_note', 1],
   ['mode=live', 0],
