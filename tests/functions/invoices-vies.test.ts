@@ -99,6 +99,22 @@ describe('VIES', () => {
       )
     )?.rules;
     expect(rules).toBe('invoice reverse_charge, credit_note reverse_charge, invoice included');
+    const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${id}`);
+    expect([body.total, body.tax]).toEqual([10, { basisPoints: 1_900, amount: 1.6 }]);
+  });
+
+  test('an order shows no tax anymore once its invoice is made out to a company that owes it', async () => {
+    const { buyer } = vies(said('VALID'));
+    store.vatNumber = 'FR40303265045';
+    await setSettings({ taxRates: 'destination' });
+    const change = { billingInfo: { ...billing(buyer.email), country: 'DE' } };
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1, priceMinor: 1_190 }) }], { change });
+    const shown = async () => (await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`)).body.tax;
+    expect(await shown()).toEqual({ basisPoints: 1_900, amount: 1.9 });
+    await check(buyer);
+    const company = { name: 'Beispiel GmbH', vatNumber: DE };
+    expect((await buyer.visitor.post(`/api/orders/${orderId}/invoices`, company)).status).toBe(200);
+    expect(await shown()).toBeNull();
   });
 
   test.each<[string, () => Response | Promise<Response>, string]>([
