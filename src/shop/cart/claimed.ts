@@ -8,12 +8,6 @@ export function isClaimFresh(claimedAt: string | null, now: number): boolean {
   return Number.isFinite(at) && now - at >= 0 && now - at < CLAIM_TTL_MS;
 }
 
-/** The entries of a cart recovered from a mail, as anybody may have written them. */
-export const recoveredEntries = (entries: unknown): (Record<string, unknown> | null)[] => {
-  const list = Array.isArray(entries) ? entries : (entries as { items?: unknown } | null | undefined)?.items;
-  return Array.isArray(list) ? list : [];
-};
-
 /**
  * The lines of a cart recovered from a mail, matched to products by id, else by name, exactly or in part
  * (specification 1, section 4). What matches nothing is left out.
@@ -22,7 +16,9 @@ export function matchRecovered(
   entries: unknown,
   products: { id: string; name: string }[],
 ): { productId: string; quantity: number }[] {
-  return recoveredEntries(entries).flatMap((entry) => {
+  const list = Array.isArray(entries) ? entries : (entries as { items?: unknown } | null)?.items;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: Record<string, unknown> | null) => {
     const own = products.find(({ id }) => id === entry?.productId);
     const wanted = String(entry?.name ?? entry?.productName ?? '').toLowerCase();
     if (!wanted && !own) return [];
