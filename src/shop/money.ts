@@ -83,12 +83,10 @@ export function toDecimal(minor: number, currency: Currency): string {
 /** The number the spec's tables carry on the wire: decimal major units. */
 export const toMajor = (minor: number, currency: Currency): number => Number(toDecimal(minor, currency));
 
-const nearest = (major: number, currency: Currency): number => Math.round(major * 10 ** EXPONENTS[currency]);
-
 /** Minor units of a decimal number in major units; undefined when it has more digits than the currency. */
 export function fromMajor(value: number, currency: Currency): number | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > 1e12) return undefined;
-  const minor = nearest(value, currency);
+  const minor = Math.round(value * 10 ** EXPONENTS[currency]);
   return toMajor(minor, currency) === value ? minor : undefined;
 }
 
@@ -102,4 +100,4 @@ export const formatMoney = ({ minor, currency }: Money): string =>
 
 /** The same of a decimal number in major units; what adding such numbers up in binary left over is rounded away. */
 export const formatMajor = (major: number, currency: Currency): string =>
-  formatMoney({ minor: nearest(major, currency), currency });
+  formatMoney({ minor: Math.round(major * 10 ** EXPONENTS[currency]), currency });
