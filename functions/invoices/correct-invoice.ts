@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { Company } from '../../src/shop/invoices/company';
 import { parseInvoiceNumber, TEST_SERIES } from '../../src/shop/invoices/number';
 import { includedTax, type Tax, type TaxRule } from '../../src/shop/invoices/tax';
+import { fullVat } from '../../src/shop/invoices/vat-number';
 import { orderNumber } from '../../src/shop/orders/number';
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
@@ -125,9 +126,9 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
   return { credit, invoice, issue };
 }
 
-/** What was given, to be compared: a repeated request makes no second correction. */
-const said = ({ name, vatNumber, purchaseOrder, reference }: Company) =>
-  JSON.stringify([name, vatNumber?.replace(/^[A-Z]{2,3}/, ''), purchaseOrder, reference]);
+/** What was given, to be compared: a repeated request makes no second correction, with or without the letters in front. */
+const said = ({ name, vatNumber, purchaseOrder, reference }: Company, country: string) =>
+  JSON.stringify([name, vatNumber && fullVat(country, vatNumber), purchaseOrder, reference]);
 
 /**
  * Makes the invoice of an order out to a company: the one in force is credited, as far as it still is, and a new one takes
@@ -143,9 +144,9 @@ export async function correctInvoice(
     const rows = await ownDocuments(deps, id);
     const current = rows.findLast(({ kind, refund_id }) => kind === 'invoice' && refund_id === null);
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
-    const { company: before, erased } = documentOf(current).buyer;
+    const { company: before, country, erased } = documentOf(current).buyer;
     if (erased) throw new ShopError('invoice_done');
-    if (before && said(before) === said(company)) return { success: true, number: current.id };
+    if (before && said(before, country) === said(company, country)) return { success: true, number: current.id };
     const { credit, invoice, issue } = await correctionOf(deps, rows, current, company);
     if (rows.length >= MAX_DOCUMENTS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
     await deps.failpoint('before:correct-invoice');

@@ -1,9 +1,15 @@
+import { includedTax, type TaxRule } from '../../src/shop/invoices/tax';
 import { parseCurrency, toMajor } from '../../src/shop/money';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { limitClause, statement } from '../db/client';
 
+interface TaxColumns {
+  tax_rule: TaxRule;
+  tax_basis_points: number;
+}
+
 /** A document in the list of its order. */
-export interface OrderDocumentRow {
+export interface OrderDocumentRow extends TaxColumns {
   id: string;
   kind: 'invoice' | 'credit_note';
   issued_at: number;
@@ -14,10 +20,11 @@ export interface OrderDocumentRow {
 
 /** SQL: JSON of the documents of order `?1` (OrderDocumentRow), oldest first. */
 export const ORDER_DOCUMENTS = `(SELECT json_group_array(json_object('id', i.id, 'kind', i.kind, 'issued_at', i.issued_at,
-  'total_minor', i.total_minor, 'erased', i.buyer ->> '$.erased') ORDER BY i.position) FROM invoice i WHERE i.order_id = ?1)`;
+  'total_minor', i.total_minor, 'tax_rule', i.tax_rule, 'tax_basis_points', i.tax_basis_points,
+  'erased', i.buyer ->> '$.erased') ORDER BY i.position) FROM invoice i WHERE i.order_id = ?1)`;
 
 /** A document in the list of its buyer. */
-export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased'> & {
+export type OwnDocumentRow = Omit<OrderDocumentRow, 'erased' | keyof TaxColumns> & {
   currency: string;
   order_id: string;
   seq: number;
@@ -35,14 +42,14 @@ export const selectDocumentsOf = (db: D1Database, orders: string, of: string, li
     limit,
   );
 
-/** What an order says of its documents and its tax. */
+/** What an order says of its documents and its tax, which an invoice made out to a company may have changed. */
 export function documentFactsOf(
-  order: { currency: string; tax_rule: string; tax_basis_points: number; tax_minor: number },
+  order: TaxColumns & { currency: string; total_minor: number },
   rows: OrderDocumentRow[],
 ): Pick<OrderView, 'invoices' | 'tax' | 'mayCorrectInvoice'> {
   const major = (minor: number) => toMajor(minor, parseCurrency(order.currency) ?? 'USD');
   const left = rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? row.total_minor : -row.total_minor), 0);
-  const { tax_basis_points: basisPoints, tax_minor } = order;
+  const { tax_rule: rule, tax_basis_points: basisPoints } = rows.findLast(({ kind }) => kind === 'invoice') ?? order;
   return {
     invoices: rows.map((row) => ({
       id: row.id,
@@ -50,7 +57,7 @@ export function documentFactsOf(
       issuedAt: row.issued_at,
       total: major(row.total_minor),
     })),
-    tax: order.tax_rule === 'included' ? { basisPoints, amount: major(tax_minor) } : null,
+    tax: rule === 'included' ? { basisPoints, amount: major(includedTax(order.total_minor, basisPoints)) } : null,
     mayCorrectInvoice: left > 0 && !rows.some(({ erased }) => erased),
   };
 }

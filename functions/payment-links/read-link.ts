@@ -1,3 +1,4 @@
+import { countryOf } from '../../src/shop/checkout/countries';
 import { maskEmail } from '../../src/shop/customers/mask';
 import { ShopError } from '../../src/shop/errors';
 import { type Currency, parseCurrency, toMajor } from '../../src/shop/money';
@@ -57,6 +58,7 @@ async function showLink(deps: Deps, id: string): Promise<ShownLink> {
     })),
     discount: major(row.discount_minor),
     expiresAt: row.expires_at,
+    country: countryOf(deps.request.country)?.code ?? 'US',
     testMode: !deps.payments.liveMode,
   };
 }

@@ -91,11 +91,13 @@ export function fromMajor(value: number, currency: Currency): number | undefined
 }
 
 /** Where a comma stands: before each three digits; in rupees before the last three, then each two (12,34,567). */
-const groupsOf = (currency: Currency) => (currency === 'INR' ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g);
+const groupsOf = (currency: Currency) => (currency === 'INR' ? /\B(?=(?:\d{2})*\d{3}\b)/g : /\B(?=(?:\d{3})+\b)/g);
 
 /** Display: symbol, space, amount with the currency's own digits, grouped as its country does (design 3.8). */
-export function formatMoney({ minor, currency }: Money): string {
-  const [whole = '0', fraction] = toDecimal(minor, currency).split('.');
-  const grouped = whole.replace(groupsOf(currency), ',');
-  return `${SYMBOLS[currency]} ${fraction ? `${grouped}.${fraction}` : grouped}`;
-}
+export const formatMoney = ({ minor, currency }: Money): string =>
+  // Up to three decimals have no place for a comma.
+  `${SYMBOLS[currency]} ${toDecimal(minor, currency).replace(groupsOf(currency), ',')}`;
+
+/** The same of a decimal number in major units; what adding such numbers up in binary left over is rounded away. */
+export const formatMajor = (major: number, currency: Currency): string =>
+  formatMoney({ minor: Math.round(major * 10 ** EXPONENTS[currency]), currency });

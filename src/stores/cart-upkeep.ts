@@ -25,13 +25,13 @@ function repairCart(): void {
   toast('Your cart has changed', { text: 'A product in it is no longer sold and was taken out.' });
 }
 
-/** Fills an empty cart from the one a recovery mail brought along, once. */
+/** Fills an empty cart from the one a recovery mail brought along, once: what is bought by then never comes again. */
 function recoverCart(): void {
   const text = read(KEYS.recoveredCart, 'sessionStorage');
   if (text === null) return;
+  write(KEYS.recoveredCart, null, 'sessionStorage');
   if ($cart.get().length > 0) return;
   for (const { productId, quantity } of matchRecovered(parseJson(text), $catalog.get())) addToCart(productId, quantity);
-  write(KEYS.recoveredCart, null, 'sessionStorage');
 }
 
 /** Checkout has its own pause and title for a claimed coupon (specifications 1 and 2, sections 8 and 9). */

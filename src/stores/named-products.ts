@@ -1,6 +1,8 @@
 import { readNamed } from '../client/named-products';
+import { KEYS } from '../shop/cart/stored';
 import type { Storefront } from '../shop/storefront/contract';
 import { $cart } from './cart';
+import { read } from './storage';
 
 /** What an id looks like, and as many as the server takes at once (`storefrontInput`). */
 const ID = /^[\w.-]{1,80}$/;
@@ -11,6 +13,9 @@ const asked = new Set<string>();
 let following = false;
 
 const inCart = () => $cart.get().map((line) => line.productId);
+/** What fills the cart once the catalog is there (stores/cart-upkeep.ts). */
+const toRecover = () =>
+  (read(KEYS.recoveredCart, 'sessionStorage') ?? '').split('"productId":"').flatMap((rest) => rest.split('"', 1));
 const onPage = () =>
   [...document.querySelectorAll<HTMLElement>('[data-product], [data-add]')].map(
     ({ dataset: { product, add } }) => product ?? add ?? '',
@@ -26,14 +31,16 @@ function follow(reload: () => unknown): void {
 }
 
 /**
- * In a large catalog the bootstrap call returns only the first products: also loads those of the cart and the page, and
- * reloads when the cart gets more.
+ * In a large catalog the bootstrap call returns only the first products: also loads those of the cart, of one that comes
+ * back and of the page, and reloads when the cart gets more.
  * @throws if the second call fails, because products that were not requested would look deleted
  */
 export async function withNamed(first: Storefront, reload: () => unknown): Promise<Storefront> {
   for (const { id } of first.products) asked.add(id);
   const known = new Set(first.products.map(({ id }) => id));
-  const missing = [...new Set([...inCart(), ...onPage()])].filter((id) => ID.test(id) && !known.has(id));
+  const missing = [...new Set([...inCart(), ...toRecover(), ...onPage()])].filter(
+    (id) => ID.test(id) && !known.has(id),
+  );
   const ids = missing.slice(0, MAX_NAMED);
   for (const id of ids) asked.add(id);
   follow(reload);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError, errorMessage } from '../client/call';
 import { confirmSession, readOrder, refundRest, sendLink } from '../client/orders';
 import { orderPage } from '../shop/checkout/payment-path';
-import { formatMoney, fromMajor, parseCurrency } from '../shop/money';
+import { formatMajor, parseCurrency } from '../shop/money';
 import type { OrderView, ReadOrderOutput } from '../shop/orders/contract';
 import { ticketsOf } from '../shop/orders/tickets';
 import { MINUTE_MS } from '../shop/time';
@@ -132,7 +132,7 @@ export async function stopWaiting(id: string): Promise<void> {
   try {
     const { amount, currency: code } = await refundRest(id);
     const currency = parseCurrency(code) ?? 'USD';
-    const sum = formatMoney({ minor: fromMajor(amount, currency) ?? 0, currency });
+    const sum = formatMajor(amount, currency);
     toast('Refund on its way', { text: `${sum} goes back the way you paid.` });
   } catch (error) {
     toast('Refund Failed', { text: errorMessage(error), kind: 'bad' });

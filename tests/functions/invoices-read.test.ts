@@ -3,11 +3,11 @@ import { eraseInvoiced } from '../../functions/invoices/statements';
 import { refundOrder } from '../../functions/payments/refund-order';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../support/books.ts';
-import { Buyer } from '../support/buyer.ts';
+import { Buyer, billing } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { invoiceFonts } from '../support/invoice-fonts.ts';
 import { documentsOf } from '../support/invoices.ts';
-import { count, db, product, range } from '../support/stock.ts';
+import { count, db, product, range, row } from '../support/stock.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -95,6 +95,23 @@ describe('company data given later', () => {
       ['invoice', 1_500],
     ]);
     expect(documents[2]).toMatchObject({ id: body.number, corrects: documents[0]?.id });
+  });
+
+  test.each([
+    ['AT', 'U13585627', 'ATU13585627'],
+    ['ES', 'B12345674', 'ESB12345674'],
+    ['RO', '18547290', 'RO18547290'],
+  ])('%s: %s given twice, without its letters and with them, makes one correction', async (country, typed, full) => {
+    const buyer = new Buyer();
+    const change = { billingInfo: { ...billing(buyer.email), country } };
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { change });
+    const correct = (vatNumber: string) =>
+      buyer.visitor.post<{ number: string }>(`/api/orders/${orderId}/invoices`, { name: 'Byron Ltd', vatNumber });
+    const { body } = await correct(typed);
+    expect([(await correct(typed)).body.number, (await correct(full)).body.number]).toEqual([body.number, body.number]);
+    expect(await documentsOf(orderId)).toHaveLength(3);
+    const printed = "SELECT buyer ->> '$.company.vatNumber' AS vat FROM invoice WHERE id = ?";
+    expect(await row(printed, body.number)).toEqual({ vat: full });
   });
 
   test('twelve at once make one correction', async () => {

@@ -60,6 +60,29 @@ describe('VIES', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test.each([
+    ['ES', 'B12345674', 'ES', 'B12345674'],
+    ['RO', '18547290', 'RO', '18547290'],
+    ['CZ', '12345678', 'CZ', '12345678'],
+    ['GR', '094259216', 'EL', '094259216'],
+  ])(
+    '%s: %s typed without its letters is asked of its own state, and reverses the charge',
+    async (country, typed, state, body) => {
+      const { asked, buyer } = vies(said('VALID'));
+      await buyer.visitor.post('/api/vat-check', { country, vatNumber: typed });
+      expect(asked).toEqual([`http://vies.test/rest-api/ms/${state}/vat/${body}`]);
+      store.vatNumber = 'FR40303265045';
+      await setSettings({ taxRates: 'destination' });
+      const change = {
+        billingInfo: { ...billing(buyer.email), country },
+        company: { name: 'Ejemplo SA', vatNumber: typed },
+      };
+      const { orderId } = await buyer.buy([{ product: await product({ keys: 1 }) }], { change });
+      const printed = "SELECT tax_rule AS tax, buyer ->> '$.company.vatNumber' AS vat FROM invoice WHERE order_id = ?";
+      expect(await row(printed, orderId)).toEqual({ tax: 'reverse_charge', vat: `${state}${body}` });
+    },
+  );
+
   test('a number that is taken out again brings the tax back', async () => {
     const { buyer } = vies(said('VALID'));
     await check(buyer);
@@ -76,6 +99,22 @@ describe('VIES', () => {
       )
     )?.rules;
     expect(rules).toBe('invoice reverse_charge, credit_note reverse_charge, invoice included');
+    const { body } = await buyer.visitor.get<OrderView>(`/api/orders/${id}`);
+    expect([body.total, body.tax]).toEqual([10, { basisPoints: 1_900, amount: 1.6 }]);
+  });
+
+  test('an order shows no tax anymore once its invoice is made out to a company that owes it', async () => {
+    const { buyer } = vies(said('VALID'));
+    store.vatNumber = 'FR40303265045';
+    await setSettings({ taxRates: 'destination' });
+    const change = { billingInfo: { ...billing(buyer.email), country: 'DE' } };
+    const { orderId } = await buyer.buy([{ product: await product({ keys: 1, priceMinor: 1_190 }) }], { change });
+    const shown = async () => (await buyer.visitor.get<OrderView>(`/api/orders/${orderId}`)).body.tax;
+    expect(await shown()).toEqual({ basisPoints: 1_900, amount: 1.9 });
+    await check(buyer);
+    const company = { name: 'Beispiel GmbH', vatNumber: DE };
+    expect((await buyer.visitor.post(`/api/orders/${orderId}/invoices`, company)).status).toBe(200);
+    expect(await shown()).toBeNull();
   });
 
   test.each<[string, () => Response | Promise<Response>, string]>([

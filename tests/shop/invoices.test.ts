@@ -136,6 +136,22 @@ describe('VAT numbers', () => {
     expect(companyVatProblem(country, number)).toMatch(says);
   });
 
+  test.each([
+    ['ES', 'B-12345674', 'ESB12345674'],
+    ['IE', '6388047V', 'IE6388047V'],
+    ['CZ', '123 456 78', 'CZ12345678'],
+    ['CY', '10259033P', 'CY10259033P'],
+    ['BG', '831650349', 'BG831650349'],
+    ['LT', '119511515', 'LT119511515'],
+    ['LV', '40003521600', 'LV40003521600'],
+    ['RO', '18547290', 'RO18547290'],
+    ['GB', '980 7806 84', 'GB980780684'],
+    ['CH', '123.456.788 MWST', 'CHE123456788MWST'],
+    ['NO', '923609016MVA', 'NO923609016MVA'],
+  ])('%s: %s is kept as %s, though its check digit is not ours to know', (country, typed, full) => {
+    expect([fullVat(country, typed), fullVat(country, full)]).toEqual([full, full]);
+  });
+
   test('a number is kept with the letters of its country', () => {
     expect([
       fullVat('DE', '136 695 976'),

@@ -21,6 +21,7 @@ const LINK = {
   lines: [],
   discount: 0,
   expiresAt: null,
+  country: 'US',
   testMode: true,
 };
 const FORM: LinkForm = {

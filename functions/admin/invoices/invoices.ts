@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type InvoiceRow, invoiceList } from '../../../src/shop/invoices/contract-staff';
 import { INVOICE_KINDS } from '../../../src/shop/invoices/labels';
 import { parseInvoiceNumber } from '../../../src/shop/invoices/number';
@@ -25,6 +26,8 @@ interface Row {
   tax_basis_points: number;
   issued_at: number;
 }
+
+type Sums = z.infer<typeof invoiceList.output>['sums'];
 
 const TEST = "substr(i.series, 1, 5) = 'TEST-'";
 /** SQL: the sum of a document as it counts; what a credit note gives back is less. */
@@ -80,14 +83,19 @@ export const invoices = defineList(invoiceList, {
   extra: async (deps, { from = 0, to = Number.MAX_SAFE_INTEGER, mode }) => {
     // Test invoices are summed where somebody asks for them alone, as elsewhere in a shop in test mode.
     const which = mode === undefined && isTestShop(deps) ? 'true' : mode === 'test' ? TEST : `NOT (${TEST})`;
-    const { results } = await statement(
-      deps.db,
-      `SELECT i.currency, sum(${counted('total_minor')}) AS totalMinor, sum(${counted('tax_minor')}) AS taxMinor
-       FROM invoice i WHERE i.issued_at >= ?1 AND i.issued_at < ?2 AND ${which} GROUP BY i.currency ORDER BY i.currency`,
-      from,
-      to,
-    ).all<{ currency: string; totalMinor: number; taxMinor: number }>();
-    return { sums: results };
+    const period = 'i.issued_at >= ?1 AND i.issued_at < ?2';
+    const [sums, counts] = await deps.db.batch([
+      statement(
+        deps.db,
+        `SELECT i.currency, sum(${counted('total_minor')}) AS totalMinor, sum(${counted('tax_minor')}) AS taxMinor
+         FROM invoice i WHERE ${period} AND ${which} GROUP BY i.currency ORDER BY i.currency`,
+        from,
+        to,
+      ),
+      statement(deps.db, `SELECT count(*) AS documents FROM invoice i WHERE ${period}`, from, to),
+    ]);
+    const { documents = 0 } = (counts?.results[0] ?? {}) as { documents?: number };
+    return { sums: (sums?.results ?? []) as unknown as Sums, documents };
   },
   csv: {
     name: 'invoices.csv',

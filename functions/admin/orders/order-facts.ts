@@ -16,6 +16,8 @@ export interface RefundFact {
   amount_minor: number;
   reason: string;
   state: 'intended' | 'succeeded' | 'failed';
+  /** 1 for the refund of a second payment, which gives back nothing of the order. */
+  of_second: 0 | 1;
   created_at: number;
 }
 
@@ -74,7 +76,12 @@ const ABOUT_ORDER = 'm.subject_id IN (SELECT ?1 UNION ALL SELECT id FROM withdra
 /** Everything that happened around an order, one list of rows per kind, for one batch of reads. */
 export const orderFacts = (db: D1Database, orderId: string) => [
   statement(db, 'SELECT provider_ref, state, amount_minor, created_at FROM payment WHERE order_id = ?', orderId),
-  statement(db, 'SELECT id, amount_minor, reason, state, created_at FROM refund WHERE order_id = ?', orderId),
+  statement(
+    db,
+    `SELECT r.id, r.amount_minor, r.reason, r.state, r.created_at, EXISTS (SELECT 1 FROM payment p
+       WHERE p.provider_ref = r.provider_ref AND p.state = 'duplicate') AS of_second FROM refund r WHERE r.order_id = ?`,
+    orderId,
+  ),
   statement(db, 'SELECT reason, state, created_at, closed_at FROM dispute WHERE order_id = ?', orderId),
   statement(
     db,

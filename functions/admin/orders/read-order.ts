@@ -100,7 +100,7 @@ export async function readStaffOrder(deps: Deps, { id }: { id: string }): Promis
   const currency = parseCurrency(order.currency) ?? 'USD';
   const major = (minor: number) => toMajor(minor, currency);
   const sum = (list: { amount_minor: number }[]) => list.reduce((total, row) => total + row.amount_minor, 0);
-  const refunded = sum(facts.refunds.filter(({ state }) => state !== 'failed'));
+  const refunded = sum(facts.refunds.filter(({ state, of_second }) => state !== 'failed' && !of_second));
   const left = sum(facts.payments.filter(({ state }) => state === 'settled')) - refunded;
   const { licenseKeys } = orderResultOf(loaded);
   const keyIdOf = new Map((keyIds as { id: string; key_id: string }[]).map((row) => [row.id, row.key_id]));

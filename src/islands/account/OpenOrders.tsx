@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OpenOrder } from '../../shop/receivables/contract-order';
 import { $openOrders } from '../../stores/account-lists';
 
@@ -12,7 +12,7 @@ function OpenRow({ order }: { order: OpenOrder }) {
   return (
     <li className="grid gap-3 border-b border-line p-5 last:border-b-0 md:px-7">
       <h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-base">
-        <span className="num">{formatMoney({ minor: fromMajor(order.open, currency) ?? 0, currency })}</span>
+        <span className="num">{formatMajor(order.open, currency)}</span>
         <span className={isOverdue ? 'badge badge-bad' : 'hint font-normal'}>
           {isOverdue ? 'Overdue since' : 'Due on'}{' '}
           <time dateTime={new Date(dueAt).toISOString()}>{day.format(dueAt)}</time>

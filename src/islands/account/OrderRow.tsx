@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../shop/customers/contract';
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import { awaitingKeys, ORDER_STATES } from '../../shop/orders/labels';
 import { imageOf } from '../../shop/pictures/image-of';
 
@@ -37,8 +37,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       <p className="order-standing">
         <span className={`badge ${look}`}>{words}</span>
         <span className="num font-semibold">
-          <span className="hint font-normal">Total</span>{' '}
-          {formatMoney({ minor: fromMajor(order.total, currency) ?? 0, currency })}
+          <span className="hint font-normal">Total</span> {formatMajor(order.total, currency)}
         </span>
       </p>
       <a className="btn btn-quiet" href={`/order-success/${order.id}`} aria-label={`Open order ${order.orderNumber}`}>

@@ -1,4 +1,4 @@
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import { $catalogById } from '../../stores/catalog';
 import type { CheckoutState } from '../../stores/checkout/state';
 
@@ -7,7 +7,7 @@ type ChangedQuote = Extract<CheckoutState, { state: 'asking-price' }>['quote'];
 /** A sum of the server's quote as the buyer reads it. */
 export function quotedMoney(quote: ChangedQuote, major: number): string {
   const currency = parseCurrency(quote.currency) ?? 'USD';
-  return formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
+  return formatMajor(major, currency);
 }
 
 interface RowProps {

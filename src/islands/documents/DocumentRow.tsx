@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const NAMES = { invoice: 'Invoice', credit_note: 'Credit note' };
@@ -32,7 +32,7 @@ export function DocumentRow({ paper, orderId, currency: code, note, children }: 
       </time>
       <p className="doc-sum num">
         {kind === 'credit_note' && '−'}
-        {formatMoney({ minor: fromMajor(total, currency) ?? 0, currency })}
+        {formatMajor(total, currency)}
       </p>
       <div className="doc-acts">
         <a className="btn btn-quiet btn-small" href={address}>

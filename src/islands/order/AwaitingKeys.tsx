@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { store } from '../../config/store';
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 import { keysDueAt, missingKeyCount, waitingRefundAmount } from '../../shop/orders/timeline';
 import { imageOf } from '../../shop/pictures/image-of';
@@ -13,8 +13,8 @@ import { SendLink } from './SendLink';
 /** What giving up gives back, as the button says it; without the sum where only the shop can tell it. */
 function givesBack(order: OrderView): string {
   const currency = parseCurrency(order.currency) ?? 'USD';
-  const minor = fromMajor(waitingRefundAmount(order) ?? 0, currency);
-  const sum = minor ? formatMoney({ minor, currency }) : undefined;
+  const amount = waitingRefundAmount(order);
+  const sum = amount ? formatMajor(amount, currency) : undefined;
   if (order.hasLicenseKeys) return sum ? `Refund the rest: ${sum}` : 'Refund the rest';
   return sum ? `Cancel and refund ${sum}` : 'Cancel and refund';
 }

@@ -1,4 +1,4 @@
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import { ORDER_STATES } from '../../shop/orders/labels';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** What was bought and what it cost; sums are major units of `currency`. */
 export function Sums({ currency: code, items, total, coupon, refunded = 0, tax, isCharged = true }: Props) {
   const currency = parseCurrency(code) ?? 'USD';
-  const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
+  const money = (major: number) => formatMajor(major, currency);
   return (
     <ul className="num">
       {items.map((item) => (

@@ -1,5 +1,5 @@
 import { MAIL_STATES } from '../../shop/mail/labels';
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderFact, OrderView } from '../../shop/orders/contract';
 import { keysDueAt, missingKeyCount, nextStepText, orderEndText } from '../../shop/orders/timeline';
 
@@ -18,7 +18,7 @@ function wordsOf(fact: OrderFact, order: OrderView): string {
   const { kind, count, amount, byStaff } = fact;
   const { currency: code } = order;
   const currency = parseCurrency(code) ?? 'USD';
-  const sum = () => formatMoney({ minor: fromMajor(amount ?? 0, currency) ?? 0, currency });
+  const sum = () => formatMajor(amount ?? 0, currency);
   switch (kind) {
     case 'ordered':
       return 'Ordered';

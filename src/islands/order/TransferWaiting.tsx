@@ -1,4 +1,4 @@
-import { formatMoney, fromMajor, parseCurrency } from '../../shop/money';
+import { formatMajor, parseCurrency } from '../../shop/money';
 import type { OrderView } from '../../shop/orders/contract';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
@@ -12,7 +12,7 @@ interface Props {
 export function TransferWaiting({ order, transfer }: Props) {
   const { orderNumber, email } = order;
   const currency = parseCurrency(order.currency) ?? 'USD';
-  const sum = formatMoney({ minor: fromMajor(transfer.open, currency) ?? 0, currency });
+  const sum = formatMajor(transfer.open, currency);
   const facts: [string, string, string?][] = [
     ['To transfer', sum, 'num'],
     ['Due', day.format(transfer.dueAt)],

@@ -47,9 +47,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who pays, and where they live where the link asks for it. */
+/** Who pays and in which country, which tax goes by; the rest of the address where the link asks for it. */
 export function CustomerFields({ link }: { link: ShownLink }) {
   const { customerInfo, lines, collectPhoneNumber: phone, collectBillingAddress: address } = link;
+  const country = (
+    <Select
+      name="country"
+      label="Country"
+      autoComplete="country"
+      defaultValue={link.country}
+      options={OPTIONS}
+      fieldClass={address ? '' : 'col-span-2'}
+    />
+  );
   const given = (value: string | undefined) => (value ? { defaultValue: value } : {});
   return (
     <>
@@ -84,6 +94,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
           }
         />
         {phone && <TextInput name="phone" type="tel" label="Phone" autoComplete="tel" required wide />}
+        {!address && country}
       </Group>
       {address && (
         <Group title="Billing Address">
@@ -91,7 +102,7 @@ export function CustomerFields({ link }: { link: ShownLink }) {
           <TextInput name="city" label="City" autoComplete="address-level2" required />
           <TextInput name="state" label="State or region" autoComplete="address-level1" />
           <TextInput name="zipCode" label="ZIP / postal code" autoComplete="postal-code" />
-          <Select name="country" label="Country" autoComplete="country" defaultValue="US" options={OPTIONS} />
+          {country}
         </Group>
       )}
     </>

@@ -1,5 +1,5 @@
 import { store } from '../../config/store';
-import { formatMoney, fromMajor } from '../../shop/money';
+import { formatMajor, formatMoney } from '../../shop/money';
 import type { ShownLink } from '../../shop/payment-links/contract';
 import { imageOf } from '../../shop/pictures/image-of';
 import { sumOf } from '../../stores/payment-link';
@@ -9,7 +9,7 @@ const untilOf = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long
 /** What the link is for and what it costs. */
 export function LinkSummary({ link }: { link: ShownLink }) {
   const { title, description, customMessage, currency, lines, discount, expiresAt } = link;
-  const money = (major: number) => formatMoney({ minor: fromMajor(major, currency) ?? 0, currency });
+  const money = (major: number) => formatMajor(major, currency);
   return (
     <section className="card grid min-w-0 content-start gap-4 p-5 md:p-7" aria-labelledby="link-summary">
       <h2 id="link-summary" className="text-lg">

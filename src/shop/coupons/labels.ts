@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import { formatMoney, fromMajor } from '../money';
+import { formatMajor } from '../money';
 import type { CouponRow, CouponState } from './contract-staff';
 import type { CouponKind } from './terms';
 
@@ -23,5 +23,5 @@ export const COUPON_KINDS: Record<CouponKind, { label: string }> = {
 export function valueLabel({ kind, value }: Pick<CouponRow, 'kind' | 'value'>): string {
   if (kind === 'free' || value === null) return COUPON_KINDS.free.label;
   if (kind === 'percentage') return `${value}% off`;
-  return `${formatMoney({ minor: fromMajor(value, 'USD') ?? 0, currency: 'USD' })} off`;
+  return `${formatMajor(value, 'USD')} off`;
 }

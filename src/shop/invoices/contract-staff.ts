@@ -37,11 +37,15 @@ const list = listContract({
   },
 });
 
-/** `q` searches numbers, orders, names and companies. `sums` are those of all that is found, by currency. */
+/**
+ * `q` searches numbers, orders, names and companies. `sums`, by currency, and `documents`, their number, are those of
+ * the period, whatever else is searched for; test documents are counted but not summed.
+ */
 export const invoiceList = {
   ...list,
   output: list.output.extend({
     sums: z.array(z.object({ currency: z.string(), totalMinor: z.int(), taxMinor: z.int() })),
+    documents: z.int(),
   }),
 };
 

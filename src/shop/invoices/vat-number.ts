@@ -1,4 +1,4 @@
-import { plainVat, vatProblem } from '../quotes/vat';
+import { plainVat, vatLetters, vatProblem } from '../quotes/vat';
 
 const digitsOf = (text: string) => [...text].map(Number);
 const weighted = (text: string, weights: readonly number[]) =>
@@ -87,13 +87,11 @@ const CHECKS: Record<string, (body: string) => boolean> = {
   SK: (text) => Number(text) % 11 === 0,
 };
 
-const lettersOf = (country: string) => (country === 'GR' ? 'EL' : country === 'CH' ? 'CHE' : country);
-
-/** A number with its country's letters in front, as it is kept and printed. */
+/** A number with its country's letters in front, as it is kept and printed and VIES is asked about it. */
 export function fullVat(country: string, text: string): string {
   const plain = plainVat(text);
-  const letters = lettersOf(country);
-  return plain === '' || plain.startsWith(letters) || !Object.hasOwn(CHECKS, country) ? plain : letters + plain;
+  const letters = vatLetters(country);
+  return plain === '' || letters === undefined || plain.startsWith(letters) ? plain : letters + plain;
 }
 
 /**
@@ -104,7 +102,7 @@ export function companyVatProblem(country: string, text: string): string | undef
   const form = vatProblem(country, text);
   const plain = plainVat(text);
   if (form || plain === '') return form;
-  const letters = lettersOf(country);
+  const letters = vatLetters(country) ?? country;
   const check = Object.hasOwn(CHECKS, country) ? CHECKS[country] : undefined;
   if (!check || check(plain.startsWith(letters) ? plain.slice(letters.length) : plain)) return undefined;
   return 'This VAT number has a typing error: its check digit does not fit. Compare it with your tax documents.';

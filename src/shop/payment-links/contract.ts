@@ -70,6 +70,8 @@ export const shownLink = z.object({
   ),
   discount: z.number(),
   expiresAt: z.int().nullable(),
+  /** Where its reader seems to be, of the countries the checkout offers. */
+  country: z.string(),
   /** Whether no money moves: the shop takes test payments only. */
   testMode: z.boolean(),
 });

@@ -46,6 +46,10 @@ const FORMATS: Record<string, Format> = {
 /** A number as it is kept: capitals, without spaces, dots and hyphens. */
 export const plainVat = (text: string): string => text.toUpperCase().replace(/[\s.\-–]/g, '');
 
+/** The letters in front of the VAT numbers of a country (ISO code); undefined where their form is not known. */
+export const vatLetters = (country: string): string | undefined =>
+  Object.hasOwn(FORMATS, country) ? (FORMATS[country]?.letters ?? country) : undefined;
+
 /**
  * What is wrong with the form of a VAT number of `country` (ISO code), with an example; undefined where it may be one.
  * Whether it belongs to somebody only the authorities know. It may be given without the letters in front.

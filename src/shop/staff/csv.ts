@@ -9,7 +9,9 @@ export type CsvColumn<Row> = [title: string, value: (row: Row) => string | numbe
  * blanks, and take the wide signs of East Asian keyboards for the narrow ones.
  */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/;
-const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+/** A sum below zero is no formula: with an apostrophe before it no spreadsheet would add it up. */
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+const harmless = (text: string) => (FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text);
 
 /** A text as it was before `toCsv` put an apostrophe before it, for files that come back. */
 export const stripFormulaGuard = (cell: string): string =>

@@ -88,6 +88,16 @@ describe('a link for a sum', () => {
   });
 });
 
+test.each([
+  ['DE', 'DE'],
+  ['AQ', 'US'],
+  [undefined, 'US'],
+])('a link opened in %s suggests %s as the country its tax goes by', async (country, suggested) => {
+  const { id } = await makeLink({ amount: 50 });
+  const answer = await newVisitor().send('GET', `/api/payment-links/${id}`, { cf: { country } } as RequestInit);
+  expect(answer.body).toMatchObject({ collectBillingAddress: false, country: suggested });
+});
+
 describe('what the browser says is compared, never obeyed', () => {
   test.each([
     ['another sum', { customAmount: 0.01 }],

@@ -42,3 +42,9 @@ test('numbers stay numbers, nothing stays empty, times are in UTC', () => {
   ).toBe('Name,Number\r\na,-5\r\n');
   expect([csvTime(0), csvTime(null)]).toEqual(['1970-01-01 00:00:00', '']);
 });
+
+test('a sum below zero that is written as text stays a number, and what only begins like one does not', () => {
+  expect(['-3.00', '-149.99', '-11000'].map((sum) => cellOf(written(sum)))).toEqual(['-3.00', '-149.99', '-11000']);
+  for (const text of ['-3.00 USD', '-1+1', '-3.', '+3.00', '-3.00\n', '-A1'])
+    expect(cellOf(written(text))[0]).toBe("'");
+});

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { countryOf } from '../../../shop/checkout/countries';
-import { INVOICES_PER_FILE } from '../../../shop/invoices/files';
 import { INVOICE_KINDS, INVOICE_MODES } from '../../../shop/invoices/labels';
 import { formatMoney, parseCurrency } from '../../../shop/money';
 import { Badge } from '../../../ui/Badge';
@@ -12,6 +11,7 @@ import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf } from '../../kit/time';
 import { invoices } from './invoices';
+import { PeriodFiles } from './PeriodFiles';
 
 const money = (minor: number, currency: string) =>
   `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
@@ -108,28 +108,15 @@ function Sums() {
   );
 }
 
-/** The PDFs of the period as ZIP files, this many documents each. */
+/** The PDFs of the chosen period, for those who may take lists out of the shop. */
 function Files() {
   const state = useStore(invoices.$state);
   const { search } = useStore($location);
-  if (!may('orders:export') || state.state !== 'ready' || state.page.total === 0) return null;
+  if (!may('orders:export') || state.state !== 'ready') return null;
   const period = new URLSearchParams(
     ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );
-  const parts = Array.from(
-    { length: Math.min(20, Math.ceil(state.page.total / INVOICES_PER_FILE)) },
-    (_, index) => index + 1,
-  );
-  return (
-    <p className="hint flex flex-wrap gap-x-3">
-      <span>All PDFs of the period, {INVOICES_PER_FILE} in a file:</span>
-      {parts.map((part) => (
-        <a key={part} className="link" href={`/api/admin/invoices.zip?${period}&part=${part}`} download>
-          ZIP {part}
-        </a>
-      ))}
-    </p>
-  );
+  return <PeriodFiles period={String(period)} documents={state.page.documents} />;
 }
 
 /** Every invoice and credit note, with the files the books are kept by. */

@@ -1,5 +1,5 @@
 import { staff } from '../../../client/staff';
-import { formatMoney, fromMajor } from '../../../shop/money';
+import { formatMajor } from '../../../shop/money';
 import type { OfferInput } from '../../../shop/quotes/contract-staff';
 import { toast } from '../../../stores/toasts';
 import { createItemStore } from '../../kit/item-store';
@@ -9,7 +9,7 @@ import { seeNews, threads } from './support';
 export const quote = createItemStore((id) => staff.get('/api/admin/threads/:id/quote', { param: { id } }));
 
 /** A sum in decimal US dollars as people read it. */
-export const usd = (sum: number): string => formatMoney({ minor: fromMajor(sum, 'USD') ?? 0, currency: 'USD' });
+export const usd = (sum: number): string => formatMajor(sum, 'USD');
 
 async function done(title: string): Promise<void> {
   toast(title, { kind: 'good' });
