@@ -1,13 +1,13 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { preloadOverlays, useOverlay } from './load-overlays';
 import type { MenuPopupProps } from './MenuPopup';
 
-/** A seventh of the first screen's code, for what opens by a press: it is loaded by the first, or once nothing else is done. */
-export const loadMenus = () => import('./MenuPopup');
-const MenuPopup = lazy(() => loadMenus().then((menus) => ({ default: menus.MenuPopup })));
+const load = () => import('./MenuPopup');
+const MenuPopup = lazy(() => load().then((menus) => ({ default: menus.MenuPopup })));
 /** One line of a menu. */
-export const MenuLine = lazy(() => loadMenus().then(({ Line }) => ({ default: Line })));
+export const MenuLine = lazy(() => load().then(({ Line }) => ({ default: Line })));
 /** A line with a mark, which stays open when it is pressed. */
-export const MenuCheckLine = lazy(() => loadMenus().then(({ CheckLine }) => ({ default: CheckLine })));
+export const MenuCheckLine = lazy(() => load().then(({ CheckLine }) => ({ default: CheckLine })));
 
 interface Props extends Pick<MenuPopupProps, 'side' | 'align' | 'children'> {
   button: ReactElement<React.ComponentProps<'button'>>;
@@ -19,7 +19,11 @@ const KEYS: Record<string, MenuPopupProps['focus']> = { ArrowDown: 'first', Arro
 export function DropMenu({ button, children, ...place }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [focus, setFocus] = useState<MenuPopupProps['focus']>();
+  const [focus, setFocus] = useState<MenuPopupProps['focus']>('popup');
+  const loaded = useOverlay(
+    open,
+    useCallback(() => setOpen(false), []),
+  );
   const show = (where: MenuPopupProps['focus']) => {
     setFocus(where);
     setOpen(true);
@@ -31,7 +35,7 @@ export function DropMenu({ button, children, ...place }: Props) {
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onPointerEnter: loadMenus,
+        onPointerEnter: preloadOverlays,
         // A press by a key counts no clicks.
         onClick: ({ detail }) => (open ? setOpen(false) : show(detail === 0 ? 'first' : 'popup')),
         onKeyDown: (event) => {
@@ -41,7 +45,7 @@ export function DropMenu({ button, children, ...place }: Props) {
           show(where);
         },
       })}
-      {focus && (
+      {loaded && (
         <Suspense>
           <MenuPopup open={open} onOpenChange={setOpen} anchor={anchor} focus={focus} {...place}>
             {children}

@@ -1,13 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/icons';
 import { leaveSafely } from '../app/drafts';
 import { firstField } from '../app/first-field';
 import { PanelFooter } from './FormFrame';
 import { BACKDROP } from './overlay';
-import type { PanelProps } from './Panel';
 import { PanelName } from './unsaved';
+
+export interface PanelProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title. */
+  about?: ReactNode;
+  children: ReactNode;
+  /** `side` slides in from the right and takes long forms. */
+  look?: 'middle' | 'side';
+  /** False for questions that must be answered, not pressed away. */
+  dismissible?: boolean;
+}
 
 const PANEL =
   'fixed z-50 flex flex-col border-line bg-paper text-ink shadow-float outline-none transition-[opacity,translate] duration-(--motion) ease-out data-starting-style:opacity-0';

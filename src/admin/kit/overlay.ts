@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 /** What lies over the screen looks one way, whichever part opens it. */
 
 /** Behind a dialog, a panel or the palette. */
@@ -15,10 +13,3 @@ export const MENU =
 export const MENU_ITEM =
   'flex min-h-[max(32px,calc(var(--control)-4px))] cursor-pointer select-none items-center gap-2 rounded-[6px] px-2.5 py-1 outline-none data-disabled:cursor-not-allowed data-highlighted:bg-sunken data-disabled:text-muted data-highlighted:shadow-[inset_0_0_0_1px_var(--color-line)]';
 export const MENU_MARK = 'invisible grid w-4 text-ink data-checked:visible *:size-4';
-
-/** Whether something was open once; from then on it stays, so that it can close in its own time. */
-export function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
-}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { loadMenus } from '../../kit/DropMenu';
-import { useEver } from '../../kit/overlay';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { preloadOverlays } from '../../kit/load-overlays';
 import { $leaveQuestion } from '../drafts';
 import { $gateState } from '../gate';
 import { $paletteOpen, $paletteText, bufferKeys, showPalette } from '../palette-open';
@@ -17,6 +16,13 @@ const SignInAgain = lazy(() => import('./SignInAgain'));
 
 /** Milliseconds after the first screen. */
 const IDLE_MS = 1500;
+
+/** Whether something was open once; from then on it stays, so that it can close in its own time. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+}
 
 /** Stands in for the palette while its code comes, and shows what was typed meanwhile. */
 function PaletteToCome() {
@@ -45,7 +51,7 @@ export function Overlays() {
 
   // Whoever presses Ctrl-K types at once, and a menu opens at its press: their code is there before.
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadPalette(), loadMenus()]), IDLE_MS);
+    const timer = setTimeout(() => void Promise.all([loadPalette(), preloadOverlays()]), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   // Before the rail is painted: an effect that React puts off would miss the first key on a busy machine.

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ScreenId } from '../../../shop/staff/screens';
-import { useEver } from '../../kit/overlay';
+import { useOverlay } from '../../kit/load-overlays';
 import { showPalette } from '../palette-open';
 import { Brand } from './Brand';
 import { Rail } from './Rail';
@@ -11,7 +11,10 @@ const RailDrawer = lazy(() => import('./RailDrawer'));
 /** On a phone the rail is a drawer behind a button. */
 function RailButton({ current }: { current: ScreenId | undefined }) {
   const [open, setOpen] = useState(false);
-  const ever = useEver(open);
+  const loaded = useOverlay(
+    open,
+    useCallback(() => setOpen(false), []),
+  );
   return (
     <>
       <button
@@ -24,7 +27,7 @@ function RailButton({ current }: { current: ScreenId | undefined }) {
       >
         <MenuIcon size={20} aria-hidden="true" />
       </button>
-      {ever && (
+      {loaded && (
         <Suspense>
           <RailDrawer open={open} onOpenChange={setOpen} current={current} />
         </Suspense>
