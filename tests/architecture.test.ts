@@ -213,7 +213,7 @@ describe('size and shape', () => {
 
   test('the kit of the back office stays small, and so does each list screen of its own', () => {
     // docs/decisions/size-of-the-kit.md
-    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(2890);
+    expect(sizeOf('src/admin/kit/**/*.{ts,tsx}').lines).toBeLessThanOrEqual(3025);
     expect(sizeOf('functions/admin/kit/*.ts', 'functions/http/calls.ts').lines).toBeLessThanOrEqual(355);
     for (const screen of ['api-keys', 'audit', 'email', 'invitations', 'people', 'roles']) {
       const { files, lines } = sizeOf(`functions/admin/${screen}/*`, `src/admin/screens/${screen}/*`);

@@ -69,8 +69,20 @@ const ISLANDS = named('src/ui/{Dialog,Drawer,Modal}', 'src/stores/{auth-session,
 const CART = named('src/islands/cart/', 'src/stores/{bill,coupon-watch}');
 // The back office: what its screens share, and the forms that some open, in one file each.
 const ADMIN = anyOf(
-  allBut('src/admin/kit/', ['form/', 'Beside', 'NewPanel', 'RecordPanel', 'Timeline'], { deep: true }),
-  allBut('src/admin/app/', ['act-param', 'invitation', 'passkey', 'product-choices', 'setup', 'sign-in', 'totp']),
+  allBut('src/admin/kit/', ['form/', 'Beside', 'MenuPopup', 'NewPanel', 'PanelFrame', 'RecordPanel', 'Timeline'], {
+    deep: true,
+  }),
+  allBut('src/admin/app/', [
+    'act-param',
+    'invitation',
+    'passkey',
+    'product-choices',
+    'setup',
+    'shell/RailDrawer',
+    'shell/UserLines',
+    'sign-in',
+    'totp',
+  ]),
   allBut('src/shop/staff/', ['acts', 'contract']),
   named(
     'src/admin/app/shell/{Brand,Rail}',
@@ -79,8 +91,19 @@ const ADMIN = anyOf(
     'src/ui/{Bar,Initials}',
     'src/client/save-file',
     'src/shop/{zone-text,licenses/labels}',
-    'node_modules/{@base-ui,@floating-ui,lucide-react}/',
+    'node_modules/@base-ui/react/internals/csp-context/',
+    'node_modules/lucide-react/',
   ),
+);
+// What opens over the screen by a press: menus, panels, the palette.
+const OVERLAYS = anyOf(
+  named(
+    'src/admin/kit/{MenuPopup,PanelFrame}',
+    'src/admin/app/shell/{RailDrawer,UserLines}',
+    'node_modules/@floating-ui/',
+  ),
+  // All but what the frame of the back office tells them.
+  /@base-ui\/(utils|react\/(?!csp-provider|internals\/csp-context))/,
 );
 const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
 // What checkout and order page share.
@@ -100,6 +123,7 @@ export const CHUNKS = [
   { name: 'upload', test: named('src/client/{fit-picture,upload}', 'src/shop/pictures/limits') },
   { name: 'clock', test: named('src/shop/{local-time,reports/days}') },
   { name: 'admin', test: ADMIN, minShareCount: 2 },
+  { name: 'overlays', test: OVERLAYS },
   { name: 'islands', test: ISLANDS },
   { name: 'cart', test: CART },
   { name: 'purchase', test: PURCHASE },

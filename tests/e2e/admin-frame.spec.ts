@@ -137,3 +137,41 @@ test('a list that fails keeps its tools, and says so where its rows would be', a
   // One line: the button stands beside the words.
   expect(boxes[0]?.height).toBeLessThan((boxes[1]?.height ?? 0) * 2);
 });
+
+test('a menu opens by mouse and by key, and gives the focus back; code that is lost is said and comes later', async ({
+  page,
+}) => {
+  await page.route('**/_astro/overlays.*.js', (route) => route.abort());
+  await page.goto(screenPath('coupons'));
+  const button = page.getByRole('button', { name: 'Columns' });
+  const lines = page.getByRole('menuitemcheckbox');
+  await button.click();
+  await expect(page.getByText('That didn’t open')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await page.unroute('**/_astro/overlays.*.js');
+  await button.click();
+  await expect(lines.first()).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'Columns' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(lines.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  for (const [key, line] of [
+    ['Enter', lines.first()],
+    ['ArrowDown', lines.first()],
+    ['ArrowUp', lines.last()],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(line).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(lines).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  // Where it stands, a press beside it closes it.
+  await button.click();
+  await expect(lines.first()).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(lines).toHaveCount(0);
+});

@@ -1,21 +1,57 @@
-import { Menu } from '@base-ui/react/menu';
-import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
-import { MENU, MENU_ITEM, POSITIONER } from './overlay';
+import { cloneElement, lazy, type ReactElement, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { preloadOverlays, useOverlay } from './load-overlays';
+import type { MenuPopupProps } from './MenuPopup';
+
+const load = () => import('./MenuPopup');
+const MenuPopup = lazy(() => load().then((menus) => ({ default: menus.MenuPopup })));
+/** One line of a menu. */
+export const MenuLine = lazy(() => load().then(({ Line }) => ({ default: Line })));
+/** A line with a mark, which stays open when it is pressed. */
+export const MenuCheckLine = lazy(() => load().then(({ CheckLine }) => ({ default: CheckLine })));
+
+interface Props extends Pick<MenuPopupProps, 'side' | 'align' | 'children'> {
+  button: ReactElement<React.ComponentProps<'button'>>;
+}
+
+const KEYS: Record<string, MenuPopupProps['focus']> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 /** A menu that hangs on its button; its lines are `MenuLine`s. */
-export const DropMenu = ({ button, children }: { button: ReactElement; children: ReactNode }) => (
-  <Menu.Root>
-    <Menu.Trigger render={button} />
-    <Menu.Portal>
-      <Menu.Positioner className={POSITIONER} align="end" sideOffset={4}>
-        <Menu.Popup className={MENU}>{children}</Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
-);
-
-/** One line of a menu. */
-export const MenuLine = ({ danger, className, ...rest }: Menu.Item.Props & { danger?: boolean | undefined }) => (
-  <Menu.Item className={clsx(MENU_ITEM, danger && 'text-bad', className)} {...rest} />
-);
+export function DropMenu({ button, children, ...place }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [focus, setFocus] = useState<MenuPopupProps['focus']>('popup');
+  const loaded = useOverlay(
+    open,
+    useCallback(() => setOpen(false), []),
+  );
+  const show = (where: MenuPopupProps['focus']) => {
+    setFocus(where);
+    setOpen(true);
+  };
+  return (
+    <>
+      {cloneElement(button, {
+        id: useId(),
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onPointerEnter: preloadOverlays,
+        // A press by a key counts no clicks.
+        onClick: ({ detail }) => (open ? setOpen(false) : show(detail === 0 ? 'first' : 'popup')),
+        onKeyDown: (event) => {
+          const where = KEYS[event.key];
+          if (!where) return;
+          event.preventDefault();
+          show(where);
+        },
+      })}
+      {loaded && (
+        <Suspense>
+          <MenuPopup open={open} onOpenChange={setOpen} anchor={anchor} focus={focus} {...place}>
+            {children}
+          </MenuPopup>
+        </Suspense>
+      )}
+    </>
+  );
+}

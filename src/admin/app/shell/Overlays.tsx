@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { preloadOverlays } from '../../kit/load-overlays';
 import { $leaveQuestion } from '../drafts';
 import { $gateState } from '../gate';
 import { $paletteOpen, $paletteText, bufferKeys, showPalette } from '../palette-open';
@@ -48,9 +49,9 @@ export function Overlays() {
   const secondFactor = useEver(asking === 'second-factor');
   const leaving = useEver(useStore($leaveQuestion) !== undefined);
 
-  // Whoever presses Ctrl-K types at once: its code is there before.
+  // Whoever presses Ctrl-K types at once, and a menu opens at its press: their code is there before.
   useEffect(() => {
-    const timer = setTimeout(loadPalette, IDLE_MS);
+    const timer = setTimeout(() => void Promise.all([loadPalette(), preloadOverlays()]), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   // Before the rail is painted: an effect that React puts off would miss the first key on a busy machine.

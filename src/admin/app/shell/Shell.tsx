@@ -1,28 +1,38 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ScreenId } from '../../../shop/staff/screens';
-import { BACKDROP } from '../../kit/overlay';
+import { useOverlay } from '../../kit/load-overlays';
 import { showPalette } from '../palette-open';
 import { Brand } from './Brand';
 import { Rail } from './Rail';
 
+const RailDrawer = lazy(() => import('./RailDrawer'));
+
 /** On a phone the rail is a drawer behind a button. */
-function RailDrawer({ current }: { current: ScreenId | undefined }) {
+function RailButton({ current }: { current: ScreenId | undefined }) {
   const [open, setOpen] = useState(false);
+  const loaded = useOverlay(
+    open,
+    useCallback(() => setOpen(false), []),
+  );
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className="btn btn-plain btn-icon" aria-label="Menu">
+    <>
+      <button
+        type="button"
+        className="btn btn-plain btn-icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon size={20} aria-hidden="true" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={BACKDROP} />
-        <Dialog.Popup className="fixed inset-[0_auto_0_0] z-50 w-[min(300px,calc(100vw-56px))] border-line border-r bg-sunken outline-none transition-transform duration-(--motion) ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <Rail current={current} onChoose={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {loaded && (
+        <Suspense>
+          <RailDrawer open={open} onOpenChange={setOpen} current={current} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -34,7 +44,7 @@ export function Shell({ current, children }: { current: ScreenId | undefined; ch
         Skip to content
       </a>
       <header className="topbar lg:hidden">
-        <RailDrawer current={current} />
+        <RailButton current={current} />
         <Brand />
         <button
           type="button"

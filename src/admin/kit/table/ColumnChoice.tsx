@@ -1,11 +1,8 @@
-import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../../ui/Button';
-import { CheckIcon } from '../../../ui/icons';
 import { $columns, showColumn } from '../columns';
-import { DropMenu } from '../DropMenu';
-import { MENU_ITEM, MENU_MARK } from '../overlay';
+import { DropMenu, MenuCheckLine } from '../DropMenu';
 import type { Column } from './types';
 
 /** Which columns a table shows, remembered in this browser. */
@@ -21,18 +18,13 @@ export function ColumnChoice<Row>({ table, columns }: { table: string; columns: 
       }
     >
       {columns.slice(1).map(({ id, label, hidden }) => (
-        <Menu.CheckboxItem
+        <MenuCheckLine
           key={id}
-          className={MENU_ITEM}
           checked={choice[id] ?? !hidden}
-          closeOnClick={false}
           onCheckedChange={(shown) => showColumn(table, id, shown)}
         >
-          <Menu.CheckboxItemIndicator keepMounted className={MENU_MARK}>
-            <CheckIcon />
-          </Menu.CheckboxItemIndicator>
           {label}
-        </Menu.CheckboxItem>
+        </MenuCheckLine>
       ))}
     </DropMenu>
   );
