@@ -15,7 +15,7 @@ import {
 } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
-import { clock, count, product, row } from '../../support/stock.ts';
+import { clock, count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -66,6 +66,31 @@ describe('export my data', () => {
     });
     expect(body.mails.length).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
+  });
+
+  test('holds what a buyer said in the survey and what they downloaded; their words go when they are erased', async () => {
+    const { customer, buyer, order } = await customerWithOrder();
+    await db.prepare("INSERT INTO survey_answer VALUES (?, 4, 'yes', 'Ada was here', 1)").bind(order.orderId).run();
+    const log = {
+      orderId: order.orderId,
+      downloadType: 'software',
+      downloadSource: 'order_success',
+      downloadSuccess: true,
+    };
+    expect((await buyer.visitor.post('/api/download-access/log', { ...log, productName: 'Office' })).status).toBe(200);
+    const typed = { ...log, orderId: 'order_unknown', email: customer.email };
+    expect((await newVisitor().post('/api/download-access/log', typed)).status).toBe(200);
+    const { body } = await customer.get<{ orders: object[] }>('/api/auth/export');
+    expect(body.orders).toMatchObject([
+      {
+        survey: { rating: 4, activated: 'yes', comment: 'Ada was here' },
+        downloads: [{ type: 'software', product: 'Office' }],
+      },
+    ]);
+    expect((await erase(customer, { email: customer.email, password: PASSWORD })).status).toBe(200);
+    const kept = await everythingKept();
+    for (const theirs of ['Ada was here', customer.email]) expect(kept).not.toContain(theirs);
+    expect(await row('SELECT rating FROM survey_answer WHERE order_id = ?', order.orderId)).toEqual({ rating: 4 });
   });
 
   test('tells what was sent with an address only to who has verified it', async () => {
