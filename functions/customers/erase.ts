@@ -26,6 +26,7 @@ import { eraseRecipientCopies } from '../recipients/erase-recipients';
 import { eraseReviewer } from '../reviews/statements';
 import { recordAudit } from '../staff/statements';
 import { deleteMessagesOf } from '../support/statements';
+import { eraseSurveyWords } from '../survey/statements';
 import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
 import { recordErasure } from './erased';
@@ -101,10 +102,11 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     ...eraseRecipient(db, { email, subjects: subjectsOf(orders), of, erased: ERASED_EMAIL, now }),
     ...(email ? eraseBuyer(db, email, now) : []),
     eraseInvoiced(db, orders, of),
+    eraseSurveyWords(db, orders, of),
     eraseDeclines(db, orders, of),
     ...eraseOrders(db, orders, of),
     eraseRedeemers(db, 'SELECT id FROM orders WHERE email = ?', ERASED_EMAIL),
-    eraseDownloader(db, ERASED_EMAIL),
+    eraseDownloader(db, email, ERASED_EMAIL),
     ...(email ? [...eraseAddress(db, email, now), await recordErasure(deps, email, now)] : []),
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),

@@ -33,6 +33,8 @@ const JSON_FIELDS = new Set([
   'lines',
   'withdrawals',
   'decisions',
+  'survey',
+  'downloads',
   'consents',
   'privacy_choices',
   'device_info',

@@ -55,7 +55,7 @@ const selectHoldingOthers = (db: D1Database, email: string) =>
   );
 
 /**
- * The data subject behind a mailbox. Orders of other addresses are excluded, and so is an account that holds some: its
+ * The data subject behind a mailbox, for whoever reads it and for staff. Orders of other addresses are excluded, and so is an account that holds some: its
  * owner may have mistyped the address and never confirmed it.
  */
 export async function findGuest(deps: Pick<Deps, 'db'>, email: string, firstName: string): Promise<DataSubject> {

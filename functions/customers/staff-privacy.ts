@@ -6,7 +6,7 @@ import { recordAudit } from '../staff/statements';
 import { requireBuyer } from './buyers';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
-import { findDataSubject } from './person';
+import { findGuest } from './person';
 
 /** The file a customer gets of everything kept about them, for staff to send on. Throws not_found, customer_erased. */
 export async function exportForStaff(
@@ -14,7 +14,7 @@ export async function exportForStaff(
   { id, reason }: { id: string; reason: string },
 ): Promise<z.input<typeof exportOutput>> {
   const { email, first_name } = await requireBuyer(deps.db, id);
-  const file = await exportOf(deps, await findDataSubject(deps, email, first_name));
+  const file = await exportOf(deps, await findGuest(deps, email, first_name));
   await recordAudit(deps.db, deps, { action: 'customer.data_exported', subject: id, reason }).run();
   return file;
 }
@@ -32,6 +32,6 @@ export async function eraseForStaff(
     throw new ShopError('invalid_input', {
       issues: [{ path: 'email', message: 'This is not the address of this customer.' }],
     });
-  const person = await findDataSubject(deps, email, first_name);
+  const person = await findGuest(deps, email, first_name);
   return { success: true as const, message: await eraseDataSubject(deps, person, { subject: id, reason }) };
 }

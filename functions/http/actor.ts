@@ -28,7 +28,10 @@ export interface AccessRequirements {
   /** Authenticates if possible, but does not require it. */
   optionalAuth?: SessionKind | undefined;
   level?: AccessLevel | undefined;
-  recentAuth?: boolean | undefined;
+  /** `after_sign_in`: who has a second factor proves it again after signing in. */
+  recentAuth?: boolean | 'after_sign_in' | undefined;
+  /** Asks what a permission of GUARDED asks, of a call whose permission is not one. */
+  guarded?: boolean | undefined;
   /** True for calls that only show something: their permission alone asks for no proof. */
   readOnly?: boolean | undefined;
   /** Open also to a super admin who has no authenticator app yet: what its set-up needs. */
@@ -116,28 +119,37 @@ async function actorOf(
 
 const PROGRAM = 'A program cannot do this. Please sign in.';
 
-/** Whether a call needs a second factor and a proof made after signing in, by its permission. */
-export const isGuarded = ({ permission, readOnly }: Pick<AccessRequirements, 'permission' | 'readOnly'>): boolean =>
-  permission !== undefined && !readOnly && GUARDED.has(permission);
+/** Whether a call needs a second factor and a proof made after signing in, by its permission or its own word. */
+export const isGuarded = ({
+  permission,
+  readOnly,
+  guarded,
+}: Pick<AccessRequirements, 'permission' | 'readOnly' | 'guarded'>): boolean =>
+  guarded || (permission !== undefined && !readOnly && GUARDED.has(permission));
+
+/** Throws reauthenticate unless the time, in milliseconds, is of the last ten minutes. */
+function needRecent(provedAt: number, now: number): void {
+  if (now - provedAt > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
+}
 
 /** Staff who verified their identity within ten minutes, by signing in or since; the operator's key needs no verification. */
 function permitFresh(actor: Actor, now: number): void {
   if (actor.kind === 'operator') return;
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
-  if (now - lastVerifiedAt(actor) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
+  needRecent(lastVerifiedAt(actor), now);
 }
 
 /** Only a person with a second factor, who has just verified their identity, may do these; signing in does not count. */
 function permitGuarded(actor: Actor, now: number): void {
   if (actor.kind !== 'staff') throw new ShopError('forbidden', { message: PROGRAM });
   if (!actor.hasSecondFactor) throw new ShopError('second_factor_setup');
-  if (now - (actor.session?.reauthenticatedAt ?? 0) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
+  needRecent(actor.session?.reauthenticatedAt ?? 0, now);
 }
 
 /** Refuses an actor who lacks the level, the permission or the recent proof the route asks for. */
 export function permit(
   actor: Actor,
-  { permission, secondPermission, auth, level, recentAuth, readOnly, withoutTotp }: AccessRequirements,
+  { permission, secondPermission, auth, level, recentAuth, readOnly, guarded, withoutTotp }: AccessRequirements,
   now: number,
 ): void {
   if (actor.awaitsTotp && !withoutTotp) throw new ShopError('second_factor_setup');
@@ -151,7 +163,9 @@ export function permit(
     throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
   // The access level limits calls like screens, for any role, and for an API key whose maker has lost the level.
   if (needed.some((one) => (actor.accessLevel ?? 0) < levelOf(one))) throw new ShopError('access_level');
-  if (isGuarded({ permission, readOnly })) permitGuarded(actor, now);
+  // A second factor changed by a stolen session would be the proof for everything guarded.
+  const isOwnFactor = recentAuth === 'after_sign_in' && actor.hasSecondFactor;
+  if (isOwnFactor || isGuarded({ permission, readOnly, guarded })) permitGuarded(actor, now);
   else if (recentAuth) permitFresh(actor, now);
 }
 

@@ -34,6 +34,8 @@ const PERSONAL_CALLS = [
     '/api/auth/password',
   ],
   ...['/api/auth/profile', '/api/auth/passkeys', '/api/auth/reset-password'],
+  // An order on account is paid with the credit of whoever is signed in, and names its own recipient.
+  ...['/api/account-orders', '/api/auth/credit', '/api/auth/reviews', '/api/auth/verify-email'],
 ];
 /** Of those: signing in, and the report of a script's run. */
 const OPEN = ['/api/auth/passkeys/login', '/api/admin/custom-scripts/log'];

@@ -43,7 +43,9 @@ interface Call<M, P, B, Q, A, O> {
   /** The least access level of design 3.12; above it the answer is 'Insufficient Access Level'. */
   level?: AccessLevel;
   /** Requires re-authentication within the last 10 minutes; API keys are refused. Implied by GUARDED permissions. */
-  recentAuth?: boolean;
+  recentAuth?: AccessRequirements['recentAuth'];
+  /** Guarded like a GUARDED permission, of a call whose permission is not one. */
+  guarded?: boolean;
   /** True when a super admin may call it before setting up the authenticator app. */
   withoutTotp?: boolean;
   /** True when the call needs the browser's own cookie and sets it if there is none. */
@@ -65,15 +67,15 @@ export interface RouteOptions {
 }
 
 /** The codes a call answers because of what it asks of its caller. */
-const guardCodes = ({ permission, auth, level, recentAuth, readOnly }: AccessRequirements): ErrorCode[] => [
+const guardCodes = ({ permission, auth, level, recentAuth, ...rest }: AccessRequirements): ErrorCode[] => [
   ...(permission || auth || level ? ['unauthenticated' as const] : []),
-  ...(permission && !recentAuth && auth !== 'staff' && !isGuarded({ permission, readOnly })
+  ...(permission && !recentAuth && auth !== 'staff' && !isGuarded({ permission, ...rest })
     ? (['address_not_allowed', 'too_many_requests'] as const)
     : []),
   ...(permission || level || auth === 'staff' ? ['forbidden' as const] : []),
   ...(permission || level ? ['access_level' as const] : []),
-  ...(recentAuth || isGuarded({ permission, readOnly }) ? ['reauthenticate' as const] : []),
-  ...(isGuarded({ permission, readOnly }) ? ['second_factor_setup' as const] : []),
+  ...(recentAuth || isGuarded({ permission, ...rest }) ? ['reauthenticate' as const] : []),
+  ...(isGuarded({ permission, ...rest }) ? ['second_factor_setup' as const] : []),
 ];
 
 /** Every response a call can fail with; codes of the same status are grouped. */
@@ -164,8 +166,7 @@ export function defineRoute<
 >(spec: Call<M, P, B, Q, A, O>): Route<M, P, B, Q, A, O> {
   const demands: AccessRequirements = { ...spec, readOnly: spec.method === 'get' };
   const guarded = isGuarded(demands);
-  if (guarded && spec.recentAuth)
-    throw new Error(`${spec.path}: its permission is guarded, which asks for the proof already`);
+  if (guarded && spec.recentAuth) throw new Error(`${spec.path}: it is guarded, which asks for the proof already`);
   const frame = spec.method === 'get' ? [] : (['unsupported_media_type', 'payload_too_large'] as const);
   const failures = failuresOf(['invalid_input', ...frame, ...guardCodes(demands), ...(spec.errors ?? [])]);
   const route = createRoute({
@@ -194,7 +195,7 @@ export function defineRoute<
     permission,
     auth,
     level,
-    recentAuth: (spec.recentAuth ?? false) || guarded,
+    recentAuth: Boolean(spec.recentAuth) || guarded,
     browser: spec.browser ?? false,
     accepts,
   };

@@ -95,7 +95,11 @@ export const selectOrdersForExport = (db: D1Database, orders: string, of: string
        (SELECT json_group_array(json_object('outcome', w.outcome, 'copies', w.copies, 'seen', w.seen,
           'amountMinor', w.amount_minor, 'at', w.created_at)) FROM withdrawal w WHERE w.order_id = o.id) AS withdrawals,
        (SELECT json_group_array(json_object('rule', d.rule_name, 'act', d.act, 'reasons', json(d.reasons), 'at', d.created_at))
-          FROM risk_decision d WHERE d.order_id = o.id) AS decisions
+          FROM risk_decision d WHERE d.order_id = o.id) AS decisions,
+       (SELECT json_object('rating', s.rating, 'activated', s.activated, 'comment', s.comment, 'at', s.created_at)
+          FROM survey_answer s WHERE s.order_id = o.id) AS survey,
+       (SELECT json_group_array(json_object('type', f.download_type, 'product', f.product_name, 'at', f.happened_at))
+          FROM download_access f WHERE f.order_id = o.id AND f.of_buyer = 1) AS downloads
      FROM orders o WHERE o.id IN (${orders}) ORDER BY o.created_at`,
     of,
   );

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
+import { levelOf } from '../../src/shop/staff/permissions';
+import { hasContainer, type TagManager } from '../../src/shop/tags/tag-manager';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
 import { hasSettingEffect } from './defaults';
 import { clearSettingsCache } from './shop-settings';
@@ -27,6 +30,20 @@ function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 's
     throw new ShopError('invalid_input', { issues: [{ path: 'value', message }] });
   }
   return parsed.data;
+}
+
+/**
+ * The container lets code of third parties run, as a custom script does: who changes it needs the same, and a proof
+ * unless nothing runs afterward. Throws forbidden, access_level or reauthenticate.
+ */
+function permitContainer({ actor, now }: Deps, value: TagManager | null): void {
+  if (!actor.permissions.has('scripts:write'))
+    throw new ShopError('forbidden', { message: 'Insufficient Permissions' });
+  if ((actor.accessLevel ?? 0) < levelOf('scripts:write')) throw new ShopError('access_level');
+  if (actor.kind === 'operator' || !value || !hasContainer(value)) return;
+  if (actor.kind !== 'staff')
+    throw new ShopError('forbidden', { message: 'A program cannot do this. Please sign in.' });
+  if (now() - lastVerifiedAt(actor) > REAUTHENTICATION_WINDOW_MS) throw new ShopError('reauthenticate');
 }
 
 const write = (
@@ -70,12 +87,14 @@ const recordChange = (
 
 /**
  * Saves a setting, or goes back to its default (`value` null), with its history and the audit in one batch. Throws
- * not_found, invalid_input at the field, and changed_meanwhile when somebody saved it since `revision` was read.
+ * not_found, invalid_input at the field, changed_meanwhile when somebody saved it since `revision` was read, and what
+ * `permitContainer` throws.
  */
 export async function changeSetting(deps: Deps, { name, value, revision, reason }: Edit): Promise<{ success: true }> {
   const { db } = deps;
   if (!isSettingName(name) || !hasSettingEffect(name, deps.settings)) throw new ShopError('not_found');
   const next = accepted(name, z.json().parse(value ?? null), deps);
+  if (name === 'tagManager') permitContainer(deps, next as TagManager | null);
   const row = await statement(db, 'SELECT value FROM setting WHERE name = ?', name).first<{ value: string }>();
   const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];
   if (before === text) return { success: true };

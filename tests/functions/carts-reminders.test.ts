@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DUE } from '../../functions/carts/remind';
+import { type Mail, MailError } from '../../functions/platform/mailer';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { Buyer, type TestProduct } from '../support/buyer.ts';
 import { agree, beacon, cartOf, cartRecord, newSession, setSettings } from '../support/carts.ts';
@@ -36,6 +37,20 @@ describe('reminders', () => {
       await remind();
     }
     expect(await written(email)).toBe(1);
+  });
+
+  test('leave none of their links in what a mail service says of them', async () => {
+    const { email } = await left();
+    await remind();
+    time.forward(HOUR_MS + MINUTE_MS);
+    await remind();
+    const send = async ({ text, unsubscribeUrl }: Mail) => {
+      throw new MailError(`Refused: ${tokenIn(text)} ${unsubscribeUrl}`, 'address');
+    };
+    await sentTo(email, { mailer: { name: 'fake', send } });
+    expect(await row('SELECT last_error FROM outbox WHERE recipient = ?', email)).toEqual({
+      last_error: 'Refused: [hidden] http://localhost:8787/unsubscribe?token=[hidden]&about=carts',
+    });
   });
 
   test('name why they came and end by one press, twice as well as once, for this cart and every other', async () => {

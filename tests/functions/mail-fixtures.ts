@@ -1,7 +1,10 @@
 import { queueMail } from '../../functions/mail/statements';
 import type { Deps } from '../../functions/platform/deps';
 import type { Mail, Mailer } from '../../functions/platform/mailer';
+import type { Services } from '../../functions/platform/services';
+import type { MailContentOutput } from '../../src/shop/mail/contract';
 import { laterDone, testDeps } from '../support/deps.ts';
+import { newVisitor, OPERATOR } from '../support/visitor.ts';
 import { db, HOME, keyFile, PRO, runImport, seedStock, waitingOrder } from './import-fixtures.ts';
 
 export const MINUTE = 60_000;
@@ -29,6 +32,16 @@ export function fakeMailer(...answers: (Error | 'ok')[]): Mailer & { given: Mail
     },
   };
 }
+
+/** What staff read of a mail in the back office. */
+export async function readByStaff({ id }: Pick<Mail, 'id'>, services: Partial<Services> = {}): Promise<string> {
+  const path = `/api/admin/mails/${id}/content`;
+  const { body } = await newVisitor(services).send<MailContentOutput>('GET', path, { headers: OPERATOR });
+  return body.content?.html ?? '';
+}
+/** The links of a mail that carry a token, each as staff read it. */
+export const tokensIn = (html: string): string[] =>
+  [...html.matchAll(/[?]token=([^&"]*)/g)].map(([, token = '']) => token);
 
 export const at = (now: number, changes: Partial<Deps> = {}) => testDeps({ now: () => now, ...changes });
 

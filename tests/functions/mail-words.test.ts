@@ -6,6 +6,7 @@ import { CONSENTS } from '../../src/shop/checkout/consents';
 import type { MailKind } from '../../src/shop/mail/kinds';
 import { Buyer } from '../support/buyer.ts';
 import { laterDone, testDeps, testServices } from '../support/deps.ts';
+import { verifiedStaff } from '../support/people.ts';
 import { readable } from '../support/readable.ts';
 import { clock, count, product as newProduct, row } from '../support/stock.ts';
 import { newVisitor, OPERATOR } from '../support/visitor.ts';
@@ -92,12 +93,12 @@ test.each(['order_paid', 'keys_resend'] as const)(
 
 test('staff who send a held order again, or correct its address, read that a person looks at it first', async () => {
   const { admin } = await heldOrder();
-  const staff = newVisitor();
+  const staff = await verifiedStaff();
   for (const [path, body] of [
     ['/resend', { reason }],
     ['/address', { reason, email: 'better-held@example.org' }],
   ] as const) {
-    const answer = await staff.post<{ message: string }>(admin + path, body, OPERATOR);
+    const answer = await staff.post<{ message: string }>(admin + path, body);
     expect(answer.body.message).toMatch(
       /^The order is on its way to \S+@\S+, without keys: a person looks at it first\./,
     );

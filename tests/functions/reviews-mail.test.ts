@@ -10,6 +10,7 @@ import { Buyer, type TestProduct } from '../support/buyer.ts';
 import { testDeps } from '../support/deps.ts';
 import { clock, count, db, product, restock } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
+import { readByStaff, tokensIn } from './mail-fixtures.ts';
 
 const time = clock();
 const services = { now: time.now };
@@ -68,6 +69,16 @@ describe('The mail that asks for a review', () => {
     await pruneReviews(deps());
     await ask();
     expect(await asked()).toBe(1);
+  });
+
+  test('shows staff none of its links: only the buyer writes the review', async () => {
+    const { email } = await bought([await product({ keys: 1 }), await product({ keys: 1 })]);
+    time.forward(7 * DAY_MS + 1);
+    await ask();
+    const mail = await letterTo(email);
+    const shown = mail && tokensIn(await readByStaff(mail, services));
+    expect(new Set(shown)).toEqual(new Set(['[hidden]']));
+    expect(shown?.length).toBeGreaterThan(2);
   });
 
   test('keeps to who may be asked, over many orders and days', async () => {

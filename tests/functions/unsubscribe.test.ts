@@ -10,6 +10,7 @@ import { createSmtpMailer } from '../../functions/platform/mailer-smtp';
 import { testDeps, testServices } from '../support/deps.ts';
 import { count, product, restock } from '../support/stock.ts';
 import { newVisitor } from '../support/visitor.ts';
+import { readByStaff, tokensIn } from './mail-fixtures.ts';
 import { letter, resend, smtp, taken } from './mail-services-fixtures.ts';
 
 /** What a mail program that keeps to RFC 2047 shows of a header. */
@@ -109,6 +110,7 @@ describe('a mail that is not about an order', () => {
     const { mail } = await backInStock();
     expect(mail.unsubscribeUrl).toMatch(/^http:\/\/localhost:8787\/unsubscribe\?token=mail_/);
     expect(mail.text).toContain(mail.unsubscribeUrl);
+    expect(new Set(tokensIn(await readByStaff(mail)))).toEqual(new Set(['[hidden]']));
     const headers = { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK };
     const [mine, other] = [letter(), letter()];
     await resend().send({ ...mail, id: mine.id, to: mine.to });

@@ -48,7 +48,8 @@ export const { routes: ordersScreenRoutes } = routeGroup({ tag: 'orders', read: 
     body: staffAddressInput,
     output: doneOutput,
     errors: ['order_not_found', 'order_closed', 'keys_on_hold'],
-    recentAuth: true,
+    // The keys go to whom the caller names, as after customers:address.
+    guarded: true,
     run: resendOrder,
   })
   .post('/api/admin/orders/{id}/approve', 'Let an order that was held for approval have its keys', {

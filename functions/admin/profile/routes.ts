@@ -45,7 +45,7 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 
   })
   .post('/api/admin/me/totp/begin', 'A new secret for the authenticator app', {
     withoutTotp: true,
-    recentAuth: true,
+    recentAuth: 'after_sign_in',
     output: totpBeginOutput,
     run: beginTotp,
   })
@@ -54,7 +54,7 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 
     'Keeps the authenticator app by its first code and gives recovery codes, shown once',
     {
       withoutTotp: true,
-      recentAuth: true,
+      recentAuth: 'after_sign_in',
       body: totpFinishInput,
       output: recoveryCodesOutput,
       errors: ['link_closed', 'second_factor_wrong', 'too_many_requests'],
@@ -62,29 +62,29 @@ export const { routes: profileScreenRoutes } = routeGroup({ tag: 'staff', auth: 
     },
   )
   .delete('/api/admin/me/totp', 'Remove your authenticator app; a super admin can only replace it', {
-    recentAuth: true,
+    recentAuth: 'after_sign_in',
     errors: ['role_protected'],
     run: removeTotp,
   })
   .post('/api/admin/me/recovery-codes', 'Replace your recovery codes; the new ones are shown once', {
-    recentAuth: true,
+    recentAuth: 'after_sign_in',
     output: recoveryCodesOutput,
     run: renewRecoveryCodes,
   })
   .post('/api/admin/me/passkeys/begin', 'Options with which the browser creates a new passkey', {
-    recentAuth: true,
+    recentAuth: 'after_sign_in',
     output: passkeyOptions,
     run: beginMyPasskey,
   })
   .post('/api/admin/me/passkeys', 'Save a new passkey under a name', {
-    recentAuth: true,
+    recentAuth: 'after_sign_in',
     body: addPasskeyInput,
     output: addPasskeyOutput,
     errors: ['passkey_refused'],
     run: addMyPasskey,
   })
   .delete('/api/admin/me/passkeys/{id}', 'Remove one of your passkeys', {
-    recentAuth: true,
+    recentAuth: 'after_sign_in',
     errors: ['not_found'],
     run: removeMyPasskey,
   });

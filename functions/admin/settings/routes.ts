@@ -24,6 +24,6 @@ export const { routes: settingsScreenRoutes } = routeGroup({
   })
   .put('/api/admin/settings/{name}', 'Change a setting, or go back to its default', {
     body: changeSettingInput,
-    errors: ['not_found', 'changed_meanwhile'],
+    errors: ['not_found', 'changed_meanwhile', 'reauthenticate'],
     run: changeSetting,
   });

@@ -8,10 +8,12 @@ import type { BackInStockFacts } from '../templates/BackInStockMail';
 export const backInStock = mailKind<BackInStockFacts>({
   async load(deps, row) {
     const product = await readProduct(deps, row.subject_id.split(':')[1] ?? '');
-    const stopUrl = `${deps.settings.SITE_URL}/unsubscribe?token=${await createUnsubscribeToken(deps, row.id)}`;
+    const stop = await createUnsubscribeToken(deps, row.id);
+    const stopUrl = `${deps.settings.SITE_URL}/unsubscribe?token=${stop}`;
     return (
       product && {
         unsubscribeUrl: stopUrl,
+        secrets: [stop],
         facts: {
           stopUrl,
           name: product.name,

@@ -31,7 +31,8 @@ const productOf = ({ name, quantity, usdMinor, nowUsdMinor }: LineNow): CartRemi
 const dayOf = (at: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 
-async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded): Promise<CartReminderFacts> {
+/** The facts of a reminder, and the secrets in its links. */
+async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded) {
   const site = deps.settings.SITE_URL;
   const code = cart.coupon_code;
   const [[contents], states, stop, token] = await Promise.all([
@@ -40,7 +41,7 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded): Promise<Cart
     createUnsubscribeToken(deps, row.id),
     createRecoveryToken(deps, { cartId: row.subject_id, email: cart.email }, row.created_at),
   ]);
-  return {
+  const facts: CartReminderFacts = {
     step: row.version,
     products: (contents?.lines ?? []).map(productOf),
     gone: contents?.gone ?? [],
@@ -49,6 +50,7 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded): Promise<Cart
     stopUrl: `${site}/unsubscribe?token=${stop}&about=carts`,
     agreedOn: dayOf(cart.agreed_at),
   };
+  return { facts, secrets: [stop, token] };
 }
 
 /**
@@ -63,13 +65,13 @@ export const cartReminder = mailKind<CartReminderFacts>({
     ]);
     const nothing = { step: row.version, products: [], gone: [], coupon: null, url: '', stopUrl: '', agreedOn: '' };
     if (!cart || settings.abandonedCarts !== 'mail') return { facts: nothing, over: 'outdated' };
-    const facts = await factsOf(deps, row, cart);
+    const { facts, secrets } = await factsOf(deps, row, cart);
     if (facts.products.length === 0) return { facts, over: 'outdated' };
     const beforeSend = async () => {
       const done = await markReminderSent(deps.db, row.subject_id, row.recipient, deps.now()).run();
       return done.meta.changes === 1;
     };
-    return { facts, unsubscribeUrl: facts.stopUrl, beforeSend };
+    return { facts, secrets, unsubscribeUrl: facts.stopUrl, beforeSend };
   },
   words: (facts) => ({
     variant: (['first', 'second', 'third'] as const)[facts.step - 1] ?? 'first',

@@ -24,15 +24,19 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
-    const stopUrl = `${site}/unsubscribe?token=${await createUnsubscribeToken(deps, row.id)}&about=reviews`;
-    const products = await Promise.all(
+    const stop = await createUnsubscribeToken(deps, row.id);
+    const stopUrl = `${site}/unsubscribe?token=${stop}&about=reviews`;
+    const asked = await Promise.all(
       results.map(async ({ line_id, product_name, email }) => ({
         name: product_name,
-        url: `${site}/review?token=${await createReviewToken(deps, { lineId: line_id, email })}`,
+        token: await createReviewToken(deps, { lineId: line_id, email }),
       })),
     );
+    const products = asked.map(({ name, token }) => ({ name, url: `${site}/review?token=${token}` }));
     return {
       address: first.email,
+      // Who reads a mail in the back office may not review as its buyer.
+      secrets: [stop, ...asked.map(({ token }) => token)],
       unsubscribeUrl: stopUrl,
       facts: {
         firstName: first.first_name,

@@ -165,7 +165,7 @@ describe('sending the way in', () => {
     const { id, orderId } = await bought();
     await (await verifiedStaff()).post(`/api/admin/customers/${id}/notes`, { text: 'Mistyped their address' });
     const corrected = `corrected.${id}@example.org`.toLowerCase();
-    await staff.post(`/api/admin/orders/${orderId}/address`, { email: corrected, reason }, OPERATOR);
+    await (await verifiedStaff()).post(`/api/admin/orders/${orderId}/address`, { email: corrected, reason });
     expect((await act(id, 'send-link')).body).toMatchObject({ code: 'no_orders' });
   });
 });

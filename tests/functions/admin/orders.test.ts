@@ -15,7 +15,7 @@ const staff = newVisitor();
 // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely here; the contract is checked where they are made.
 const get = (path: string) => staff.send<any>('GET', path, { headers: OPERATOR });
 const post = async (path: string, body: object) =>
-  /\/(reveal|refund)$/.test(path)
+  /\/(reveal|refund|address)$/.test(path)
     ? // biome-ignore lint/suspicious/noExplicitAny: as above.
       (await verifiedStaff()).post<any>(path, body)
     : // biome-ignore lint/suspicious/noExplicitAny: as above.

@@ -10,7 +10,8 @@ import {
   registered,
   verified,
 } from '../../support/customer.ts';
-import { count, db, product } from '../../support/stock.ts';
+import { verifiedStaff } from '../../support/people.ts';
+import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -138,6 +139,25 @@ test('what stands in an unconfirmed account under another address is neither exp
   expect(await count('SELECT count(*) FROM orders WHERE id = ? AND email = ?', other.order.orderId, other.email)).toBe(
     1,
   );
+});
+
+test('nor by staff, who may have the mailbox’s owner on the phone and not whoever mistyped the address', async () => {
+  const { email } = await guest();
+  await registered({ email });
+  const other = await guest();
+  await db
+    .prepare('UPDATE orders SET customer_id = (SELECT id FROM customer WHERE email = ?) WHERE id = ?')
+    .bind(email, other.order.orderId)
+    .run();
+  const buyer = await row<{ id: string }>('SELECT id FROM buyer WHERE email = ?', email);
+  const path = `/api/admin/customers/${buyer?.id}`;
+  const staff = await verifiedStaff();
+  const reason = 'They asked for it on the phone';
+  const { body } = await staff.post<{ orders: object[] }>(`${path}/export`, { reason });
+  expect(body.orders).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toContain(other.email);
+  expect((await staff.post(`${path}/erase`, { email, reason })).status).toBe(200);
+  expect(await row('SELECT email FROM orders WHERE id = ?', other.order.orderId)).toEqual({ email: other.email });
 });
 
 test('the code holds for half an hour after it was typed, and asking is limited', async () => {

@@ -14,7 +14,8 @@ import {
   verified,
 } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
-import { clock, count, product, row } from '../../support/stock.ts';
+import { verifiedStaff } from '../../support/people.ts';
+import { clock, count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
@@ -65,6 +66,31 @@ describe('export my data', () => {
     });
     expect(body.mails.length).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toMatch(/TEST\d+-\d{5}|scrypt|_hash/);
+  });
+
+  test('holds what a buyer said in the survey and what they downloaded; their words go when they are erased', async () => {
+    const { customer, buyer, order } = await customerWithOrder();
+    await db.prepare("INSERT INTO survey_answer VALUES (?, 4, 'yes', 'Ada was here', 1)").bind(order.orderId).run();
+    const log = {
+      orderId: order.orderId,
+      downloadType: 'software',
+      downloadSource: 'order_success',
+      downloadSuccess: true,
+    };
+    expect((await buyer.visitor.post('/api/download-access/log', { ...log, productName: 'Office' })).status).toBe(200);
+    const typed = { ...log, orderId: 'order_unknown', email: customer.email };
+    expect((await newVisitor().post('/api/download-access/log', typed)).status).toBe(200);
+    const { body } = await customer.get<{ orders: object[] }>('/api/auth/export');
+    expect(body.orders).toMatchObject([
+      {
+        survey: { rating: 4, activated: 'yes', comment: 'Ada was here' },
+        downloads: [{ type: 'software', product: 'Office' }],
+      },
+    ]);
+    expect((await erase(customer, { email: customer.email, password: PASSWORD })).status).toBe(200);
+    const kept = await everythingKept();
+    for (const theirs of ['Ada was here', customer.email]) expect(kept).not.toContain(theirs);
+    expect(await row('SELECT rating FROM survey_answer WHERE order_id = ?', order.orderId)).toEqual({ rating: 4 });
   });
 
   test('tells what was sent with an address only to who has verified it', async () => {
@@ -121,8 +147,8 @@ describe('erase me', () => {
     const typo = email.replace('@', '.typo@');
     const path = `/api/admin/orders/${order.orderId}`;
     const staff = newVisitor();
-    const move = (to: string) =>
-      staff.post(`${path}/address`, { email: to, reason: 'Asked for on the phone' }, OPERATOR);
+    const colleague = await verifiedStaff();
+    const move = (to: string) => colleague.post(`${path}/address`, { email: to, reason: 'Asked for on the phone' });
     for (const to of [typo, email]) expect((await move(to)).status).toBe(200);
     await mailsTo(email);
     const mail = await row<{ id: string }>('SELECT id FROM outbox WHERE recipient = ? LIMIT 1', typo);

@@ -86,7 +86,7 @@ export const TABLE: Record<string, string> = {
   'POST /api/admin/selling': by('settings:write'),
   'POST /api/admin/attention/assign': by('attention:write'),
   'POST /api/admin/attention/resolve': by('attention:write'),
-  'POST /api/admin/orders/{id}/address': by('orders:write', 'fresh'),
+  'POST /api/admin/orders/{id}/address': by('orders:write', 'fresh', 'people'),
   'POST /api/admin/orders/{id}/approve': by('orders:write'),
   'POST /api/admin/orders/{id}/refund': by('orders:refund', 'fresh', 'people'),
   'POST /api/admin/orders/{id}/resend': by('orders:write'),

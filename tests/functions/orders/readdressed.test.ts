@@ -9,8 +9,9 @@ import { MailError, type Mailer } from '../../../functions/platform/mailer';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps, testServices } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
-import { newVisitor, OPERATOR, type Visitor } from '../../support/visitor.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 balanceBooksAfterEach();
 
@@ -69,7 +70,7 @@ async function correctedBy(visitor: Visitor, path: string, time: Clock): Promise
 async function correctedByStaff(path: string): Promise<string> {
   const email = rightAddress();
   const body = { email, reason: 'Told on the phone' };
-  const answer = await newVisitor().post(path.replace('/api/', '/api/admin/').concat('/address'), body, OPERATOR);
+  const answer = await (await verifiedStaff()).post(path.replace('/api/', '/api/admin/').concat('/address'), body);
   expect(answer.status).toBe(200);
   return email;
 }

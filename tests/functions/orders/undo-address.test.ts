@@ -5,8 +5,9 @@ import { grantOrder } from '../../../functions/orders/open-link';
 import { pruneRequests } from '../../../functions/orders/prune-requests';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, MINUTE, product, row } from '../../support/stock.ts';
-import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+import { newVisitor } from '../../support/visitor.ts';
 
 const DAY = 24 * 60 * MINUTE;
 type Clock = ReturnType<typeof clock>;
@@ -33,7 +34,8 @@ async function changed(by: 'the buyer' | 'staff' = 'the buyer', bounced = false)
   const path = `/api/orders/${orderId}`;
   if (by === 'staff') {
     const body = { email: other, reason: 'Asked for on the phone' };
-    const answer = await newVisitor({ now: time.now }).post(`/api/admin/orders/${orderId}/address`, body, OPERATOR);
+    const staff = await verifiedStaff({ now: time.now });
+    const answer = await staff.post(`/api/admin/orders/${orderId}/address`, body);
     expect(answer.status).toBe(200);
   } else {
     await buyer.visitor.post(`${path}/correct-address`, { email: other });

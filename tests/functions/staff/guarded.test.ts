@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Refusal = { code?: string; error?: string };
 
-/** Tries one act of each guarded permission; gives what became of them. */
+/** Tries one act of each guarded permission, and the address of an order; gives what became of them. */
 async function acts(visitor: Visitor, headers: Record<string, string> = {}): Promise<Record<string, string>> {
   const reason = 'to see who may';
   const calls: Record<string, [string, object]> = {
@@ -37,6 +37,7 @@ async function acts(visitor: Visitor, headers: Record<string, string> = {}): Pro
     'customers:erase': ['/api/admin/customers/buyer_none/erase', { email: 'ada@example.org', reason }],
     'keys:export': ['/api/admin/lots/lot_none/export', { reason }],
     'keys:reveal': ['/api/admin/keys/key_none/reveal', { reason }],
+    'order address': ['/api/admin/orders/order_none/address', { email: 'ada@example.org', reason }],
     'orders:refund': ['/api/admin/orders/order_none/refund', {}],
     'staff:write': ['/api/admin/people/stf_none/disable', { reason }],
   };
@@ -48,13 +49,14 @@ async function acts(visitor: Visitor, headers: Record<string, string> = {}): Pro
   return answers;
 }
 
-const all = (code: string) => Object.fromEntries([...GUARDED].map((permission) => [permission, code]));
+const all = (code: string) => Object.fromEntries([...GUARDED, 'order address'].map((act) => [act, code]));
 const PASSED = {
   'api_keys:write': 'invalid_input',
   'customers:address': 'not_found',
   'customers:erase': 'not_found',
   'keys:export': 'not_found',
   'keys:reveal': 'key_unavailable',
+  'order address': 'order_not_found',
   'orders:refund': 'invalid_input',
   'staff:write': 'not_found',
 };
@@ -73,6 +75,7 @@ describe('what takes keys or money away, or lets somebody in', () => {
         'keys:read',
         'orders:read',
         'orders:refund',
+        'orders:write',
         'api_keys:write',
       ],
       5,
@@ -99,6 +102,29 @@ describe('what takes keys or money away, or lets somebody in', () => {
     expect(await acts(visitor)).toEqual(PASSED);
     time.forward(11 * MINUTE);
     expect(await acts(visitor)).toEqual(all('reauthenticate'));
+  });
+
+  test('nor does a browser that was just signed in change the second factor, of whoever has one', async () => {
+    const visitor = newVisitor(services);
+    const change = async () => {
+      const answers = [
+        await visitor.post<Refusal>('/api/admin/me/totp/begin', {}),
+        await visitor.post<Refusal>('/api/admin/me/totp/finish', { ticket: 'x', code: '000000' }),
+        await visitor.send<Refusal>('DELETE', '/api/admin/me/totp'),
+        await visitor.post<Refusal>('/api/admin/me/recovery-codes', {}),
+        await visitor.post<Refusal>('/api/admin/me/passkeys/begin', {}),
+        await visitor.post<Refusal>('/api/admin/me/passkeys', { name: 'Mine', response: {} }),
+        await visitor.send<Refusal>('DELETE', '/api/admin/me/passkeys/none'),
+      ];
+      return answers.map(({ status, body }) => body.code ?? status);
+    };
+    time.forward(MINUTE);
+    await visitor.post('/api/admin/login', { email: root.email, password: PASSWORD });
+    await visitor.post('/api/admin/second-factor', { code: codeOf(root.secret, time.now()) });
+    expect(await change()).toEqual(Array(7).fill('reauthenticate'));
+    await visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+    const passed = [200, 'link_closed', 'role_protected', 200, 200, 'passkey_refused', 'not_found'];
+    expect(await change()).toEqual(passed);
   });
 
   test('is closed to programs, whatever their key allows, and to the operator', async () => {

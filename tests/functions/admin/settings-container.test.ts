@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
+import { colleague, newApiKey, newRole, PASSWORD, type SuperAdmin, setUpShop } from '../../support/staff.ts';
+import { clock, count, MINUTE } from '../../support/stock.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+const CONTAINER = { ...NO_TAG_MANAGER, containerId: 'GTM-TEST123' };
+const time = clock();
+const services = { now: time.now };
+let root: SuperAdmin;
+
+beforeAll(async () => {
+  root = await setUpShop(services);
+});
+
+/** Saves the container's setting; gives the code of the refusal, or 200. */
+async function save(value: object | null, visitor: Visitor, headers: Record<string, string> = {}) {
+  const revision = await count("SELECT COALESCE(max(revision), 0) FROM setting WHERE name = 'tagManager'");
+  const { status, body } = await visitor.send<{ code?: string }>('PUT', '/api/admin/settings/tagManager', {
+    body: JSON.stringify({ value, revision }),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return body.code ?? status;
+}
+
+test('a container is for who changes scripts: neither any owner of settings nor a program lets its code run', async () => {
+  const key = await newApiKey(root, ['settings:write', 'scripts:write']);
+  const settings = await colleague(root, await newRole(root, ['settings:read', 'settings:write'], 4), services);
+  const both = await newRole(root, ['settings:read', 'settings:write', 'scripts:write'], 4);
+  expect(await save(CONTAINER, settings.visitor)).toBe('forbidden');
+  expect(await save(CONTAINER, newVisitor(services), key.headers)).toBe('forbidden');
+  expect(await save(CONTAINER, (await colleague(root, both, services)).visitor)).toBe(200);
+});
+
+test('letting it run asks for a recent proof, switching it off never', async () => {
+  await root.visitor.post('/api/admin/reauthenticate', { password: PASSWORD });
+  expect(await save(CONTAINER, root.visitor)).toBe(200);
+  time.forward(11 * MINUTE);
+  expect(await save({ ...CONTAINER, hosts: ['*.example.org'] }, root.visitor)).toBe('reauthenticate');
+  expect(await save({ ...CONTAINER, isEnabled: false }, root.visitor)).toBe(200);
+  expect(await save(CONTAINER, root.visitor)).toBe('reauthenticate');
+  expect(await save(null, root.visitor)).toBe(200);
+});
