@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { editionFile } from '../../src/components/art/compose';
+import { NIGHT_GROUNDS } from '../../src/components/art/file';
 import { frameFile } from '../../src/components/art/frames';
 import { DIGITS, letterOf } from '../../src/components/art/glyphs';
 import { inkOf, suiteInk } from '../../src/components/art/palette';
@@ -16,6 +18,8 @@ test('every digit and every Latin initial is drawn', () => {
   expect(Object.keys(DIGITS)).toHaveLength(10);
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') expect(letterOf(letter)).not.toBe(letterOf('東京'));
   expect(letterOf('OneNote')).toBe(letterOf('N'));
+  // Two tiles of one edition are never the same.
+  expect(letterOf('Publisher')).not.toBe(letterOf('PowerPoint'));
 });
 
 test.each(years)(
@@ -37,6 +41,16 @@ test.each(years)(
     }
   },
 );
+
+test('a page and its files give an edition the same ground in the dark', () => {
+  const styles = readFileSync('src/styles/art.css', 'utf8');
+  for (const [day, night] of Object.entries(NIGHT_GROUNDS)) expect(styles).toContain(`light-dark(${day}, ${night})`);
+  for (const category of ['Home', 'Business', 'Professional'])
+    for (const version of ['2021', '2019']) {
+      const night = NIGHT_GROUNDS[inkOf({ category, version }).ground];
+      expect(editionFile({ category, version, apps: [] })).toContain(`fill:${night}`);
+    }
+});
 
 test('products of another suite have a picture of their suite, the same each time and unlike an edition', () => {
   const draw = (suite: string, version: string) =>

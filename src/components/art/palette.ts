@@ -54,10 +54,10 @@ export function inkOf({ category, version }: { category: string; version: string
   return {
     ground: paper,
     numeral: gold ? '#a8741b' : mid,
-    slot: gold ? '#8a8072' : deep,
+    slot: gold ? '#8a8072' : mid,
     cap: pale,
     letter: deep,
-    key: gold ? '#a8741b' : deep,
+    key: gold ? '#a8741b' : mid,
   };
 }
 
