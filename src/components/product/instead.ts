@@ -37,7 +37,9 @@ export function insteadOf(id = ''): (string | HTMLElement)[] {
     .sort((a, b) => away(a) - away(b));
   if (!best) return [];
   const cheaper = isEnded(best) ? undefined : others.find((item) => isEnded(item) && isSame(item));
-  return ['In stock instead: ', ...offerOf(best), ...(cheaper ? [' Or ', ...offerOf(cheaper)] : [])];
+  const other = Object.assign(document.createElement('span'), { className: 'block' });
+  if (cheaper) other.append(' Or ', ...offerOf(cheaper));
+  return ['In stock instead: ', ...offerOf(best), other];
 }
 
 /** Leads from what is sold out to another edition. */
