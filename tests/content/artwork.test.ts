@@ -43,7 +43,7 @@ test.each(years)(
 );
 
 test('a page and its files give an edition the same ground in the dark', () => {
-  const styles = readFileSync('src/styles/art.css', 'utf8');
+  const styles = readFileSync('src/styles/tokens.css', 'utf8');
   for (const [day, night] of Object.entries(NIGHT_GROUNDS)) expect(styles).toContain(`light-dark(${day}, ${night})`);
   for (const category of ['Home', 'Business', 'Professional'])
     for (const version of ['2021', '2019']) {

@@ -3,8 +3,6 @@ export const NIGHT_GROUNDS: Readonly<Record<string, string>> = {
   '#cfe8e1': '#64a295',
   '#d9dcf6': '#8385c9',
   '#f3d48c': '#8d6b26',
-  '#f1f6f2': '#17302b',
-  '#f2f2fa': '#20203f',
   '#f7f2e6': '#23262c',
 };
 
@@ -12,7 +10,7 @@ const atNight = (rule: string) => `<style>@media(prefers-color-scheme:dark){${ru
 
 /** In the dark scheme of the page that shows it, a drawing on pale ground swaps light and dark; its hues stay. */
 const NIGHT = atNight('svg{filter:invert(.92) hue-rotate(180deg)}');
-const PALE_GROUND = /^<rect[^>]* fill="(#[c-f]\w+)/;
+const PALE_GROUND = /^<(?:rect|path)[^>]* fill="(#[c-f]\w+)/;
 
 /** White papers on a ground that stays what it is. */
 const DIMMED = 'svg{filter:brightness(.9)}';

@@ -52,7 +52,7 @@ export function inkOf({ category, version }: { category: string; version: string
     };
   if (version === '2021') return { ground: pale, numeral: deep, slot: deep, cap: '#ffffff', letter: deep, key: deep };
   return {
-    ground: paper,
+    ground: TIERS.Professional.paper,
     numeral: gold ? '#a8741b' : mid,
     slot: gold ? '#8a8072' : mid,
     cap: pale,
