@@ -52,7 +52,7 @@ export function suiteParts({ suite, version, apps }: SuiteSubject): string {
   );
   const pattern = PATTERNS[(name >>> 3) % PATTERNS.length]?.(ink.slot) ?? '';
   return [
-    `<path d="M0 0h${ART_WIDTH}v${ART_HEIGHT}H0z" fill="${ink.ground}"/>`,
+    box(0, 0, ART_WIDTH, ART_HEIGHT, ink.ground),
     `<g opacity=".3">${pattern}</g>`,
     `<g fill="none" stroke="${ink.numeral}" stroke-width="2.2" stroke-linecap="round">${letters.join('')}</g>`,
     `<g fill="none" stroke="${ink.numeral}" stroke-width="2">${numeralsOf(version)}</g>`,
