@@ -1,7 +1,7 @@
 const atNight = (rule: string) => `<style>@media(prefers-color-scheme:dark){${rule}}</style>`;
 
 /** In the dark scheme of the page that shows it, a drawing on pale ground lies in dim light; its hues stay. */
-const NIGHT = 'brightness(.66) saturate(1.5)';
+const NIGHT = 'brightness(.76) saturate(1.8)';
 const PALE_GROUND = /^<rect[^>]* fill="#[c-f]/;
 
 /** White papers on a ground that stays what it is. */
