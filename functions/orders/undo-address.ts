@@ -46,7 +46,7 @@ async function load(deps: Deps, token: string): Promise<UndoRow & { tokenHash: s
   if (!row)
     throw new ShopError('link_closed', {
       message:
-        'This link was already used or has expired, or the order’s email has been changed again since. If your emails still go to the wrong address, write to us.',
+        'This link was already used, it has expired, or the order’s email address was changed again. If your emails still go to the wrong address, write to us.',
     });
   return { ...row, tokenHash };
 }

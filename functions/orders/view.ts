@@ -118,11 +118,12 @@ export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_p
 export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
   waitsForBank(order) ? 'pending' : order.status;
 
-/** When an unpaid order was closed: it expired or was canceled. */
+/** When an unpaid order was closed: it expired, was canceled, or its payment failed. */
 function withEnd(order: OrderRow): { endedAt?: number } {
   const status = statusOf(order);
   if (status === 'expired') return { endedAt: order.expires_at };
-  return status === 'canceled' && order.provider_closed_at !== null ? { endedAt: order.provider_closed_at } : {};
+  const { provider_closed_at: closedAt } = order;
+  return (status === 'canceled' || status === 'failed') && closedAt !== null ? { endedAt: closedAt } : {};
 }
 
 /** Whether an order on account was to be paid before its keys went out. */

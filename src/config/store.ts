@@ -71,7 +71,7 @@ export const store: StoreFacts = {
     short: 'By email, right away if in stock',
   },
   guaranteeDays: 30,
-  replyTimes: { email: '2 hours', contact: '24 hours on business days' },
+  replyTimes: { email: '2\u00a0hours', contact: '24 hours on business days' },
   status: { text: 'Independent reseller of software licenses' },
   paymentMethods: [{ id: 'card', label: 'Card' }],
   phoneRequired: true,

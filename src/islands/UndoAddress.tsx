@@ -8,10 +8,10 @@ function Question({ change, busy, error }: { change: Change; busy: boolean; erro
   return (
     <LinkPage title="Undo the change of address?">
       <p className="text-muted">
-        Emails about order <strong>{change.orderNumber}</strong> go to{' '}
-        <strong className="wrap-anywhere">{change.email}</strong> now. Undo it, and they go to{' '}
-        <strong className="wrap-anywhere">{change.formerEmail}</strong> again. The other address can then no longer open
-        the order, and our staff are notified.
+        Emails about order <strong>{change.orderNumber}</strong> now go to{' '}
+        <strong className="wrap-anywhere">{change.email}</strong>. If you undo the change, they go to{' '}
+        <strong className="wrap-anywhere">{change.formerEmail}</strong> again, the other address can no longer open the
+        order, and our staff are told.
       </p>
       {error && (
         <p className="notice notice-bad" role="alert">

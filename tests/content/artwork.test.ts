@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { editionFile } from '../../src/components/art/compose';
 import { frameFile } from '../../src/components/art/frames';
@@ -16,6 +17,8 @@ test('every digit and every Latin initial is drawn', () => {
   expect(Object.keys(DIGITS)).toHaveLength(10);
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') expect(letterOf(letter)).not.toBe(letterOf('東京'));
   expect(letterOf('OneNote')).toBe(letterOf('N'));
+  // Two tiles of one edition are never the same.
+  expect(letterOf('Publisher')).not.toBe(letterOf('PowerPoint'));
 });
 
 test.each(years)(
@@ -37,6 +40,16 @@ test.each(years)(
     }
   },
 );
+
+test('a page and its files show every pale ground alike in the dark', () => {
+  const styles = readFileSync('src/styles/tokens.css', 'utf8');
+  for (const category of ['Home', 'Business', 'Professional'])
+    for (const version of ['2021', '2019']) {
+      const night = /svg\{filter:([^}]+)\}/.exec(editionFile({ category, version, apps: [] }))?.[1] ?? 'none';
+      expect(styles).toContain(`--night: ${night.replaceAll('(.', '(0.')};`);
+    }
+  expect(editionFile({ category: 'Professional', version: '2024', apps: [] })).not.toContain('filter');
+});
 
 test('products of another suite have a picture of their suite, the same each time and unlike an edition', () => {
   const draw = (suite: string, version: string) =>

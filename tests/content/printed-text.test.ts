@@ -20,6 +20,11 @@ test('hours, a phone number and a range of minutes stay whole, with the mark aft
   expect(unbroken(text).join('')).toBe(text);
 });
 
+test('a sum stays with its sign, and a number with its hours', () => {
+  const wholes = unbroken('It costs $ 1,149.99, and € 20. We answer within 2 hours.').filter((_, at) => at % 2);
+  expect(wholes).toEqual(['$ 1,149.99,', '€ 20.', '2 hours.']);
+});
+
 test('in HTML only texts are kept whole: no attribute, no code', () => {
   expect(unbrokenHtml('<p title="15-30 minutes">15-30 minutes</p><code>1-2 hours</code>')).toBe(
     '<p title="15-30 minutes"><span class="whitespace-nowrap">15-30 minutes</span></p><code>1-2 hours</code>',

@@ -77,6 +77,16 @@ describe('internal search', () => {
     for (const query of ['activation', 'activate', 'activating'])
       expect(search(query)[0]?.path, query).toBe('/activation-guide');
   });
+  test('what is called as it was typed comes first', () => {
+    const place = (name: string, words: string) => ({
+      path: `/${name}`,
+      title: `Office ${name}`,
+      description: '',
+      words,
+    });
+    const places = [place('Home & Business 2024', 'home home home 2024 2024'), place('Home 2024', 'word excel')];
+    expect(searcher(searchDocuments([{ title: 'Editions', places }]))('home 2024')[0]?.path).toBe('/Home 2024');
+  });
   test('nonsense finds nothing', () => expect(find('qqqqqqqq')).toEqual([]));
 });
 

@@ -4,10 +4,10 @@ import { failureOf } from '../../src/shop/checkout/failures';
 const sentence = 'Your card was declined. Please try again.';
 
 test.each([
-  ['card', /^Your bank did not approve this payment\. Nothing was charged\. Check the card details/],
-  ['wallet', /^Your bank did not approve this payment\. Nothing was charged\. Choose another card in your wallet/],
+  ['card', /^Nothing was charged\. Check the card details/],
+  ['wallet', /^Nothing was charged\. Choose another card in your wallet/],
   ['other', /^Nothing was charged\. Try again, choose another way to pay/],
-] as const)('refused by %s: what it means, that nothing was charged, and what to do', (way, more) => {
+] as const)('refused by %s: the refusal in one wording, that nothing was charged, and what to do', (way, more) => {
   const failure = failureOf('declined', { sentence, way });
   expect(failure.text).toBe(sentence);
   expect(failure.more).toMatch(more);

@@ -108,7 +108,7 @@ function awaiting(order: OrderView, some: boolean): OrderView {
 const ended = (status: OrderView['status']) => (order: OrderView) => ({
   ...order,
   ...{ status, licenseKeys: [], hasLicenseKeys: false, productsWithKeys: [], surveyPath: null, paidAt: null },
-  ...(status === 'canceled' && { endedAt: order.createdAt + 1_200_000 }),
+  endedAt: order.createdAt + 1_200_000,
   ...{ invoices: [], timeline: order.timeline.filter(({ kind }) => kind === 'ordered') },
 });
 

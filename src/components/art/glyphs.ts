@@ -29,6 +29,7 @@ const LETTERS: Record<string, string> = {
   M: 'M1.5 9.2V1.5L5 6.8l3.5-5.3v7.7',
   N: 'M2 9.2V1.5l6 7V.8',
   O: 'M5 1.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+  Pu: 'M1 9V1.5h2a2 2 0 0 1 0 4H1M6 4v3a1 1 0 0 0 3 0V4v5',
   P: 'M2.5 9.2V1.5h3.3a2.3 2.3 0 0 1 0 4.6H2.5',
   Q: 'M5 1.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM6 6.4l2.6 2.8',
   R: 'M2.5 9.2V1.5h3.3a2.2 2.2 0 0 1 0 4.4H2.5M5.4 5.9l2.6 3.3',
@@ -42,8 +43,8 @@ const LETTERS: Record<string, string> = {
   Z: 'M2 1.5h6L2 8.5h6.2',
 };
 
-/** Applications that are not known by their first letter. */
-const BY_NAME: Record<string, string> = { OneNote: 'N' };
+/** Applications that are not known by their first letter, or share it with another. */
+const BY_NAME: Record<string, string> = { OneNote: 'N', Publisher: 'Pu' };
 
 /** The tile letter of an application; a plain square for a name without a Latin letter. */
 export const letterOf = (app: string): string =>

@@ -52,12 +52,12 @@ export function inkOf({ category, version }: { category: string; version: string
     };
   if (version === '2021') return { ground: pale, numeral: deep, slot: deep, cap: '#ffffff', letter: deep, key: deep };
   return {
-    ground: paper,
+    ground: TIERS.Professional.paper,
     numeral: gold ? '#a8741b' : mid,
-    slot: gold ? '#8a8072' : deep,
+    slot: gold ? '#8a8072' : mid,
     cap: pale,
     letter: deep,
-    key: gold ? '#a8741b' : deep,
+    key: gold ? '#a8741b' : mid,
   };
 }
 

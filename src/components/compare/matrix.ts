@@ -29,10 +29,6 @@ export function comparedOf(products: readonly Listed[]): Compared[] {
 export const inTier = (release: Release<Listed>, { category }: Tier): Listed[] =>
   release.products.filter((product) => product.category === category);
 
-/** The newest product of each tier: what its column sells. */
-export const newestIn = ({ releases, tiers }: Compared): Listed[] =>
-  tiers.flatMap((tier) => releases.flatMap((release) => inTier(release, tier))[0] ?? []);
-
 /** A cell: a tick or none, or words where it is neither. */
 type Cell = boolean | string;
 export interface Row {

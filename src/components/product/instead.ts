@@ -1,32 +1,45 @@
+import { editionName } from '../../shop/catalog/listed';
 import { endedUpdates } from '../../shop/catalog/updates';
 import { $catalog, $catalogById, type CatalogItem } from '../../stores/catalog';
 import { $currency, $price } from '../../stores/currency';
 
 const isSold = ({ stock }: CatalogItem) => stock?.state === 'in_stock' || stock?.state === 'low';
 
-/** What leads from an edition that is sold out to one in stock: the nearest in price of those still updated, else of all. */
+/** An edition as a link, its price, and that it gets no updates anymore where that is so: it is not offered without saying it. */
+function offerOf({ id, slug, name, priceMinor, local }: CatalogItem): (string | HTMLElement)[] {
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.href = `/product/${slug}`;
+  link.textContent = name;
+  // The page's prices follow the chosen currency by these marks.
+  const price = document.createElement('data');
+  Object.assign(price.dataset, { usdMinor: priceMinor, product: id });
+  const own = local[$currency.get()];
+  price.textContent = $price.get()(own?.priceMinor ?? priceMinor, own);
+  const ended = endedUpdates(id, Date.now());
+  return [link, ', ', price, ended ? `. ${ended}.` : '.'];
+}
+
+/**
+ * What leads from an edition that is sold out to one in stock: of those still updated the same of another year, else
+ * the nearest in price; and beside it the same edition without updates, which costs less.
+ */
 export function insteadOf(id = ''): (string | HTMLElement)[] {
   const wanted = $catalogById.get().get(id);
   if (wanted?.stock?.state !== 'out_of_stock') return [];
-  const endOf = ({ id }: CatalogItem) => endedUpdates(id, Date.now());
-  const away = (item: CatalogItem) => (endOf(item) ? 1e9 : 0) + Math.abs(item.priceMinor - wanted.priceMinor);
-  const [other] = $catalog
+  const isSame = (item: CatalogItem) => editionName(item) === editionName(wanted);
+  const isEnded = ({ id }: CatalogItem) => endedUpdates(id, Date.now()) !== undefined;
+  const away = (item: CatalogItem) =>
+    (isEnded(item) ? 1e9 : 0) + (isSame(item) ? 0 : 1e8) + Math.abs(item.priceMinor - wanted.priceMinor);
+  const [best, ...others] = $catalog
     .get()
     .filter(isSold)
     .sort((a, b) => away(a) - away(b));
-  if (!other) return [];
-  // An edition that gets no updates anymore is not offered without saying so.
-  const ended = endOf(other);
-  const link = document.createElement('a');
-  link.className = 'link';
-  link.href = `/product/${other.slug}`;
-  link.textContent = other.name;
-  // The page's prices follow the chosen currency by these marks.
-  const price = document.createElement('data');
-  Object.assign(price.dataset, { usdMinor: other.priceMinor, product: other.id });
-  const { [$currency.get()]: local } = other.local;
-  price.textContent = $price.get()(local?.priceMinor ?? other.priceMinor, local);
-  return ['In stock instead: ', link, ', ', price, ended ? `. ${ended}.` : ''];
+  if (!best) return [];
+  const cheaper = isEnded(best) ? undefined : others.find((item) => isEnded(item) && isSame(item));
+  const other = Object.assign(document.createElement('span'), { className: 'block' });
+  if (cheaper) other.append(' Or ', ...offerOf(cheaper));
+  return ['In stock instead: ', ...offerOf(best), other];
 }
 
 /** Leads from what is sold out to another edition. */

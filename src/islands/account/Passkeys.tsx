@@ -43,7 +43,7 @@ export function Passkeys() {
         rows={1}
         bare
         empty={
-          <div className="grid justify-items-start gap-4 border-t border-line p-5 md:p-7">
+          <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-7 md:pb-7">
             <p className="text-muted">
               {able
                 ? 'A passkey signs you in with your fingerprint, face or screen lock, so there is no password to steal.'

@@ -29,7 +29,7 @@ export function Password({ customer }: { customer: CustomerView }) {
           Password
         </h2>
       </div>
-      <form className="grid gap-4 border-t border-line p-5 md:p-7" onSubmit={submit}>
+      <form className="grid gap-4 px-5 pb-5 md:px-7 md:pb-7" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={customer.email} readOnly hidden />
         <p className="hint">Fields with an asterisk (*) are required.</p>

@@ -8,8 +8,9 @@ export function Unverified({ email }: { email: string }) {
   return (
     <div className="notice notice-warn flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-[min(100%,20rem)] flex-1">
-        <strong className="font-semibold">Confirm your address.</strong> Press the button in our email to{' '}
-        <span className="inline-block max-w-full wrap-anywhere">{email},</span> and your guest orders appear here, too.
+        <strong className="block font-semibold">Confirm your address</strong>
+        Press the button in our email to <span className="inline-block max-w-full wrap-anywhere">{email}.</span> Your
+        guest orders then appear here, too.
       </p>
       <Button size="small" busy={busy} busyText="Sending…" onClick={mailVerification}>
         Send the confirmation email again

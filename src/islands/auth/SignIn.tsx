@@ -18,7 +18,7 @@ export function SignIn() {
       <AuthInput name="email" label="Email" type="email" autoComplete="username webauthn" required />
       <div>
         <PasswordInput name="password" label="Password" autoComplete="current-password" />
-        <button type="button" className="link mt-2 text-sm" onClick={() => showAuth('forgot')}>
+        <button type="button" className="link min-h-11 text-sm" onClick={() => showAuth('forgot')}>
           Forgot your password?
         </button>
       </div>

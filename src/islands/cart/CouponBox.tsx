@@ -61,7 +61,9 @@ export function CouponBox({ label, say, locks }: Props) {
     >
       <summary
         ref={summary}
-        className={coupon ? 'hint cursor-pointer' : 'cursor-pointer font-medium underline underline-offset-4'}
+        className={
+          coupon ? 'hint cursor-pointer' : '-my-2.5 cursor-pointer py-2.5 font-medium underline underline-offset-4'
+        }
       >
         {label}
       </summary>

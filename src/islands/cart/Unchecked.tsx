@@ -14,7 +14,7 @@ export function Unchecked() {
         Prices and stock could not be checked. You may be offline; your cart is kept. The prices below are the last
         known ones.
       </p>
-      <button type="button" className="btn btn-quiet btn-small shrink-0" onClick={() => void reloadStorefront()}>
+      <button type="button" className="btn btn-quiet shrink-0" onClick={() => void reloadStorefront()}>
         Try again
       </button>
     </div>

@@ -51,40 +51,39 @@ export function CardFields() {
   return (
     <>
       <TestCards />
-      <Field
-        {...shared}
-        id={fieldId('number')}
-        className="key"
-        label="Card number"
-        autoComplete="off"
-        fieldClass="sm:col-span-2"
-        value={card.number}
-        error={errors.number}
-        onChange={(event) => setCard('number', formatNumber(event.target.value))}
-      />
-      <Field
-        {...shared}
-        id={fieldId('expiry')}
-        className="key"
-        fieldClass="half"
-        label="Expiry (MM/YY)"
-        autoComplete="off"
-        value={card.expiry}
-        error={errors.expiry}
-        onChange={(event) => setCard('expiry', formatExpiry(event.target.value))}
-      />
-      <Field
-        {...shared}
-        id={fieldId('cvc')}
-        className="key"
-        fieldClass="half"
-        label="Security code (CVC)"
-        autoComplete="off"
-        maxLength={3}
-        value={card.cvc}
-        error={errors.cvc}
-        onChange={(event) => setCard('cvc', event.target.value.replace(/\D/g, ''))}
-      />
+      <div className="card-fields">
+        <Field
+          {...shared}
+          id={fieldId('number')}
+          className="key"
+          label="Card number"
+          autoComplete="off"
+          value={card.number}
+          error={errors.number}
+          onChange={(event) => setCard('number', formatNumber(event.target.value))}
+        />
+        <Field
+          {...shared}
+          id={fieldId('expiry')}
+          className="key"
+          label="Expiry (MM/YY)"
+          autoComplete="off"
+          value={card.expiry}
+          error={errors.expiry}
+          onChange={(event) => setCard('expiry', formatExpiry(event.target.value))}
+        />
+        <Field
+          {...shared}
+          id={fieldId('cvc')}
+          className="key"
+          label="Security code (CVC)"
+          autoComplete="off"
+          maxLength={3}
+          value={card.cvc}
+          error={errors.cvc}
+          onChange={(event) => setCard('cvc', event.target.value.replace(/\D/g, ''))}
+        />
+      </div>
       <Refused />
     </>
   );

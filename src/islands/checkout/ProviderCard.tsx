@@ -15,16 +15,15 @@ interface SlotProps {
   field: keyof Card;
   label: string;
   slot: RefObject<HTMLDivElement | null>;
-  wide?: boolean;
 }
 
 /** The place of one field that the provider draws, with our label and message. */
-function Slot({ field, label, slot, wide }: SlotProps) {
+function Slot({ field, label, slot }: SlotProps) {
   const error = useStore($cardErrors)[field];
   const loading = useStore($provider) !== 'ready';
   const id = fieldId(field);
   return (
-    <FieldFrame {...{ id, label, error }} hint={undefined} required fieldClass={wide ? 'sm:col-span-2' : 'half'}>
+    <FieldFrame {...{ id, label, error }} hint={undefined} required>
       {/* biome-ignore lint/a11y/useSemanticElements: the label is the frame's own; a fieldset would want a legend. */}
       <div
         ref={slot}
@@ -61,9 +60,11 @@ function Fields() {
       <p role="status" className="sr-only">
         {!ready && 'The secure card fields are loading.'}
       </p>
-      <Slot field="number" label="Card number" slot={number} wide />
-      <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
-      <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
+      <div className="card-fields">
+        <Slot field="number" label="Card number" slot={number} />
+        <Slot field="expiry" label="Expiry (MM/YY)" slot={expiry} />
+        <Slot field="cvc" label="Security code (CVC)" slot={cvc} />
+      </div>
       <Refused />
       <p className="hint sm:col-span-2">
         Your bank may ask you to confirm the payment, in its app or with a code. Many card payments are checked that

@@ -146,7 +146,7 @@ export function SubmitGroup() {
       <Recipient />
       <Terms />
       <ChargedInUsd sum={sum} />
-      <div role="alert" className="empty:-mt-5">
+      <div role="alert" className="empty:absolute">
         {failure && !failure.atCard && !isAboutForm(failure.code) && (
           <div className={clsx('notice', !isNeutral(failure.code) && 'notice-bad')}>
             <p className="font-semibold">{failure.title}</p>

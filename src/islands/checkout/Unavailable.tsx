@@ -13,7 +13,7 @@ export function Unavailable({ retry }: { retry: () => Promise<unknown> }) {
         </a>
         .
       </p>
-      <Button size="small" className="mt-3" onClick={() => void retry()}>
+      <Button className="mt-3" onClick={() => void retry()}>
         Try again
       </Button>
     </div>

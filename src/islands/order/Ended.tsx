@@ -34,7 +34,11 @@ export default function Ended({ order }: { order: OrderView }) {
   const end = endOf(order);
   return (
     <div className="grid justify-items-start gap-5">
-      {end && <p className={`notice w-full max-w-3xl ${status === 'failed' ? 'notice-bad' : ''}`}>{end}</p>}
+      {end && (
+        <div className={`notice w-full ${status === 'failed' ? 'notice-bad' : ''}`}>
+          <p className="read">{end}</p>
+        </div>
+      )}
       <p className="grid gap-3 max-sm:w-full sm:flex">
         {again && (
           <Button look="primary" onClick={() => buyAgain(items)}>

@@ -56,7 +56,7 @@ const Support = ({ lead }: { lead: string }) => (
     <a className="link" href={`mailto:${store.email}`}>
       {store.email}
     </a>{' '}
-    with your order number. We answer email within {store.replyTimes.email} while we are open.
+    with your order number. We answer within {store.replyTimes.email} while we are open.
   </p>
 );
 
@@ -97,12 +97,6 @@ const Gifts = ({ id }: { id: string }) => (
   </section>
 );
 
-/** What leads to the withdrawal page, which says what can still be returned. */
-const rightsLead = (order: OrderView): string =>
-  missingKeyCount(order) > 0
-    ? 'Changed your mind? Use the refund button above, or give formal notice:'
-    : 'Changed your mind?';
-
 /** The way on from here: help, giving a copy away, and last what few need. */
 export function Help({ order }: { order: OrderView }) {
   const isPaid = order.status === 'paid';
@@ -114,7 +108,7 @@ export function Help({ order }: { order: OrderView }) {
         {!isPaid && <Support lead="Any questions?" />}
         {isPaid && (
           <p>
-            {rightsLead(order)}{' '}
+            Changed your mind?{missingKeyCount(order) > 0 && ' Use the refund button above, or give notice:'}{' '}
             <a className="link" href={`/withdraw?order=${order.orderNumber}`}>
               Withdraw from contract here
             </a>

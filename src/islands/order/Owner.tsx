@@ -56,7 +56,7 @@ function headline(order: OrderView): string {
       : thanks;
   if (order.unconfirmed) return 'Thank you. Please confirm your address';
   const here = workingKeys(order.licenseKeys).length;
-  if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing} more to come`;
+  if (missing > 0) return `${thanks}. ${here > 1 ? `${here} keys are` : '1 key is'} here, ${missing}\u00a0more to come`;
   return `${thanks}. ${here > 1 ? 'Your keys are here' : 'Your key is here'}`;
 }
 

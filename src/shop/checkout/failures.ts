@@ -33,7 +33,7 @@ export interface Failure {
   code: FailureCode;
   title: string;
   text: string;
-  /** A second line after a refused payment: what it means, that nothing was charged, and what to do. */
+  /** A second line after a refused payment: that nothing was charged, and what to do. */
   more?: string;
   /** All of it is said at the card's number, and nothing beside the button. */
   atCard?: true;
@@ -63,12 +63,6 @@ const ADVICE: Record<RefusedWay, string> = {
   wallet: 'Choose another card in your wallet, pay with the card fields, or ask your bank.',
   other: 'Try again, choose another way to pay, or pay by card.',
 };
-/** Only a bank's refusal is explained as one: a wrong number never reached it. */
-const BANK_REFUSED = /\bdeclined\b|insufficient/i;
-function afterRefusal(sentence: string, way: RefusedWay): string {
-  const bank = way !== 'other' && BANK_REFUSED.test(sentence) && 'Your bank did not approve this payment.';
-  return [bank, NOTHING_CHARGED, ADVICE[way]].filter(Boolean).join(' ');
-}
 const asSaid = (sentence: string) => sentence;
 
 /** The titles and sentences in quotes are those of specification 2, section 8. */
@@ -163,7 +157,7 @@ export function failureOf(
   const { title, text, endedByBuyer, refused, advice } = WORDS[code];
   const said = typeof text === 'string' ? text : text(sentence);
   if (inDoubt && !isAboutMoney(code)) return { code, title, text: `${said} ${CHARGE_UNCERTAIN_TEXT}` };
-  if (refused) return { code, title, text: said, more: afterRefusal(said, way) };
+  if (refused) return { code, title, text: said, more: `${NOTHING_CHARGED} ${ADVICE[way]}` };
   return { code, title, text: endedByBuyer ? `${said} ${NOTHING_CHARGED}` : said, ...(advice && { more: advice }) };
 }
 

@@ -59,7 +59,11 @@ export function searcher(documents: readonly SearchDocument[]): (query: string, 
   index.addAll(documents);
   return (query, limit = 20) => {
     const strict = index.search(query);
-    const hits = strict.length > 0 ? strict : index.search(query, { combineWith: 'OR' });
+    const found = strict.length > 0 ? strict : index.search(query, { combineWith: 'OR' });
+    // What is called just so comes first: "home 2024" is not "Home & Business 2024".
+    const phrase = plainWords(query.trim());
+    const isCalled = (title: string) => Number(plainWords(title).includes(phrase));
+    const hits = found.toSorted((a, b) => isCalled(b.title) - isCalled(a.title));
     return hits.slice(0, limit).map(({ path, title, description, section }) => ({ path, title, description, section }));
   };
 }

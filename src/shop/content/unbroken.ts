@@ -2,9 +2,9 @@ import { store } from '../../config/store';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Hours of the day, a phone number, a range of minutes: a browser would tear them at a dash or a space. */
+/** Hours of the day, a phone number, a time in minutes or hours, a sum: a browser would tear them at a dash or a space. */
 const WHOLE = new RegExp(
-  `(\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|(?:${escaped(store.phone.display)}|\\d+-\\d+ (?:minutes|hours))[.,;:)]*)`,
+  `(\\d{1,2}:\\d\\d-\\d{1,2}:\\d\\d|(?:${escaped(store.phone.display)}|(?:\\d+-)?\\d+ (?:minutes|hours)|[$€£₹] \\d[\\d,]*(?:\\.\\d+)?)[.,;:)]*)`,
 );
 
 /** A text cut so that every second piece stays on one line. */

@@ -33,7 +33,7 @@ export const RECIPIENT_TEXTS = {
     text: {
       subject: '{giver} has sent you {product}',
       heading: 'A license key for you',
-      opening: '{giver} bought {product} from {shop} for you. Your key is on a page of your own.',
+      opening: '{giver} bought {product} from {shop} for you. The button below opens the page with your key.',
       variables: GIVEN,
       required: { subject: [['giver']], opening: [['giver']] },
       parts: PARTS,
@@ -43,7 +43,7 @@ export const RECIPIENT_TEXTS = {
     text: {
       subject: 'Your link to {product}',
       heading: 'Your link again',
-      opening: 'You, or somebody who knows the address of your page, asked for a new link to {product}. Here it is.',
+      opening: 'You, or somebody who knows the address of that page, asked for a new link to {product}. Here it is.',
       variables: GIVEN,
       required: { subject: [['product']] },
       parts: PARTS,
