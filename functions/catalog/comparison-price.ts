@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { formatMoney } from '../../src/shop/money';
 import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/comparison';
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
@@ -57,9 +57,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   if ((before.former?.updatedAt ?? null) !== former) throw new ShopError('changed_meanwhile');
   const now = deps.now();
   if (input.seenOn > new Date(now).toISOString().slice(0, 10))
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'seenOn', message: 'This day is in the future. Enter the day you saw the price.' }],
-    });
+    throw invalidField('seenOn', 'This day is in the future. Enter the day you saw the price.');
   const { source, url, seenOn } = input;
   const priceMinor = minorOfPrice(input.price, 'USD');
   // Two changes within a millisecond are two states, too.

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { type Currency, formatMoney } from '../../src/shop/money';
 import type { RemoveFixedPriceInput, SetFixedPriceInput } from '../../src/shop/pricing/contract-staff';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
@@ -43,9 +43,7 @@ async function confirmFixed(
   { minor, currency }: { minor: number; currency: Currency },
 ) {
   if (known.millionths === null)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'currency', message: `${currency} has no exchange rate yet, so nothing is sold in it.` }],
-    });
+    throw invalidField('currency', `${currency} has no exchange rate yet, so nothing is sold in it.`);
   const rate = { millionths: known.millionths, rounding: parseRounding(known.rounding ?? 'none') };
   const warnings = fixedPriceWarnings({
     minor,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Done, eraseInput } from '../../src/shop/customers/contract';
 import { erasedText } from '../../src/shop/customers/retention';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import { deleteChatsOf } from '../assistant/statements';
 import { eraseCartsOf } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
@@ -30,7 +30,6 @@ import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
 import { recordErasure } from './erased';
 import { accountMail } from './mails';
-import { invalidField } from './password';
 import { type DataSubject, dataSubjectOf } from './person';
 import { requireOwnRow } from './profile';
 import { retainBuyer } from './retain';
@@ -123,7 +122,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
  */
 export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<AuthResult<Done>> {
   const row = await requireOwnRow(deps);
-  if (input.email !== row.email) throw invalidField('email', 'This is not the address of your account.');
+  if (input.email !== row.email) throw invalidFieldWithTitle('email', 'This is not the address of your account.');
   await confirmOwner(deps, row, input.password ?? '', 'password');
   const message = await eraseDataSubject(deps, dataSubjectOf(row), { subject: row.id });
   return { output: { success: true, message }, session: null, device: '' };

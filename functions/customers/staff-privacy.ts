@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { requireBuyer } from './buyers';
@@ -28,10 +28,7 @@ export async function eraseForStaff(
   { id, email: typed, reason }: { id: string; email: string; reason: string },
 ) {
   const { email, first_name } = await requireBuyer(deps.db, id);
-  if (typed.toLowerCase() !== email)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'email', message: 'This is not the address of this customer.' }],
-    });
+  if (typed.toLowerCase() !== email) throw invalidField('email', 'This is not the address of this customer.');
   const person = await findDataSubject(deps, email, first_name);
   return { success: true as const, message: await eraseDataSubject(deps, person, { subject: id, reason }) };
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
 import { fingerprintOf } from '../../src/shop/imports/fingerprint';
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
@@ -63,7 +63,7 @@ function lotOf(lot: string, { slug }: NamedVariant): string {
 /** Refuses names that another lot has before any key is stored. Throws invalid_input and import_lot_conflict. */
 async function checkLots({ db }: Deps, lots: readonly { name: string; product: NamedVariant }[]): Promise<void> {
   if (new Set(lots.map(({ name }) => name)).size < lots.length)
-    throw new ShopError('invalid_input', { issues: [{ path: 'lot', message: 'Choose a shorter name for the lot.' }] });
+    throw invalidField('lot', 'Choose a shorter name for the lot.');
   const taken = await statement(
     db,
     `SELECT 1 FROM json_each(?) j JOIN lot l ON l.name = j.value ->> 'name' WHERE l.product_id <> j.value ->> 'product' LIMIT 1`,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import type { ClaimState, creditInput } from '../../src/shop/licenses/contract-claims';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import type { AuditAction } from '../../src/shop/staff/acts';
@@ -67,9 +67,10 @@ export async function creditClaim(
   ).first<{ unit_cost_minor: number | null; currency: string | null }>();
   if (!lot) throw new ShopError('not_found');
   const currency = parseCurrency(lot.currency ?? '');
-  const wrong = (message: string) => new ShopError('invalid_input', { message, issues: [{ path: 'amount', message }] });
-  if (!currency || (amount === undefined && lot.unit_cost_minor === null)) throw wrong(NO_COST);
+  const invalidAmount = (message: string) => invalidFieldWithTitle('amount', message);
+  if (!currency || (amount === undefined && lot.unit_cost_minor === null)) throw invalidAmount(NO_COST);
   const creditMinor = amount === undefined ? lot.unit_cost_minor : fromMajor(amount, currency);
-  if (creditMinor === null || creditMinor === undefined) throw wrong('That is more digits than the currency has.');
+  if (creditMinor === null || creditMinor === undefined)
+    throw invalidAmount('That is more digits than the currency has.');
   return change(deps, { id, to: 'credited', action: 'claim.credited', reason, creditMinor });
 }

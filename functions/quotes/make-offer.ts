@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import type { OfferInput } from '../../src/shop/quotes/contract-staff';
 import {
@@ -24,8 +24,6 @@ interface QuoteRow {
   company: string;
 }
 
-const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
-
 async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
   const { results } = await statement(
     db,
@@ -39,10 +37,10 @@ async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
 /** The lines in cents, with the shop's own price beside the offered one. Throws invalid_input at what cannot be offered. */
 async function linesOf(deps: Deps, input: OfferInput['lines']): Promise<OfferLine[]> {
   if (new Set(input.map(({ productId }) => productId)).size < input.length)
-    throw refuse('lines', 'Offer each edition in one line.');
+    throw invalidField('lines', 'Offer each edition in one line.');
   const lines = input.map(({ unitPrice, ...line }, index) => {
     const unitMinor = fromMajor(unitPrice, 'USD');
-    if (unitMinor === undefined) throw refuse(`lines.${index}.unitPrice`, 'At most two decimals.');
+    if (unitMinor === undefined) throw invalidField(`lines.${index}.unitPrice`, 'At most two decimals.');
     return { ...line, unitMinor };
   });
   const sold = await soldOf(

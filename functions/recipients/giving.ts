@@ -1,5 +1,5 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { RecipientInput } from '../../src/shop/recipients/contract';
 import {
   MAX_MAILS_PER_MAILBOX_PER_DAY,
@@ -45,8 +45,7 @@ export function sendTimeOf({ sendOn, timeZone }: RecipientInput, now: number, at
   const zone = timeZone ?? 'UTC';
   const sendAt = sendMoment(sendOn, zone);
   const message = momentProblem(sendAt, now);
-  if (message || sendAt === undefined)
-    throw new ShopError('invalid_input', { issues: [{ path: `${at}sendOn`, message: message ?? '' }] });
+  if (message || sendAt === undefined) throw invalidField(`${at}sendOn`, message ?? '');
   return { sendAt, sendOn, timeZone: zone };
 }
 

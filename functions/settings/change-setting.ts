@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -24,7 +24,7 @@ function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 's
     });
   if (name === 'holdMinutes' && (parsed.data as number) > settings.PAYING_HOLD_MINUTES) {
     const message = `At most ${settings.PAYING_HOLD_MINUTES}: keys of a payment under way are held for that long (PAYING_HOLD_MINUTES).`;
-    throw new ShopError('invalid_input', { issues: [{ path: 'value', message }] });
+    throw invalidField('value', message);
   }
   return parsed.data;
 }
