@@ -1,11 +1,11 @@
 import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
-import { fingerprintOf } from '../../src/shop/imports/fingerprint';
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { type Row, rowsOf } from '../../src/shop/licenses/csv';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
 import { quarantineSold } from '../licenses/quarantine-sold';
@@ -211,7 +211,7 @@ async function rememberLayout({ db, now }: Deps, header: readonly string[], layo
     db,
     `INSERT INTO key_layout (header, layout, updated_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (header) DO UPDATE SET layout = excluded.layout, updated_at = excluded.updated_at`,
-    await fingerprintOf(header.join('\n')),
+    await sha256Hex(header.join('\n')),
     JSON.stringify(layout),
     now(),
   );

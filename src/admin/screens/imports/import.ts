@@ -2,12 +2,12 @@ import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRecord } from '../../../shop/imports/contract';
-import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
 import { groupsOf, PART_ROWS, type Part, settleRepeats, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
+import { sha256Hex } from '../../../shop/sha256-hex';
 import { createItemStore } from '../../kit/item-store';
 
 /** A record of the file with the line it is on. */
@@ -102,7 +102,7 @@ async function look(): Promise<void> {
 export async function chooseFile(chosen: File | undefined): Promise<void> {
   if (!chosen) return startImport();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
-  file = await fingerprintOf(text);
+  file = await sha256Hex(text);
   const header = rowsOf(text).next().value?.cells ?? [];
   const formats = formatsOf(header);
   const [first] = formats;

@@ -2,11 +2,11 @@ import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
-import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
 import { groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
+import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, runs } from './import';
 
 interface KeyImport {
@@ -54,7 +54,7 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   const { turn } = $now.get();
   if (titles.length === 0) return $now.set({ ...EMPTY, turn, problem: 'The file is empty.' });
   if (hasNoTitles(titles)) return $now.set({ ...EMPTY, turn, problem: NO_TITLES });
-  const header = await fingerprintOf(titles.join('\n'));
+  const header = await sha256Hex(titles.join('\n'));
   const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
   const layout = known?.layout ?? guessLayout(titles);
   const lot = chosen.name.replace(/\.\w+$/, '').slice(0, 100);
@@ -92,7 +92,7 @@ async function prepared(dryRun: boolean) {
     acceptUnmatched: String(acceptUnmatched),
   };
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  const file = await fingerprintOf(JSON.stringify([chosen, text]));
+  const file = await sha256Hex(JSON.stringify([chosen, text]));
   return { parts, total, query: { ...chosen, dryRun: String(dryRun), file, total: String(total) } };
 }
 
