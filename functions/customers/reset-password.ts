@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, violates } from '../db/client';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -91,7 +92,7 @@ export async function resetPassword(
     passwordChangedMail(deps, row),
     verifyAddressWrites(deps, row.id),
   ]);
-  const who = { ...deps, actor: { ...deps.actor, name: `customer:${row.id}` } };
+  const who = auditedAs(deps, `customer:${row.id}`);
   try {
     await db.batch([
       ...consumeToken(db, hash, now),

@@ -6,6 +6,7 @@ import { HOUR_MS } from '../../src/shop/time';
 import { violates } from '../db/client';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { countReady, type OrderRow, type ReadyOrder, selectOrderFor } from './statements';
@@ -45,7 +46,7 @@ export async function sendLicenseKeys(
     version: deps.now(),
     recipient: { orderId },
   });
-  const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
+  const buyer = auditedAs(deps, `buyer:${orderId}`);
   try {
     await db.batch([
       mail.write,

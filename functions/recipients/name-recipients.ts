@@ -3,9 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import type { nameRecipientsInput, RecipientsView } from '../../src/shop/recipients/contract';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
-import { actingAsBuyer, consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
 import { readRecipients } from './read-recipients';
 import { mailRecipients } from './serve-recipients';
 import { HELD } from './statements';
@@ -72,7 +73,7 @@ export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise
   try {
     await db.batch([
       ...insertRecipients(deps, id, recipients),
-      recordAudit(db, actingAsBuyer(deps, id), {
+      recordAudit(db, auditedAs(deps, `buyer:${id}`), {
         action: 'recipient.named',
         subject: id,
         after: { recipients: whose },
