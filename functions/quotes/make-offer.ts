@@ -14,9 +14,9 @@ import { insertOfferCoupon } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
 import { paymentLinkWrites } from '../payment-links/create-link';
 import type { Deps } from '../platform/deps';
+import { createToken } from '../platform/signed-tokens';
 import { recordAudit } from '../staff/statements';
 import { replyToThread } from '../support/answer-thread';
-import { createOfferToken } from './offer-token';
 
 interface QuoteRow {
   id: string;
@@ -124,7 +124,7 @@ async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
   });
   return {
     code,
-    url: `${deps.settings.SITE_URL}/offer/${await createOfferToken(deps, offerId)}`,
+    url: `${deps.settings.SITE_URL}/offer/${await createToken(deps, 'quote-offer', offerId)}`,
     writes: [coupon, insertOffer(deps, { id: offerId, quoteId: quote.id, code, lines, expiresAt })],
   };
 }

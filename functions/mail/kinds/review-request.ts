@@ -1,6 +1,6 @@
 import { store } from '../../../src/config/store';
 import { orderNumber } from '../../../src/shop/orders/number';
-import { createUnsubscribeToken } from '../../catalog/unsubscribe-token';
+import { createToken } from '../../platform/signed-tokens';
 import { createReviewToken } from '../../reviews/review-link';
 import { selectAskedLines } from '../../reviews/statements';
 import { mailKind } from '../kind';
@@ -24,7 +24,7 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
-    const stopUrl = `${site}/unsubscribe?token=${await createUnsubscribeToken(deps, row.id)}&about=reviews`;
+    const stopUrl = `${site}/unsubscribe?token=${await createToken(deps, 'unsubscribe', row.id)}&about=reviews`;
     const products = await Promise.all(
       results.map(async ({ line_id, product_name, email }) => ({
         name: product_name,
