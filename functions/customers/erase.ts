@@ -86,7 +86,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
   const retained = await retainBuyer(deps, person);
   const message = erasedText(retained.until, account !== null);
   // Anybody may open an account for an address: while unverified, it is mailed only if data of its orders is retained.
-  const tells = email !== '' || Object.keys(retained.until).length > 0;
+  const mustNotify = email !== '' || Object.keys(retained.until).length > 0;
   const mail = await accountMail(deps, {
     kind: 'account_erased',
     customerId: account?.id ?? act.subject,
@@ -108,11 +108,11 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),
-    ...(tells ? [mail.write] : []),
+    ...(mustNotify ? [mail.write] : []),
   ];
   // An order of theirs was placed or paid meanwhile.
   await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), writes);
-  if (tells) mail.send();
+  if (mustNotify) mail.send();
   return message;
 }
 

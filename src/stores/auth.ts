@@ -47,7 +47,7 @@ function enter(customer: CustomerView, title: string, text: string): void {
   void reloadStorefront();
 }
 
-function refuse({ fields, title }: Faults<AuthField>): void {
+function showFaults({ fields, title }: Faults<AuthField>): void {
   $authErrors.set(fields);
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
@@ -86,7 +86,7 @@ function toastLoginFailure(error: unknown): void {
 export async function login(): Promise<void> {
   const { email, password } = $authForm.get();
   const faults = loginFaults({ email, password });
-  if (faults) return refuse(faults);
+  if (faults) return showFaults(faults);
   await busy('form', async () => {
     try {
       enter(
@@ -105,7 +105,7 @@ export async function login(): Promise<void> {
 export async function register(): Promise<void> {
   const form = $authForm.get();
   const faults = registrationFaults(form);
-  if (faults) return refuse(faults);
+  if (faults) return showFaults(faults);
   await busy('form', async () => {
     try {
       const customer = customerOf(await sendRegister(form), ACCOUNT.registerFallback);
