@@ -27,11 +27,7 @@ function hasDistinctCells<Row>({ cell, same }: Column<Row>, rows: readonly Row[]
 }
 
 /** The columns to show: as chosen in this browser, or else as the table has them, where they tell something. */
-const visibleColumns = <Row,>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  choice: Record<string, boolean> = {},
-) =>
+const visible = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[], choice: Record<string, boolean> = {}) =>
   columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && hasDistinctCells(column, rows))));
 
 /** What the filtered rows come to, each currency by itself. */
@@ -68,7 +64,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   // Beside a panel there is room for the first ones.
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
   const rows = state.state === 'ready' ? state.page.rows : [];
-  const columns = visibleColumns(given.columns, rows, choices[given.name]).slice(0, room);
+  const columns = visible(given.columns, rows, choices[given.name]).slice(0, room);
   const { panel, keys, ...acts } = useRowActions(given.acts, onDone);
   const spec: TableSpec<Row> = {
     ...(list.onOpen && { onOpen: list.onOpen }),
