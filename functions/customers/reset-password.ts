@@ -5,7 +5,7 @@ import { deviceName } from '../../src/shop/customers/rules';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { isPreconditionFailed, violates } from '../db/client';
+import { guardedBatch } from '../db/client';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import { auditedAs } from '../platform/audited-as';
@@ -93,8 +93,10 @@ export async function resetPassword(
     verifyAddressWrites(deps, row.id),
   ]);
   const who = auditedAs(deps, `customer:${row.id}`);
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    () => new ShopError('link_closed', { message: SPENT_LINK.reset }),
+    [
       ...consumeToken(db, hash, now),
       ...proof,
       ...setPassword(db, row.id, passwordHash, now),
@@ -103,12 +105,9 @@ export async function resetPassword(
       ...writes,
       mail.write,
       recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'customer.email'))
-      throw new ShopError('link_closed', { message: SPENT_LINK.reset });
-    throw error;
-  }
+    ],
+    'customer.email',
+  );
   mail.send();
   const after = { ...row, password_hash: passwordHash, email_verified_at: row.email_verified_at ?? now };
   const device = await rememberDevice(deps, { email: row.email, verified: true });

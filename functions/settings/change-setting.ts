@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField, ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { hasSettingEffect } from './defaults';
@@ -79,8 +79,10 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
   const row = await statement(db, 'SELECT value FROM setting WHERE name = ?', name).first<{ value: string }>();
   const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];
   if (before === text) return { success: true };
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'changed_meanwhile',
+    [
       write(db, { name, text, revision, now }),
       must(db, 1),
       recordChange(db, { name, revision, before, text, actor: deps.actor.name, reason: reason || null, now }),
@@ -91,11 +93,9 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
         after: next,
         ...(reason && { reason }),
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'setting_change')) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+    ],
+    'setting_change',
+  );
   clearSettingsCache();
   return { success: true };
 }
