@@ -6,7 +6,7 @@ import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
-import { BOUGHT, PAYING, REMINDABLE, UNREACHABLE, WANTED } from './statements';
+import { hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
 
 /** SQL over a cart `c` and a time: its address was reminded of another cart lately. */
 const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email
@@ -32,8 +32,8 @@ interface DueCart {
 }
 
 /** The open carts whose time has come, the longest overdue first; `?1` is now, `?2` how many. */
-export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${WANTED} AS wanted,
-       ${UNREACHABLE} AS unreachable, ${BOUGHT} AS bought, ${PAYING} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
+export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${wantsReminders('c')} AS wanted,
+       ${isUnreachable('c')} AS unreachable, ${hasBought('c')} AS bought, ${isPaying('c')} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
        (c.opened_at IS NOT NULL
          OR EXISTS (SELECT 1 FROM customer u WHERE u.email = c.email AND u.email_verified_at IS NOT NULL)
          OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
@@ -72,7 +72,7 @@ async function mail(deps: Deps, { id, email, mails, updated_at }: DueCart, step:
       statement(
         db,
         `UPDATE abandoned_cart AS c SET mails = ?2, mailed_at = ?3, look_at = ?3
-         WHERE c.id = ?1 AND c.mails = ?4 AND c.updated_at = ?5 AND c.email = ?6 AND ${REMINDABLE}
+         WHERE c.id = ?1 AND c.mails = ?4 AND c.updated_at = ?5 AND c.email = ?6 AND ${isRemindable('c')}
            AND NOT ${remindedElsewhere('?3')}`,
         id,
         step,

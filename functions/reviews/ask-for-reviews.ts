@@ -5,7 +5,7 @@ import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { CONTESTED } from './statements';
+import { isContested } from './statements';
 
 /** Orders one run takes up, and orders it decides. */
 const BATCH_SIZE = 100;
@@ -46,7 +46,7 @@ const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT q.order_seq, o.id, o.status, o.review, o.created_at,
-       (${CONTESTED}
+       (${isContested('o')}
          OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND (l.state = 'refunded' OR l.refunded_quantity > 0)))
          AS contested,
        (o.email LIKE '%@erased.invalid' OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
