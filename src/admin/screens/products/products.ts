@@ -64,12 +64,9 @@ export function differing(mine: ProductFields, other: ProductFields): Partial<Pr
 export async function saveFields(
   { id, revision }: Pick<ReadProduct, 'id' | 'revision'>,
   changes: Partial<ProductFields>,
-  reason?: string,
 ): Promise<void> {
   const path = '/api/admin/products/:id';
-  await withPriceConfirmed((confirmed) =>
-    staff.patch(path, { param: { id }, json: { revision, changes, ...(reason && { reason }), confirmed } }),
-  );
+  await withPriceConfirmed((confirmed) => staff.patch(path, { param: { id }, json: { revision, changes, confirmed } }));
   toast('Saved', { kind: 'good' });
 }
 
