@@ -1,8 +1,9 @@
 import { decideReminder, type RemindedCart, type ReminderRules, SERIES_DAYS } from '../../src/shop/carts/reminder';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
+import { limitClause, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
+import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
@@ -67,28 +68,21 @@ async function mail(deps: Deps, { id, email, mails, updated_at }: DueCart, step:
   const { db } = deps;
   const now = deps.now();
   const queued = queueMail(deps, { kind: 'cart_reminder', subjectId: id, version: step, recipient: email });
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE abandoned_cart AS c SET mails = ?2, mailed_at = ?3, look_at = ?3
+  await sendOnce(db, queued, [
+    statement(
+      db,
+      `UPDATE abandoned_cart AS c SET mails = ?2, mailed_at = ?3, look_at = ?3
          WHERE c.id = ?1 AND c.mails = ?4 AND c.updated_at = ?5 AND c.email = ?6 AND ${isRemindable('c')}
            AND NOT ${remindedElsewhere('?3')}`,
-        id,
-        step,
-        now,
-        mails,
-        updated_at,
-        email,
-      ),
-      must(db, 1),
-      queued.write,
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  queued.send();
+      id,
+      step,
+      now,
+      mails,
+      updated_at,
+      email,
+    ),
+    must(db, 1),
+  ]);
 }
 
 /** When a cart is looked at again; null for never, unless its owner comes back to it. */

@@ -1,8 +1,9 @@
 import { store } from '../../src/config/store';
 import { MINUTE_MS } from '../../src/shop/time';
-import { statement, violates } from '../db/client';
+import { statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
 import { queueMail } from '../mail/statements';
+import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
 
@@ -30,14 +31,7 @@ export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSign
   for (const { order_id: orderId } of results) {
     if (signal?.aborted) return;
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
-    try {
-      // The mail says that staff have been told, so they are, also when somebody closed the first entry.
-      await db.batch([mail.write, raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
-    } catch (error) {
-      // Another run of the cron wrote to this buyer meanwhile.
-      if (violates(error, 'outbox')) continue;
-      throw error;
-    }
-    mail.send();
+    // The mail says that staff have been told, so they are, also when somebody closed the first entry.
+    await sendOnce(db, mail, [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
   }
 }

@@ -1,8 +1,9 @@
 import { invalidField } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
-import { guardedBatch, isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
+import { guardedBatch, limitClause, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
+import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { readPayableLink } from './read-link';
@@ -89,13 +90,6 @@ export async function sendLinkReminders(deps: Deps, { signal }: { signal?: Abort
     const pause = REMINDERS[step];
     const mail = queueMail(deps, { kind: 'payment_link', subjectId: due.id, version: due.mails, recipient: due.email });
     const next = { mails: due.mails + 1, at: pause === undefined ? null : now + pause };
-    try {
-      await db.batch([setReminder(db, due, next), must(db, 1), mail.write]);
-    } catch (error) {
-      // Another run of the cron wrote it, or somebody sent or canceled the link meanwhile.
-      if (isPreconditionFailed(error) || violates(error, 'outbox')) continue;
-      throw error;
-    }
-    mail.send();
+    await sendOnce(db, mail, [setReminder(db, due, next), must(db, 1)]);
   }
 }

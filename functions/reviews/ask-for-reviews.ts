@@ -1,8 +1,9 @@
 import { decideReviewRequest, LATEST_DAYS } from '../../src/shop/reviews/request';
 import { DAY_MS } from '../../src/shop/time';
 import { isMailSuppressed } from '../db/blocked';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
+import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { isContested } from './statements';
@@ -70,13 +71,7 @@ const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
 async function mail(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
   const { db } = deps;
   const queued = queueMail(deps, { kind: 'review_request', subjectId: id, version: 1, recipient: { orderId: id } });
-  try {
-    await db.batch([close(db, order_seq, 'mailed'), must(db, 1), queued.write]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  queued.send();
+  await sendOnce(db, queued, [close(db, order_seq, 'mailed'), must(db, 1)]);
 }
 
 async function decide(deps: Deps, order: DueRequest, days: number): Promise<void> {
