@@ -20,7 +20,7 @@ const POINTS_BACK = /\b(it|this|that|these|those|one)\b/i;
  * The passages for a question. One that leans on what came before, or on the product of the page, is searched with it
  * when it finds nothing alone.
  */
-async function look(
+async function findAnswer(
   deps: Deps,
   question: string,
   earlier: string | undefined,
@@ -45,7 +45,7 @@ async function answerTo(
   const question = questions.at(-1) ?? '';
   const next = intentOf(question);
   if (next === 'person') return { answer: nextStepAnswer(next, hours, opening), found: true };
-  const { hits } = await look(deps, question, questions.at(-2), product);
+  const { hits } = await findAnswer(deps, question, questions.at(-2), product);
   if (hits.length === 0)
     return next
       ? { answer: nextStepAnswer(next, hours, opening), found: true }

@@ -64,7 +64,7 @@ export const reminderRules = (settings: SettingValues): ReminderRules => ({
  * Writes one reminder. What was read a moment ago is asked again in its batch: of two runs that meet one writes, and
  * neither does for a cart that was bought, changed or given up meanwhile.
  */
-async function mail(deps: Deps, { id, email, mails, updated_at }: DueCart, step: number): Promise<void> {
+async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCart, step: number): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const queued = queueMail(deps, { kind: 'cart_reminder', subjectId: id, version: step, recipient: email });
@@ -107,7 +107,7 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
   for (const [index, row] of due.entries()) {
     if (signal?.aborted) break;
     const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
-    if (decision.do === 'mail') await mail(deps, row, decision.step);
+    if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
     else later.push(lookAgain(deps.db, row, decision.do === 'wait' ? decision.until : null));
   }
   if (later.length > 0) await deps.db.batch(later);

@@ -68,7 +68,7 @@ const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
   statement(db, "UPDATE review_request SET state = ?2 WHERE order_seq = ?1 AND state = 'waiting'", seq, state);
 
 /** Mails one buyer, once: of two runs that meet, one mails. */
-async function mail(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
+async function sendRequest(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
   const { db } = deps;
   const queued = queueMail(deps, { kind: 'review_request', subjectId: id, version: 1, recipient: { orderId: id } });
   await sendOnce(db, queued, [close(db, order_seq, 'mailed'), must(db, 1)]);
@@ -87,7 +87,7 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
     },
     { now: deps.now(), days },
   );
-  if (decision.do === 'mail') return mail(deps, order);
+  if (decision.do === 'mail') return sendRequest(deps, order);
   const write =
     decision.do === 'skip'
       ? close(deps.db, order.order_seq, 'skipped')

@@ -130,7 +130,7 @@ function address(): string | undefined {
 }
 
 /** Has the mail sent that `ask` requests, then shows the view that uses it. */
-async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
+async function requestMail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
   const email = address();
   if (!email) return;
   await busy('form', async () => {
@@ -147,14 +147,14 @@ async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): P
 export async function requestSignInCode(): Promise<void> {
   const again = $authView.get() === 'code-sent';
   $authForm.setKey('code', '');
-  await mail(async (email) => {
+  await requestMail(async (email) => {
     const { message } = await requestCode(email);
     if (again) toast(MAILED_AGAIN, { text: message, kind: 'good' });
   }, 'code-sent');
 }
 
 /** Requests a link to set a new password. */
-export const requestPasswordReset = () => mail(requestReset, 'forgot-sent');
+export const requestPasswordReset = () => requestMail(requestReset, 'forgot-sent');
 
 /** Signs in by the mailed code. */
 export async function loginByCode(): Promise<void> {

@@ -87,7 +87,7 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean> {
 }
 
 /** Shows what the file would do, and where an import of it broke off. */
-async function look(): Promise<void> {
+async function preview(): Promise<void> {
   const parts = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   set({ state: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
@@ -108,14 +108,14 @@ export async function chooseFile(chosen: File | undefined): Promise<void> {
   const [first] = formats;
   const { currency, turn } = $now.get();
   $now.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
-  if (first) await look();
+  if (first) await preview();
   else set({ problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
 }
 
 /** Looks again, with another currency or for something else the file holds. */
-export async function lookFor(changes: { kind?: Kind; currency?: string }): Promise<void> {
+export async function previewAs(changes: { kind?: Kind; currency?: string }): Promise<void> {
   set(changes);
-  if (text) await look();
+  if (text) await preview();
 }
 
 /** Imports what was shown, from where it ended the last time. */

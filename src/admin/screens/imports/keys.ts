@@ -111,7 +111,7 @@ function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
 }
 
 /** Looks at the parts one after the other, but for those that came before an import of this file broke off. */
-async function lookAt(parts: readonly Part[], query: object, total: number): Promise<void> {
+async function previewParts(parts: readonly Part[], query: object, total: number): Promise<void> {
   let through = 0;
   for (const part of parts) {
     if (part.from < through) continue;
@@ -135,13 +135,13 @@ async function importAll(parts: readonly Part[], query: object): Promise<void> {
 }
 
 /** Shows what the file would bring. */
-export async function lookAtKeys(): Promise<void> {
+export async function previewKeys(): Promise<void> {
   const { parts, total, query } = await prepared(true);
   // What is taken all the same stays counted, so that it can be left out again.
   const { unmatched, acceptUnmatched } = $now.get();
   set({ state: 'looking', lots: [], left: [], done: 0, total, problem: '', unmatched: 0 });
   try {
-    await lookAt(parts, query, total);
+    await previewParts(parts, query, total);
     if (acceptUnmatched) set({ unmatched });
   } catch (error) {
     set({ state: 'columns', problem: errorMessage(error) });
@@ -172,5 +172,5 @@ export const pauseKeys = (): void => {
 /** Says whether lines are taken that do not look like keys of their product, and looks again. */
 export async function acceptOthers(acceptUnmatched: boolean): Promise<void> {
   set({ acceptUnmatched });
-  await lookAtKeys();
+  await previewKeys();
 }

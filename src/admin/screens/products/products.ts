@@ -109,5 +109,5 @@ export async function revert({ id, revision }: ReadProduct, to: number, reason: 
 }
 
 /** Says a failure where no form stands by. */
-export const sayFailed = (title: string) => (error: unknown) =>
+export const toastFailure = (title: string) => (error: unknown) =>
   toast(title, { text: errorMessage(error), kind: 'bad' });
