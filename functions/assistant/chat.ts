@@ -7,9 +7,9 @@ import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { askModel } from './ask-model';
-import { saveExchange } from './keep-exchange';
 import { limitChat, requireAssistantOn } from './limit-chat';
 import { findPassages } from './passages';
+import { saveExchange } from './save-exchange';
 
 /** Earlier questions that a model gets. */
 const EARLIER = 3;

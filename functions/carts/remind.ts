@@ -2,8 +2,8 @@ import { decideReminder, type RemindedCart, type ReminderRules, SERIES_DAYS } fr
 import type { SettingValues } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
 import { limitClause, must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
-import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';

@@ -5,9 +5,9 @@ import { guardedBatch, must, statement } from '../db/client';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { syncVariants } from './read-variants';
 import { logLine } from './statements';
 import { syncStore } from './sync-store';
+import { syncVariants } from './sync-variants';
 
 /** The connected store. Throws not_found. */
 export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<ConnectionRow> {

@@ -9,8 +9,8 @@ import { credentialsSealContext, selectConnection, storeAt } from '../platform/c
 import { CommerceError, type CommercePlatform, type Credentials, type StoreFacts } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { syncVariants } from './read-variants';
 import { logLine } from './statements';
+import { syncVariants } from './sync-variants';
 
 type Input = z.output<typeof connectInput>;
 

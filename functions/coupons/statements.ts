@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Bindable, must, statement } from '../db/client';
-import { sessionCustomer } from '../db/owner';
+import { sessionCustomer } from '../db/order-access';
 import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
 
 export interface CouponRow {

@@ -6,10 +6,10 @@ import { discountOf, refusal } from '../../src/shop/coupons/rules';
 import { invalidField, messages } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { statement } from '../db/client';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { isOnLandingPage } from './offered';
+import { isOnLandingPage } from './on-landing-page';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
 /** A coupon for the caller: uses by orders that are not theirs are not disclosed, whatever address they type. */

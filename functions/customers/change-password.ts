@@ -9,7 +9,7 @@ import { recordAudit } from '../staff/statements';
 import { newPasswordHash } from './password';
 import { requireOwnRow, requireRecentSession } from './profile';
 import { passwordChangedMail } from './reset-password';
-import { signOutEverywhere } from './sessions';
+import { signOutEverywhere } from './sign-out-everywhere';
 import { type CustomerRow, setPassword } from './statements';
 import { revokeTokens } from './statements-token';
 

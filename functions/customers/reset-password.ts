@@ -16,7 +16,7 @@ import { recordAudit } from '../staff/statements';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
-import { signOutEverywhere } from './sessions';
+import { signOutEverywhere } from './sign-out-everywhere';
 import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
 import { consumeToken, insertToken, revokeTokens, selectToken, type TokenRow } from './statements-token';
 import { verifyAddressWrites } from './verify-address';

@@ -4,9 +4,9 @@ import { invalidField } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { requireBuyer } from './buyers';
+import { findDataSubject } from './data-subject';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
-import { findDataSubject } from './person';
 
 /** The file a customer gets of everything kept about them, for staff to send on. Throws not_found, customer_erased. */
 export async function exportForStaff(

@@ -9,7 +9,7 @@ import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
 import { quarantineSold } from '../licenses/quarantine-sold';
-import { countFulfillable, fulfillWaitingLines } from '../orders/serve-waiting';
+import { countFulfillable, fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
 import type { Deps } from '../platform/deps';
 import { advanceRun, countsOf } from './statements';
 

@@ -3,7 +3,7 @@ import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { isLeft, originOf } from '../../src/shop/imports/left';
-import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/read-product';
+import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/parse-product';
 import type { Group } from '../../src/shop/imports/records';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';

@@ -8,7 +8,7 @@ import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
-import { emailChangeNotice } from './notify-former';
+import { emailChangeNotice } from './email-change-notice';
 import {
   CODE_TRIES,
   changeOrderEmail,

@@ -5,7 +5,7 @@ import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-lis
 import { orderNumber } from '../../src/shop/orders/number';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
 import { openKey } from '../licenses/open-key';

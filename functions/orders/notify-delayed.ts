@@ -2,8 +2,8 @@ import { store } from '../../src/config/store';
 import { MINUTE_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
-import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
 

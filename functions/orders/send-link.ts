@@ -2,9 +2,9 @@ import type { SendLinkInput } from '../../src/shop/orders/contract';
 import { orderSeq } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
-import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { COLUMNS, type OrderRow, selectOrder } from './statements';
 

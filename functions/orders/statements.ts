@@ -5,7 +5,7 @@ import type { ProviderName } from '../../src/shop/payments/providers';
 import { isSettledBy } from '../db/bought';
 import { must, statement } from '../db/client';
 import { isDisputed } from '../db/disputed';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { countKeysOf, deliveredCopies } from '../licenses/copies';
 import { KEYS_OF_LINE } from '../licenses/statements';

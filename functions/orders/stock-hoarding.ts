@@ -3,7 +3,7 @@ import type { ProductRow } from '../catalog/statements';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
 import type { Deps } from '../platform/deps';
-import { COUNTED_STOCK } from './order-guard';
+import { COUNTED_STOCK } from './must-still-hold';
 import { isClosedUnpaid } from './unpaid-orders';
 
 /** How long it counts that keys were held and let go. */

@@ -5,8 +5,8 @@ import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards'
 import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry, rememberPaid, type SandboxTicket } from '../platform/sandbox';
-import { injectFault } from './sandbox-faults';
-import { recordBankPending } from './wait-for-bank';
+import { injectFault } from './inject-fault';
+import { recordBankPending } from './record-bank-payment';
 
 type Status = SandboxConfirmOutput['status'];
 

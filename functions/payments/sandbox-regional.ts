@@ -3,7 +3,7 @@ import type { SandboxRegionalInput, SignedRegionalPayment } from '../../src/shop
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry } from '../platform/sandbox';
 import { signRegionalPayment } from '../platform/sandbox-regional';
-import { injectFault } from './sandbox-faults';
+import { injectFault } from './inject-fault';
 
 /**
  * The buyer pays in the stand-in of the regional provider's window. Throws payment_unavailable when a real provider is

@@ -10,7 +10,7 @@ import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
 import { commitSettlement, commitSettlementUnread, orderIdOf, type Settlement } from './commit-settlement';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
-import { refundIfLinkClosed } from './late-link';
+import { refundIfLinkClosed } from './refund-closed-link';
 import { refundSecondPayment } from './refund-second-payment';
 
 const MAX_ATTEMPTS = 4;

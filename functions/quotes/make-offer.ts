@@ -16,7 +16,7 @@ import { paymentLinkWrites } from '../payment-links/create-link';
 import type { Deps } from '../platform/deps';
 import { createToken } from '../platform/signed-tokens';
 import { recordAudit } from '../staff/statements';
-import { replyToThread } from '../support/answer-thread';
+import { replyToThread } from '../support/reply-to-thread';
 
 interface QuoteRow {
   id: string;

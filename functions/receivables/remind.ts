@@ -1,8 +1,8 @@
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { blockingDay, nextLook, reminderDays, reminderDue, reminderVersion } from '../../src/shop/receivables/rules';
 import { limitClause, must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
-import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, resolveAttention } from '../staff/statements';

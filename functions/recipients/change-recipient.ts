@@ -1,13 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import type { RecipientInput, RecipientsView } from '../../src/shop/recipients/contract';
 import { type Bindable, guardedBatch, must, statement } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
 import { consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { mailRecipients } from './mail-recipients';
 import { readRecipients } from './read-recipients';
-import { mailRecipients } from './serve-recipients';
 import { JOINS, type RecipientRow, VIEW } from './statements';
 
 /** One recipient by id. */

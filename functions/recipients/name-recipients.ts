@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { nameRecipientsInput, RecipientsView } from '../../src/shop/recipients/contract';
 import { guardedBatch, must, statement } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
 import { consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { mailRecipients } from './mail-recipients';
 import { readRecipients } from './read-recipients';
-import { mailRecipients } from './serve-recipients';
 import { HELD } from './statements';
 
 type Input = z.output<typeof nameRecipientsInput> & { id: string };

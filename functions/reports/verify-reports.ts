@@ -3,9 +3,9 @@ import { DAY_MS } from '../../src/shop/time';
 import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
-import { differsFromOrders } from './is-right';
-import { FAILING } from './keep-reports';
+import { differsFromOrders } from './differs-from-orders';
 import { recordMismatch } from './rebuild';
+import { FAILING } from './update-reports';
 
 /** Days compared in one run; each is looked at once a month, those recomputed first. */
 const MAX_DAYS = 10;

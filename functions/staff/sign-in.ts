@@ -4,7 +4,7 @@ import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { knownDevice, rememberDevice } from './known-browser';
+import { knownDevice, rememberDevice } from './known-device';
 import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } from './members';
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';

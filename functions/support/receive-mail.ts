@@ -7,11 +7,11 @@ import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { findThread, insertInto } from './find-thread';
-import { saveFiles } from './keep-files';
 import { consumeNewThreadLimit, limitSender } from './limit-mail';
 import { openThread } from './open-thread';
 import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
 import { inboxEmail, isSigned } from './reply-to';
+import { saveFiles } from './save-files';
 
 /** The largest mail that is read, in bytes; Cloudflare takes no larger one. */
 export const MAIL_BYTES = 25 * 1024 * 1024;

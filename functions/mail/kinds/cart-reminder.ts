@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps';
 import { createToken } from '../../platform/signed-tokens';
 import { shopSettings } from '../../settings/shop-settings';
 import { mailKind } from '../kind';
-import { productNames } from '../names-of';
+import { productNames } from '../product-names';
 import type { OutboxRow } from '../statements';
 import type { CartReminderFacts } from '../templates/CartReminderMail';
 

@@ -4,7 +4,7 @@ import { createToken } from '../../platform/signed-tokens';
 import { createReviewToken } from '../../reviews/review-link';
 import { selectAskedLines } from '../../reviews/statements';
 import { mailKind } from '../kind';
-import { productNames } from '../names-of';
+import { productNames } from '../product-names';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 
 interface Line {

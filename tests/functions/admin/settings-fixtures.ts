@@ -1,6 +1,6 @@
 import { statement } from '../../../functions/db/client';
 import { page } from '../../../functions/http/page';
-import { sendReviewRequests } from '../../../functions/reviews/ask-for-reviews';
+import { sendReviewRequests } from '../../../functions/reviews/send-review-requests';
 import { watchReviews } from '../../../functions/reviews/watch-reviews';
 import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { DAY_MS } from '../../../src/shop/time';

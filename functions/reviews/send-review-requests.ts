@@ -2,8 +2,8 @@ import { decideReviewRequest, LATEST_DAYS } from '../../src/shop/reviews/request
 import { DAY_MS } from '../../src/shop/time';
 import { isMailSuppressed } from '../db/blocked';
 import { must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
-import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { isContested } from './statements';

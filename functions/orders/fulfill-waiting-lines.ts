@@ -1,8 +1,8 @@
 import { isPreconditionFailed, isSellingDisabled, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
+import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/assign-seats';
 import { deliveredCopies, missingCopies } from '../licenses/copies';
-import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/serve-line';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
-import { differsFromOrders } from './is-right';
+import { differsFromOrders } from './differs-from-orders';
 import { finishRebuild, recordMismatch } from './rebuild';
 
 interface DayRow {

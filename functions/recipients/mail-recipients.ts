@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../src/shop/time';
 import { must, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
-import { sendOnce } from '../mail/statements-once';
 import type { Deps } from '../platform/deps';
 import { CURRENT_ASSIGNMENT_ID, HELD, IS_RETURNED } from './statements';
 
