@@ -126,7 +126,7 @@ async function correctionOf(deps: Deps, rows: DocumentRow[], current: DocumentRo
 }
 
 /** What was given, to be compared: a repeated request makes no second correction. */
-const comparableJson = ({ name, vatNumber, purchaseOrder, reference }: Company) =>
+const said = ({ name, vatNumber, purchaseOrder, reference }: Company) =>
   JSON.stringify([name, vatNumber?.replace(/^[A-Z]{2,3}/, ''), purchaseOrder, reference]);
 
 /**
@@ -145,7 +145,7 @@ export async function correctInvoice(
     if (!current || counted(rows, (row) => row.total_minor) <= 0) throw new ShopError('invoice_done');
     const { company: before, erased } = documentOf(current).buyer;
     if (erased) throw new ShopError('invoice_done');
-    if (before && comparableJson(before) === comparableJson(company)) return { success: true, number: current.id };
+    if (before && said(before) === said(company)) return { success: true, number: current.id };
     const { credit, invoice, issue } = await correctionOf(deps, rows, current, company);
     if (rows.length >= MAX_DOCUMENTS) throw new ShopError('too_many_requests', { retryAfter: DAY_MS / 1000 });
     await deps.failpoint('before:correct-invoice');
