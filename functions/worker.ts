@@ -3,7 +3,7 @@ import { handle } from '@astrojs/cloudflare/handler';
 import { createApi } from './api';
 import { type Assets, fileOf, landingsOf, passagesOf, routeByHost } from './content/host-rule';
 import { runCron } from './cron';
-import { connectSources } from './http/open-calls';
+import { connectSources } from './http/connect-sources';
 import { page } from './http/page';
 import { isPicture, servePicture } from './http/picture';
 import { isScriptCode, serveScriptCode } from './http/script-code';

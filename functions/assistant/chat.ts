@@ -7,9 +7,9 @@ import { hoursText, openingText } from '../../src/shop/settings/opening-hours';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { askModel } from './ask-model';
-import { saveExchange } from './keep-exchange';
 import { limitChat, requireAssistantOn } from './limit-chat';
 import { findPassages } from './passages';
+import { saveExchange } from './save-exchange';
 
 /** Earlier questions that a model gets. */
 const EARLIER = 3;
@@ -20,7 +20,7 @@ const POINTS_BACK = /\b(it|this|that|these|those|one)\b/i;
  * The passages for a question. One that leans on what came before, or on the product of the page, is searched with it
  * when it finds nothing alone.
  */
-async function look(
+async function findAnswer(
   deps: Deps,
   question: string,
   earlier: string | undefined,
@@ -45,7 +45,7 @@ async function answerTo(
   const question = questions.at(-1) ?? '';
   const next = intentOf(question);
   if (next === 'person') return { answer: nextStepAnswer(next, hours, opening), found: true };
-  const { hits } = await look(deps, question, questions.at(-2), product);
+  const { hits } = await findAnswer(deps, question, questions.at(-2), product);
   if (hits.length === 0)
     return next
       ? { answer: nextStepAnswer(next, hours, opening), found: true }

@@ -1,5 +1,5 @@
 import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -43,22 +43,17 @@ export async function saveDraft(
   const { db } = deps;
   const draft = await statement(db, 'SELECT id FROM faq_draft WHERE topic = ?', id).first<{ id: string }>();
   if (!draft) throw new ShopError('not_found');
-  try {
-    await db.batch([
-      statement(
-        db,
-        'UPDATE faq_draft SET question = ?3, answer = ?4, revision = revision + 1 WHERE id = ?1 AND revision = ?2',
-        draft.id,
-        revision,
-        question,
-        answer,
-      ),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'faq.draft_saved', subject: draft.id, after: { question } }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      'UPDATE faq_draft SET question = ?3, answer = ?4, revision = revision + 1 WHERE id = ?1 AND revision = ?2',
+      draft.id,
+      revision,
+      question,
+      answer,
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'faq.draft_saved', subject: draft.id, after: { question } }),
+  ]);
   return { success: true };
 }

@@ -1,11 +1,10 @@
-import { mailboxOf } from '../../src/shop/checkout/email';
 import { FORM_LIMITS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { type Bucket, consumeAll, countAttempt, rateLimitError } from '../limits/consume';
+import { mailboxHash } from '../limits/mailbox-hash';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 
 const PER_BROWSER = { tries: 40, windowMs: HOUR_MS };
 const PER_ADDRESS = { tries: 120, windowMs: HOUR_MS };
@@ -36,7 +35,7 @@ export async function limitHandOver(deps: Deps, email: string): Promise<void> {
   await consumeAll(deps, [
     { bucket: `hand-over:ip:${deps.request.ipHash}`, ...client },
     { bucket: `hand-over:net:${deps.request.networkHash}`, ...network },
-    { bucket: `hand-over:for:${await sha256(mailboxOf(email))}`, ...mailbox },
+    { bucket: `hand-over:for:${await mailboxHash(email)}`, ...mailbox },
     { bucket: 'hand-over:shop', ...shop },
   ]);
 }

@@ -1,7 +1,7 @@
 import { aiChatInput, aiChatOutput, handOverInput, handOverOutput } from '../../src/shop/assistant/contract';
 import { bindEvents } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { chat } from './chat';
 import { handOver } from './hand-over';
 

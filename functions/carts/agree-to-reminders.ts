@@ -1,10 +1,9 @@
 import type { Remind } from '../../src/shop/carts/contract';
-import { mailboxOf } from '../../src/shop/checkout/email';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { countAll } from '../limits/consume';
+import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 import { shopSettings } from '../settings/shop-settings';
 import { sessionHashOf } from './session-hash';
 
@@ -38,7 +37,7 @@ export async function agreeToReminders(deps: Deps, { sessionId, customerEmail, a
   if ((await shopSettings(deps)).abandonedCarts !== 'mail') return;
   const full = await countAll(deps, [
     { bucket: `cart-agree:ip:${request.ipHash}`, ...PER_NETWORK },
-    { bucket: `cart-agree:for:${await sha256(mailboxOf(customerEmail))}`, ...PER_MAILBOX },
+    { bucket: `cart-agree:for:${await mailboxHash(customerEmail)}`, ...PER_MAILBOX },
   ]);
   if (full) return;
   // The address is named once more: it may have been changed meanwhile.

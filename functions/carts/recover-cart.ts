@@ -6,8 +6,8 @@ import { couponStates } from '../coupons/coupon-states';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { parseRecordToken } from '../platform/signed-tokens';
 import { contentsOf } from './contents';
-import { parseRecoveryToken } from './recovery-link';
 
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
 
@@ -22,17 +22,17 @@ const closed = (message: string) => new ShopError('link_closed', { message });
 
 /** The open cart a link leads to. Throws link_closed, which says what to do. */
 async function cartOfToken(deps: Deps, token: string): Promise<Cart & { id: string }> {
-  const { cartId, expiresAt, isFor } = parseRecoveryToken(deps, token);
+  const { id, expiresAt, isFor } = parseRecordToken(deps, 'cart-recovery', token);
   const cart = await statement(
     deps.db,
     'SELECT email, state, lines, coupon_code FROM abandoned_cart WHERE id = ?',
-    cartId,
+    id,
   ).first<Cart>();
   if (cart && !(await isFor(cart.email))) throw closed(LINK_CLOSED.incomplete);
   if (cart && cart.state !== 'open') throw closed(LINK_CLOSED.bought);
   if (!cart || !(expiresAt > deps.now()))
-    throw closed(cartId.startsWith('cart_') ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
-  return { ...cart, id: cartId };
+    throw closed(id.startsWith('cart_') ? LINK_CLOSED.ended : LINK_CLOSED.incomplete);
+  return { ...cart, id };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { decideReminder, type RemindedCart, type ReminderRules, SERIES_DAYS } from '../../src/shop/carts/reminder';
 import type { SettingValues } from '../../src/shop/settings/table';
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
+import { limitClause, must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { contentsOf } from './contents';
-import { BOUGHT, PAYING, REMINDABLE, UNREACHABLE, WANTED } from './statements';
+import { hasBought, isPaying, isRemindable, isUnreachable, wantsReminders } from './statements';
 
 /** SQL over a cart `c` and a time: its address was reminded of another cart lately. */
 const remindedElsewhere = (now: string) => `EXISTS (SELECT 1 FROM outbox m WHERE m.recipient = c.email
@@ -32,8 +33,8 @@ interface DueCart {
 }
 
 /** The open carts whose time has come, the longest overdue first; `?1` is now, `?2` how many. */
-export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${WANTED} AS wanted,
-       ${UNREACHABLE} AS unreachable, ${BOUGHT} AS bought, ${PAYING} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
+export const DUE = `SELECT c.id, c.email, c.lines, c.mails, c.mailed_at, c.updated_at, ${wantsReminders('c')} AS wanted,
+       ${isUnreachable('c')} AS unreachable, ${hasBought('c')} AS bought, ${isPaying('c')} AS paying, ${remindedElsewhere('?1')} AS elsewhere,
        (c.opened_at IS NOT NULL
          OR EXISTS (SELECT 1 FROM customer u WHERE u.email = c.email AND u.email_verified_at IS NOT NULL)
          OR EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email AND o.address_confirmed_at IS NOT NULL)) AS confirmed
@@ -63,32 +64,25 @@ export const reminderRules = (settings: SettingValues): ReminderRules => ({
  * Writes one reminder. What was read a moment ago is asked again in its batch: of two runs that meet one writes, and
  * neither does for a cart that was bought, changed or given up meanwhile.
  */
-async function mail(deps: Deps, { id, email, mails, updated_at }: DueCart, step: number): Promise<void> {
+async function sendReminder(deps: Deps, { id, email, mails, updated_at }: DueCart, step: number): Promise<void> {
   const { db } = deps;
   const now = deps.now();
   const queued = queueMail(deps, { kind: 'cart_reminder', subjectId: id, version: step, recipient: email });
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE abandoned_cart AS c SET mails = ?2, mailed_at = ?3, look_at = ?3
-         WHERE c.id = ?1 AND c.mails = ?4 AND c.updated_at = ?5 AND c.email = ?6 AND ${REMINDABLE}
+  await sendOnce(db, queued, [
+    statement(
+      db,
+      `UPDATE abandoned_cart AS c SET mails = ?2, mailed_at = ?3, look_at = ?3
+         WHERE c.id = ?1 AND c.mails = ?4 AND c.updated_at = ?5 AND c.email = ?6 AND ${isRemindable('c')}
            AND NOT ${remindedElsewhere('?3')}`,
-        id,
-        step,
-        now,
-        mails,
-        updated_at,
-        email,
-      ),
-      must(db, 1),
-      queued.write,
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  queued.send();
+      id,
+      step,
+      now,
+      mails,
+      updated_at,
+      email,
+    ),
+    must(db, 1),
+  ]);
 }
 
 /** When a cart is looked at again; null for never, unless its owner comes back to it. */
@@ -113,7 +107,7 @@ export async function sendCartReminders(deps: Deps, { signal }: { signal?: Abort
   for (const [index, row] of due.entries()) {
     if (signal?.aborted) break;
     const decision = decideReminder(cartOf(row, contents[index]?.lines.length ?? 0), reminderRules(settings), now);
-    if (decision.do === 'mail') await mail(deps, row, decision.step);
+    if (decision.do === 'mail') await sendReminder(deps, row, decision.step);
     else later.push(lookAgain(deps.db, row, decision.do === 'wait' ? decision.until : null));
   }
   if (later.length > 0) await deps.db.batch(later);

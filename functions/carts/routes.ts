@@ -1,7 +1,7 @@
 import { captureInput, recoverInput, recoverOutput, remindInput } from '../../src/shop/carts/contract';
 import { BEACON, beaconOutput, bindBeacon } from '../http/bind-beacon';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { agreeToReminders } from './agree-to-reminders';
 import { captureCart } from './capture-cart';
 import { recoverCart } from './recover-cart';

@@ -1,12 +1,12 @@
 import { statement } from '../db/client';
-import { REMINDABLE } from './statements';
+import { isRemindable } from './statements';
 
 /** A cart whose owner may be reminded at this moment; no row for any other. */
 export const selectReminded = (db: D1Database, id: string, email: string) =>
   statement(
     db,
     `SELECT c.email, c.lines, c.coupon_code, c.agreed_at FROM abandoned_cart c
-     WHERE c.id = ?1 AND c.email = ?2 AND ${REMINDABLE}`,
+     WHERE c.id = ?1 AND c.email = ?2 AND ${isRemindable('c')}`,
     id,
     email,
   );
@@ -18,7 +18,7 @@ export const selectReminded = (db: D1Database, id: string, email: string) =>
 export const markReminderSent = (db: D1Database, id: string, email: string, now: number) =>
   statement(
     db,
-    `UPDATE abandoned_cart AS c SET mailed_at = ?3 WHERE c.id = ?1 AND c.email = ?2 AND ${REMINDABLE}`,
+    `UPDATE abandoned_cart AS c SET mailed_at = ?3 WHERE c.id = ?1 AND c.email = ?2 AND ${isRemindable('c')}`,
     id,
     email,
     now,

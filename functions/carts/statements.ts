@@ -13,23 +13,24 @@ export interface SavedCartLine {
   usdMinor: number;
 }
 
-/** SQL over a cart `c`: something was paid for from its address since it was begun, or an hour before. */
-export const BOUGHT = `EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email
-  AND o.created_at >= c.created_at - ${HOUR_MS} AND ${isBought('o')})`;
+/** SQL over a cart: something was paid for from its address since it was begun, or an hour before. */
+export const hasBought = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE o.email = ${cart}.email
+  AND o.created_at >= ${cart}.created_at - ${HOUR_MS} AND ${isBought('o')})`;
 
-/** SQL over a cart `c`: an order of its address waits for its payment, also one whose bank takes days. */
-export const PAYING = `EXISTS (SELECT 1 FROM orders o WHERE o.email = c.email
+/** SQL over a cart: an order of its address waits for its payment, also one whose bank takes days. */
+export const isPaying = (cart: string) => `EXISTS (SELECT 1 FROM orders o WHERE o.email = ${cart}.email
   AND (o.status = 'pending' OR ${isBankPaymentPending('o')}))`;
 
-/** SQL over a cart `c`: its address gets no reminders, or no mail at all. */
-export const UNREACHABLE = `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = c.email)
-  OR ${isMailSuppressed('c.email')})`;
+/** SQL over a cart: its address gets no reminders, or no mail at all. */
+export const isUnreachable = (cart: string) => `(EXISTS (SELECT 1 FROM cart_opt_out x WHERE x.email = ${cart}.email)
+  OR ${isMailSuppressed(`${cart}.email`)})`;
 
-/** SQL over a cart `c`: its owner has ticked the box for this address, and nobody has ended the reminders since. */
-export const WANTED = 'c.agreed_at IS NOT NULL AND c.stopped_at IS NULL';
+/** SQL over a cart: its owner has ticked the box for this address, and nobody has ended the reminders since. */
+export const wantsReminders = (cart: string) => `${cart}.agreed_at IS NOT NULL AND ${cart}.stopped_at IS NULL`;
 
-/** SQL over a cart `c`: what must hold at the moment a reminder is written, and again when it is handed over. */
-export const REMINDABLE = `c.state = 'open' AND ${WANTED} AND NOT ${UNREACHABLE} AND NOT ${BOUGHT} AND NOT ${PAYING}`;
+/** SQL over a cart: what must hold at the moment a reminder is written, and again when it is handed over. */
+export const isRemindable = (cart: string) =>
+  `${cart}.state = 'open' AND ${wantsReminders(cart)} AND NOT ${isUnreachable(cart)} AND NOT ${hasBought(cart)} AND NOT ${isPaying(cart)}`;
 
 /** Notes that an address wants no reminder of a cart. */
 export const optOutOfReminders = (db: D1Database, email: string, now: number) =>

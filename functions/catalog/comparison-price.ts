@@ -1,10 +1,10 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { formatMoney } from '../../src/shop/money';
 import type { ComparisonKind, ComparisonPrice } from '../../src/shop/pricing/comparison';
 import type { RemoveComparisonInput, SetComparisonInput } from '../../src/shop/pricing/contract-staff';
 import { COMPARISON_LABELS } from '../../src/shop/pricing/labels';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -33,13 +33,7 @@ const worded = (name: string, kind: ComparisonKind, price: Omit<ComparisonPrice,
 
 /** Runs a write that must change the row that was shown. Throws changed_meanwhile when there is another by now. */
 async function commit({ db }: Deps, write: D1PreparedStatement, audit: D1PreparedStatement) {
-  try {
-    await db.batch([write, must(db, 1), audit]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'comparison_price.product_id'))
-      throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(db, 'changed_meanwhile', [write, must(db, 1), audit], 'comparison_price.product_id');
   return { success: true as const };
 }
 
@@ -57,9 +51,7 @@ export async function setComparison(deps: Deps, { id, kind, former, ...input }: 
   if ((before.former?.updatedAt ?? null) !== former) throw new ShopError('changed_meanwhile');
   const now = deps.now();
   if (input.seenOn > new Date(now).toISOString().slice(0, 10))
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'seenOn', message: 'This day is in the future. Enter the day you saw the price.' }],
-    });
+    throw invalidField('seenOn', 'This day is in the future. Enter the day you saw the price.');
   const { source, url, seenOn } = input;
   const priceMinor = minorOfPrice(input.price, 'USD');
   // Two changes within a millisecond are two states, too.

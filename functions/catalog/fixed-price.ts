@@ -1,11 +1,11 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { type Currency, formatMoney } from '../../src/shop/money';
 import type { RemoveFixedPriceInput, SetFixedPriceInput } from '../../src/shop/pricing/contract-staff';
 import { minorOfPrice } from '../../src/shop/pricing/price-text';
 import { fixedPriceWarnings } from '../../src/shop/pricing/price-warning';
 import { parseRounding } from '../../src/shop/pricing/rounding';
 import { unitPrice } from '../../src/shop/pricing/unit-price';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { unitCostOf } from './save-product';
@@ -43,9 +43,7 @@ async function confirmFixed(
   { minor, currency }: { minor: number; currency: Currency },
 ) {
   if (known.millionths === null)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'currency', message: `${currency} has no exchange rate yet, so nothing is sold in it.` }],
-    });
+    throw invalidField('currency', `${currency} has no exchange rate yet, so nothing is sold in it.`);
   const rate = { millionths: known.millionths, rounding: parseRounding(known.rounding ?? 'none') };
   const warnings = fixedPriceWarnings({
     minor,
@@ -92,8 +90,10 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
   const minor = minorOfPrice(price, currency);
   if (minor === former) return { success: true as const };
   if (!confirmed || known.millionths === null) await confirmFixed(deps, id, known, { minor, currency });
-  try {
-    await deps.db.batch([
+  await guardedBatch(
+    deps.db,
+    'changed_meanwhile',
+    [
       write(deps, id, { currency, minor, former }),
       must(deps.db, 1),
       recordAudit(deps.db, deps, {
@@ -102,12 +102,9 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
         before: { name: known.name, currency, price: worded(former, currency) },
         after: { name: known.name, currency, price: worded(minor, currency) },
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'fixed_price.product_id'))
-      throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+    ],
+    'fixed_price.product_id',
+  );
   return { success: true as const };
 }
 
@@ -115,26 +112,21 @@ export async function setFixedPrice(deps: Deps, { id, ...input }: SetFixedPriceI
 export async function removeFixedPrice(deps: Deps, { id, currency }: RemoveFixedPriceInput & { id: string }) {
   const known = await priceIn(deps, id, currency);
   if (known.fixed === null) throw new ShopError('not_found');
-  try {
-    await deps.db.batch([
-      statement(
-        deps.db,
-        'DELETE FROM fixed_price WHERE product_id = ? AND currency = ? AND minor = ?',
-        id,
-        currency,
-        known.fixed,
-      ),
-      must(deps.db, 1),
-      recordAudit(deps.db, deps, {
-        action: 'price.released',
-        subject: id,
-        before: { name: known.name, currency, price: worded(known.fixed, currency) },
-        after: { name: known.name, currency, price: worded(null, currency) },
-      }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+  await guardedBatch(deps.db, 'changed_meanwhile', [
+    statement(
+      deps.db,
+      'DELETE FROM fixed_price WHERE product_id = ? AND currency = ? AND minor = ?',
+      id,
+      currency,
+      known.fixed,
+    ),
+    must(deps.db, 1),
+    recordAudit(deps.db, deps, {
+      action: 'price.released',
+      subject: id,
+      before: { name: known.name, currency, price: worded(known.fixed, currency) },
+      after: { name: known.name, currency, price: worded(null, currency) },
+    }),
+  ]);
   return { success: true as const };
 }

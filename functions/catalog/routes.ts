@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { productList, stockRequestInput, stockRequestOutput } from '../../src/shop/catalog/contract';
 import { asHandler, privateCache } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import type { AppEnv } from '../http/frame';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { productListText } from './list-products';
 import { requestStock } from './request-stock';
 

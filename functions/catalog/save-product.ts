@@ -8,7 +8,7 @@ import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { type RateRow, selectRates } from '../rates/statements';
 import { recordAudit } from '../staff/statements';
-import { LOT_COSTS } from './lot-costs';
+import { lotCosts } from './lot-costs';
 import {
   changesBetween,
   fieldsOf,
@@ -55,7 +55,7 @@ const slugTaken = () =>
 /** What copies of a product in stock cost at most, in USD cents; null where no lot says so. */
 export async function unitCostOf({ db }: Pick<Deps, 'db'>, id: string): Promise<number | null> {
   const [costs, rates] = await db.batch([
-    statement(db, `SELECT ${LOT_COSTS} FROM product p WHERE p.id = ?`, id),
+    statement(db, `SELECT ${lotCosts('p')} FROM product p WHERE p.id = ?`, id),
     selectRates(db),
   ]);
   const { lot_costs = '[]' } = (costs?.results[0] ?? {}) as { lot_costs?: string };

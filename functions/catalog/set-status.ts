@@ -1,5 +1,5 @@
 import type { ProductSaved, ProductStatus, SetStatusInput } from '../../src/shop/catalog/contract-staff';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -22,7 +22,7 @@ async function mustBeOnSale({ db }: Deps, id: string, successorId: string): Prom
   ).first();
   if (found) return;
   const message = 'Choose another product that is live, or none.';
-  throw new ShopError('invalid_input', { issues: [{ path: 'successorId', message }] });
+  throw invalidField('successorId', message);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { backfillInput, changeStoreInput } from '../../src/shop/commerce/contract';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { guardedBatch, must, statement } from '../db/client';
 import { type ConnectionRow, openStore, selectConnection } from '../platform/commerce/open-store';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
-import { syncVariants } from './read-variants';
 import { logLine } from './statements';
 import { syncStore } from './sync-store';
+import { syncVariants } from './sync-variants';
 
 /** The connected store. Throws not_found. */
 export async function connectionNow({ db }: Pick<Deps, 'db'>): Promise<ConnectionRow> {
@@ -57,8 +57,7 @@ export async function startBackfill(deps: Deps, { since }: z.output<typeof backf
   const { db } = deps;
   const row = await connectionNow(deps);
   const from = Date.parse(`${since}T00:00:00Z`);
-  if (from > deps.now())
-    throw new ShopError('invalid_input', { issues: [{ path: 'since', message: 'Choose a day in the past.' }] });
+  if (from > deps.now()) throw invalidField('since', 'Choose a day in the past.');
   return commit(db, [
     statement(
       db,

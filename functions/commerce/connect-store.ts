@@ -3,19 +3,16 @@ import type { connectInput } from '../../src/shop/commerce/contract';
 import { PLATFORM_LABELS, type PlatformName } from '../../src/shop/commerce/platform';
 import { missingScopes, SCOPES } from '../../src/shop/commerce/scopes';
 import { parseStoreUrl } from '../../src/shop/commerce/store-address';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import { statement, violates } from '../db/client';
 import { credentialsSealContext, selectConnection, storeAt } from '../platform/commerce/open-store';
 import { CommerceError, type CommercePlatform, type Credentials, type StoreFacts } from '../platform/commerce/platform';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { syncVariants } from './read-variants';
 import { logLine } from './statements';
+import { syncVariants } from './sync-variants';
 
 type Input = z.output<typeof connectInput>;
-
-const atField = (path: string, message: string) =>
-  new ShopError('invalid_input', { message, issues: [{ path, message }] });
 
 /** Where the store tells us of its orders. */
 export const webhookUrl = ({ settings }: Pick<Deps, 'settings'>, platform: string) =>
@@ -108,7 +105,7 @@ export async function connectStore(deps: Deps, input: Input): Promise<{ success:
     allowLocal: deps.settings.ENVIRONMENT !== 'production',
   });
   if (!address)
-    throw atField(
+    throw invalidFieldWithTitle(
       'address',
       input.platform === 'shopify'
         ? 'It is the address that ends with .myshopify.com, as Shopify shows it under Settings, Domains.'

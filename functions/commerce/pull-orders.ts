@@ -105,14 +105,16 @@ export async function pullOrders(deps: Deps, { connection, store, signal }: Turn
 const ADVANCE = `UPDATE commerce_connection SET backfill_page = ?2, backfill_seen = backfill_seen + ?3,
   backfill_brought = backfill_brought + ?4, backfill_state = ?5 WHERE id = ?1 AND backfill_state = 'running'`;
 
+const PAGES_PER_TURN = 5;
+
 /**
  * Fetches orders placed before the connection, a few pages a turn, from where the last turn ended. Those the store has
  * delivered already bring nothing.
  */
-export async function backfill(deps: Deps, { connection, store, signal }: Turn, pages = 5): Promise<void> {
+export async function backfill(deps: Deps, { connection, store, signal }: Turn): Promise<void> {
   if (connection.backfill_state !== 'running' || connection.backfill_since === null) return;
   let page = connection.backfill_page;
-  for (let read = 0; read < pages && !signal?.aborted; read += 1) {
+  for (let read = 0; read < PAGES_PER_TURN && !signal?.aborted; read += 1) {
     const found = await store.ordersPlaced(connection.backfill_since, page);
     let brought = 0;
     for (const order of found.items) if (await pullOrder(deps, connection, order)) brought += 1;

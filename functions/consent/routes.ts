@@ -1,5 +1,5 @@
 import { recordConsentInput, recordConsentOutput } from '../../src/shop/consent/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { recordConsent } from './record-consent';
 
 export const { routes: consentRoutes } = routeGroup({ tag: 'consent' }).post(

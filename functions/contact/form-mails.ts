@@ -1,7 +1,7 @@
 import { type QueuedMail, queueSealedMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
-import { consumeReceiptLimit } from './count-form';
-import { createPendingFormToken, type FormKind } from './held-token';
+import { consumeReceiptLimit } from './consume-form-limit';
+import { createPendingFormToken, type FormKind } from './pending-form-token';
 
 interface Sender {
   kind: FormKind;

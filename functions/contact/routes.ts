@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { confirmInput, contactForm, contactInput, contactOutput } from '../../src/shop/contact/contract';
 import { bindForm } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
-import { confirmPendingForm } from './consume-held';
-import { createPendingForm } from './hold-form';
+import { routeGroup } from '../http/route-group';
+import { confirmPendingForm } from './confirm-pending-form';
+import { createPendingForm } from './create-pending-form';
 import { openMessage } from './open-message';
 import { sendMessage } from './send-message';
 

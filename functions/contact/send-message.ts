@@ -1,7 +1,7 @@
 import type { ContactInput } from '../../src/shop/contact/contract';
 import { RECEIVED } from '../../src/shop/contact/labels';
 import type { Deps } from '../platform/deps';
-import { consumeFormLimit } from './count-form';
+import { consumeFormLimit } from './consume-form-limit';
 import { receiptMail } from './form-mails';
 import { openMessage } from './open-message';
 

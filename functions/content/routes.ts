@@ -1,5 +1,5 @@
 import { optimizeSeoInput, optimizeSeoOutput } from '../../src/shop/content/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { optimizeSeo } from './optimize-seo';
 
 export const { routes: contentRoutes } = routeGroup({ tag: 'content' }).post(

@@ -1,7 +1,7 @@
 import { normalizeCode } from '../../src/shop/coupons/code';
 import type { CouponTerms, CreateCouponInput, EditCouponInput } from '../../src/shop/coupons/terms';
 import { maskEmail } from '../../src/shop/customers/mask';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { guardedBatch, isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -11,8 +11,6 @@ import { couponSubject, couponTermsOf, TERM_COLUMNS, termValues } from './terms-
 type Done = Promise<{ success: true }>;
 type StoredCoupon = CouponRow & { name: string; notes: string; archived_at: number | null };
 
-const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
-
 /** Refuses products that do not exist. Throws invalid_input at `productIds`. */
 export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productIds }: CouponTerms): Promise<void> {
   const unknown = await statement(
@@ -20,7 +18,7 @@ export async function requireKnownProducts({ db }: Pick<Deps, 'db'>, { productId
     'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM product) LIMIT 1',
     JSON.stringify(productIds),
   ).first<{ id: string }>();
-  if (unknown) throw refuse('productIds', `There is no product “${unknown.id}”. Choose it again from the list.`);
+  if (unknown) throw invalidField('productIds', `There is no product “${unknown.id}”. Choose it again from the list.`);
 }
 
 /** What the audit keeps for good: addresses only masked, since nobody could erase them there. */
@@ -60,7 +58,7 @@ export async function createCoupon(deps: Deps, { code, name, notes, ...terms }: 
       }),
     ]);
   } catch (error) {
-    if (violates(error, 'coupon.code')) throw refuse('code', 'This code exists already. Choose another one.');
+    if (violates(error, 'coupon.code')) throw invalidField('code', 'This code exists already. Choose another one.');
     throw error;
   }
   return { success: true };
@@ -81,7 +79,7 @@ export async function editCoupon(
   if (former.batch_id !== null) throw new ShopError('coupon_of_batch');
   if (former.copies !== null) throw new ShopError('coupon_of_offer');
   await requireKnownProducts(deps, terms);
-  const tooFew = refuse('maxUses', `It was used ${former.used} times already: enter at least ${former.used}.`);
+  const tooFew = invalidField('maxUses', `It was used ${former.used} times already: enter at least ${former.used}.`);
   if (terms.maxUses !== null && terms.maxUses < former.used) throw tooFew;
   try {
     await db.batch([

@@ -1,6 +1,6 @@
 import type { CouponTerms, CreateBatchInput } from '../../src/shop/coupons/terms';
 import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { auditView, requireKnownProducts } from './change-coupon';
@@ -116,22 +116,17 @@ const step =
     if (!known) throw new ShopError('not_found');
     if (known.archived_at !== null)
       throw new ShopError('coupon_archived', { message: 'This batch is archived. Make a new one instead.' });
-    try {
-      await db.batch([
-        statement(
-          db,
-          `UPDATE coupon_batch SET ${set}, updated_at = ?1, revision = revision + 1
+    await guardedBatch(db, 'changed_meanwhile', [
+      statement(
+        db,
+        `UPDATE coupon_batch SET ${set}, updated_at = ?1, revision = revision + 1
            WHERE id = ?2 AND archived_at IS NULL AND ${when}`,
-          deps.now(),
-          id,
-        ),
-        must(db, 1),
-        recordAudit(db, deps, { action, subject: batchSubject(id), reason }),
-      ]);
-    } catch (error) {
-      if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-      throw error;
-    }
+        deps.now(),
+        id,
+      ),
+      must(db, 1),
+      recordAudit(db, deps, { action, subject: batchSubject(id), reason }),
+    ]);
     return { success: true };
   };
 

@@ -1,5 +1,5 @@
 import { statement } from '../db/client';
-import { IS_USE } from './statements';
+import { isUse } from './statements';
 
 /** Gives back every use that is held: the orders that hold them are closed by a restore. */
 export const releaseAllUses = (db: D1Database) =>
@@ -17,7 +17,7 @@ export const resetUses = (db: D1Database, codes: string) =>
 export const countUses = (db: D1Database, codes: string) =>
   statement(
     db,
-    `UPDATE coupon SET used = (SELECT count(*) FROM coupon_redemption r WHERE r.code = coupon.code AND ${IS_USE})
+    `UPDATE coupon SET used = (SELECT count(*) FROM coupon_redemption r WHERE r.code = coupon.code AND ${isUse('r')})
      WHERE code IN (SELECT value FROM json_each(?))`,
     codes,
   );

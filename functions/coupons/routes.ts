@@ -1,5 +1,5 @@
 import { validateCouponInput, validateCouponOutput } from '../../src/shop/coupons/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { validateCoupon } from './validate-coupon';
 
 export const { routes: couponRoutes } = routeGroup({ tag: 'coupons' }).post(

@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
 import type { Coupon } from '../../src/shop/coupons/rules';
 import { type Bindable, must, statement } from '../db/client';
-import { sessionCustomer } from '../db/owner';
+import { sessionCustomer } from '../db/order-access';
 import { hasBought, heldFirstOrders, mustBeFirst } from './first-order';
 
 export interface CouponRow {
@@ -40,15 +40,15 @@ export interface CouponRow {
 const BATCH_CLOSED = `EXISTS (SELECT 1 FROM coupon_batch b
   WHERE b.id = c.batch_id AND (b.paused_at IS NOT NULL OR b.archived_at IS NOT NULL))`;
 
-/** SQL: whether redemption `r` counts as a use of its coupon: by a paid order, or held by one that is open. */
-export const IS_USE = "r.state <> 'released'";
+/** SQL: whether a redemption counts as a use of its coupon: by a paid order, or held by one that is open. */
+export const isUse = (redemption: string) => `${redemption}.state <> 'released'`;
 
 /** SQL: what the copies of an offer cost in the shop now; null for other coupons. */
 const COPIES_MINOR = `(SELECT sum(p.price_minor * (w.value ->> 'quantity')) FROM json_each(c.copies) w
   JOIN product p ON p.id = w.value ->> 'productId')`;
 
 export const COUPON = `SELECT c.*, ${COPIES_MINOR} AS copies_minor, ${BATCH_CLOSED} AS batch_closed, (SELECT json_group_array(customer_slot) FROM coupon_redemption r
-  WHERE r.code = c.code AND r.email = ?2 AND ${IS_USE} AND r.customer_slot IS NOT NULL`;
+  WHERE r.code = c.code AND r.email = ?2 AND ${isUse('r')} AND r.customer_slot IS NOT NULL`;
 
 /** Who uses a coupon: the address is only typed, so the browser and its network count, too. */
 interface User {
@@ -58,7 +58,7 @@ interface User {
 }
 
 const livingUses = (of: string) =>
-  `(SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${IS_USE} AND r.${of} <> '')`;
+  `(SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${isUse('r')} AND r.${of} <> '')`;
 
 /**
  * A coupon with what its buyer already uses: slots of the mailbox, uses of browser and network, and whether they bought
@@ -183,9 +183,9 @@ export const redeem = (db: D1Database, { orderId, code, revision, email, slot, n
   statement(
     db,
     `INSERT INTO must SELECT c.max_uses_per_customer IS NULL OR (
-       (SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${IS_USE}
+       (SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${isUse('r')}
           AND r.browser_hash = me.browser_hash AND r.browser_hash <> '') <= c.max_uses_per_customer
-       AND (SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${IS_USE}
+       AND (SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${isUse('r')}
           AND r.network_hash = me.network_hash AND r.network_hash <> '') <= c.max_uses_per_customer * ${CUSTOMERS_PER_NETWORK})
      FROM coupon_redemption me JOIN coupon c ON c.code = me.code WHERE me.order_id = ?1`,
     orderId,

@@ -3,13 +3,13 @@ import { isForEmail } from '../../src/shop/coupons/buyer';
 import { normalizeCode } from '../../src/shop/coupons/code';
 import type { ValidateCouponInput, ValidateCouponOutput } from '../../src/shop/coupons/contract';
 import { discountOf, refusal } from '../../src/shop/coupons/rules';
-import { messages, ShopError } from '../../src/shop/errors';
+import { invalidField, messages } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import { statement } from '../db/client';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { isOnLandingPage } from './offered';
+import { isOnLandingPage } from './on-landing-page';
 import { COUPON, type CouponRow, couponOf, freeSlot } from './statements';
 
 /** A coupon for the caller: uses by orders that are not theirs are not disclosed, whatever address they type. */
@@ -36,8 +36,7 @@ function notFor(row: CouponRow | null, email: string): string | undefined {
  */
 export async function validateCoupon(deps: Deps, input: ValidateCouponInput): Promise<ValidateCouponOutput> {
   const subtotal = fromMajor(input.cartTotal, 'USD');
-  if (subtotal === undefined)
-    throw new ShopError('invalid_input', { issues: [{ path: 'cartTotal', message: 'At most two decimals.' }] });
+  if (subtotal === undefined) throw invalidField('cartTotal', 'At most two decimals.');
   const code = normalizeCode(input.code);
   // Asking for what a landing page offers to everybody is not a guess, however many share an address.
   const offered = await isOnLandingPage(deps, code);

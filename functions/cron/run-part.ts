@@ -79,7 +79,7 @@ async function failureOf(deps: Deps, part: CronJob, tick: Omit<CronContext, 'sig
   }
 }
 
-const callStaff = (deps: Deps, name: string, failures: number) =>
+const alertStaff = (deps: Deps, name: string, failures: number) =>
   raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: KIND,
@@ -109,6 +109,6 @@ export async function runCronJob(deps: Deps, part: CronJob, tick: Omit<CronConte
   }
   console.error(JSON.stringify({ level: 'error', cron: name, error: String(failure) }));
   const failures = taken.failures + 1;
-  const call = failures >= FAILURES_FOR_STAFF ? [callStaff(deps, name, failures)] : [];
-  await db.batch([endLease(db, name, run, null), ...call]);
+  const alert = failures >= FAILURES_FOR_STAFF ? [alertStaff(deps, name, failures)] : [];
+  await db.batch([endLease(db, name, run, null), ...alert]);
 }

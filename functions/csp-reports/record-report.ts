@@ -1,4 +1,4 @@
-import { parseCspReport } from '../../src/shop/csp-reports/read-report';
+import { parseCspReport } from '../../src/shop/csp-reports/parse-report';
 import { statement } from '../db/client';
 import { rateLimitByIp } from '../limits/rate-limit';
 import { bufferCounts } from '../platform/buffer-counts';

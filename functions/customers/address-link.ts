@@ -12,6 +12,7 @@ import type { AccountAddressChangedFacts } from '../mail/templates/AccountAddres
 import { changeAccountOrdersEmail, joinGuestOrders } from '../orders/account-orders';
 import { closeBrowsersOf } from '../orders/close-browser';
 import { movePastOrders } from '../past-orders/statements';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -202,7 +203,7 @@ export async function followAddressLink(deps: Deps, { token }: { token: string }
     auditEmail(deps, to),
     undoes ? undoWrites(deps, move) : noticeWrites(deps, move),
   ]);
-  const who = { ...deps, actor: { ...deps.actor, name: `customer:${account.id}` } };
+  const who = auditedAs(deps, `customer:${account.id}`);
   const action = undoes ? 'customer.address_undone' : 'customer.address_changed';
   await commit(deps, [
     ...moveWrites(deps, move),

@@ -1,7 +1,6 @@
 import { mailboxOf } from '../../src/shop/checkout/email';
-import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { holdOpenOrders } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import { randomText } from '../platform/ids';
@@ -68,19 +67,19 @@ export async function blockBuyer(
   const { email } = await requireBuyer(db, id);
   const reference = randomText().slice(0, 6).toUpperCase();
   const block = { buyerId: id, reference, reason, actor: deps.actor.name, now: deps.now() };
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'changed_meanwhile',
+    [
       statement(db, "UPDATE buyer SET state = 'blocked' WHERE id = ? AND state IN ('guest', 'account')", id),
       must(db, 1),
       blockEmail(db, email, { ...block, id: deps.newId('block') }),
       ...(network ? [blockNetwork(db, email, { ...block, id: deps.newId('block') })] : []),
       holdOpenOrders(db, email),
       recordAudit(db, deps, { action: 'customer.blocked', subject: id, after: { reference, network }, reason }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'buyer_block')) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+    ],
+    'buyer_block',
+  );
   return { success: true, reference };
 }
 
@@ -90,21 +89,16 @@ export async function unblockBuyer(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ success: true }> {
   const { db } = deps;
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE buyer SET state = iif(EXISTS (SELECT 1 FROM customer c WHERE c.email = buyer.email), 'account', 'guest')
+  await guardedBatch(db, 'changed_meanwhile', [
+    statement(
+      db,
+      `UPDATE buyer SET state = iif(EXISTS (SELECT 1 FROM customer c WHERE c.email = buyer.email), 'account', 'guest')
          WHERE id = ? AND state = 'blocked'`,
-        id,
-      ),
-      must(db, 1),
-      statement(db, 'UPDATE buyer_block SET lifted_at = ?2 WHERE buyer_id = ?1 AND lifted_at IS NULL', id, deps.now()),
-      recordAudit(db, deps, { action: 'customer.unblocked', subject: id, reason }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+      id,
+    ),
+    must(db, 1),
+    statement(db, 'UPDATE buyer_block SET lifted_at = ?2 WHERE buyer_id = ?1 AND lifted_at IS NULL', id, deps.now()),
+    recordAudit(db, deps, { action: 'customer.unblocked', subject: id, reason }),
+  ]);
   return { success: true };
 }

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { Done, passwordInput } from '../../src/shop/customers/contract';
+import { invalidFieldWithTitle } from '../../src/shop/errors';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { recordAudit } from '../staff/statements';
-import { invalidField, newPasswordHash } from './password';
+import { newPasswordHash } from './password';
 import { requireOwnRow, requireRecentSession } from './profile';
 import { passwordChangedMail } from './reset-password';
-import { signOutEverywhere } from './sessions';
+import { signOutEverywhere } from './sign-out-everywhere';
 import { type CustomerRow, setPassword } from './statements';
 import { revokeTokens } from './statements-token';
 
@@ -17,7 +18,7 @@ export async function confirmOwner(deps: Deps, row: CustomerRow, password: strin
   if (row.password_hash === null) return requireRecentSession(deps);
   await rateLimit(deps, 'own_password', row.id);
   if (!(await checkPassword(password, row.password_hash, deps.settings.PASSWORD_COST)))
-    throw invalidField(field, 'This is not your password.');
+    throw invalidFieldWithTitle(field, 'This is not your password.');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Done, eraseInput } from '../../src/shop/customers/contract';
 import { erasedText } from '../../src/shop/customers/retention';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import { deleteChatsOf } from '../assistant/statements';
 import { eraseCartsOf } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
@@ -17,7 +17,7 @@ import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import { countWaiting, eraseOrders } from '../orders/account-orders';
 import { erasePastOrders } from '../past-orders/statements';
-import { eraseLinksOf } from '../payment-links/persons';
+import { eraseLinksOf } from '../payment-links/erase-links';
 import { eraseDeclines } from '../payments/prune-declines';
 import type { Deps } from '../platform/deps';
 import { deleteQuotesOf } from '../quotes/statements';
@@ -29,10 +29,9 @@ import { deleteMessagesOf } from '../support/statements';
 import { eraseSurveyWords } from '../survey/statements';
 import { eraseBuyer } from './buyers';
 import { confirmOwner } from './change-password';
+import { type DataSubject, dataSubjectOf } from './data-subject';
 import { recordErasure } from './erased';
 import { accountMail } from './mails';
-import { invalidField } from './password';
-import { type DataSubject, dataSubjectOf } from './person';
 import { requireOwnRow } from './profile';
 import { retainBuyer } from './retain';
 import type { CustomerRow } from './statements';
@@ -88,7 +87,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
   const retained = await retainBuyer(deps, person);
   const message = erasedText(retained.until, account !== null);
   // Anybody may open an account for an address: while unverified, it is mailed only if data of its orders is retained.
-  const tells = email !== '' || Object.keys(retained.until).length > 0;
+  const mustNotify = email !== '' || Object.keys(retained.until).length > 0;
   const mail = await accountMail(deps, {
     kind: 'account_erased',
     customerId: account?.id ?? act.subject,
@@ -111,11 +110,11 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
     ...deleteChatsOf(db, account?.id ?? '', email),
     ...[...(account ? [account] : []), ...person.others].flatMap((row) => deleteAccount(db, row)),
     recordAudit(db, deps, { action: 'customer.erased', ...act }),
-    ...(tells ? [mail.write] : []),
+    ...(mustNotify ? [mail.write] : []),
   ];
   // An order of theirs was placed or paid meanwhile.
   await guardedBatch(db, () => new ShopError('busy', { retryAfter: 1 }), writes);
-  if (tells) mail.send();
+  if (mustNotify) mail.send();
   return message;
 }
 
@@ -125,7 +124,7 @@ export async function eraseDataSubject(deps: Deps, person: DataSubject, act: { s
  */
 export async function erase(deps: Deps, input: z.output<typeof eraseInput>): Promise<AuthResult<Done>> {
   const row = await requireOwnRow(deps);
-  if (input.email !== row.email) throw invalidField('email', 'This is not the address of your account.');
+  if (input.email !== row.email) throw invalidFieldWithTitle('email', 'This is not the address of your account.');
   await confirmOwner(deps, row, input.password ?? '', 'password');
   const message = await eraseDataSubject(deps, dataSubjectOf(row), { subject: row.id });
   return { output: { success: true, message }, session: null, device: '' };

@@ -12,16 +12,16 @@ import { selectInvoicesForExport } from '../invoices/statements';
 import { selectMailsOf, selectSuppressionOf } from '../mail/statements';
 import { selectOrdersForExport } from '../orders/account-orders';
 import { selectPastOrdersForExport } from '../past-orders/statements';
-import { selectLinksOf } from '../payment-links/persons';
+import { selectLinksOf } from '../payment-links/erase-links';
 import type { Deps } from '../platform/deps';
 import { selectQuotesOf } from '../quotes/statements';
 import { selectReceivablesOf } from '../receivables/statements';
 import { selectRecipientsOf } from '../recipients/erase-recipients';
 import { selectReviewOptOut, selectReviewsOf } from '../reviews/statements';
 import { selectMessagesOf } from '../support/statements';
+import { type DataSubject, dataSubjectOf } from './data-subject';
 import { deviceViewOf } from './devices';
 import { selectListedBuyer } from './import-buyers';
-import { type DataSubject, dataSubjectOf } from './person';
 import { requireOwnRow } from './profile';
 import { viewOf } from './statements';
 

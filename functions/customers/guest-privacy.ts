@@ -10,11 +10,11 @@ import type { Deps } from '../platform/deps';
 import { newCode } from '../platform/ids';
 import { recordAudit } from '../staff/statements';
 import { formatCode, hashCode, matchCode } from './codes';
+import { type DataSubject, findGuest } from './data-subject';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
 import { knownDevice } from './known-device';
 import { accountMail } from './mails';
-import { type DataSubject, findGuest } from './person';
 import { consumeToken, type Purpose, replaceToken } from './statements-token';
 
 interface Typed {

@@ -1,7 +1,7 @@
 import type { OwnReview, OwnReviewsOutput } from '../../src/shop/reviews/contract';
 import type { Deps } from '../platform/deps';
 import { selectOwnReviews } from '../reviews/statements';
-import { dataSubjectOf } from './person';
+import { dataSubjectOf } from './data-subject';
 import { requireOwnRow } from './profile';
 
 const MAX_ROWS = 50;

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { passwordFault } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
@@ -18,14 +18,10 @@ interface Person {
   email: string;
 }
 
-/** A field that is wrong, with its sentence as the error's own: the page shows it as it is. */
-export const invalidField = (path: string, message: string): ShopError =>
-  new ShopError('invalid_input', { message, issues: [{ path, message }] });
-
 /** Refuses a new password that will not do, before anything is counted or written. Throws invalid_input with the reason. */
 export async function rejectWeakPassword(password: string, { firstName, lastName, email }: Person): Promise<void> {
   const fault = await passwordFault(password, [firstName, lastName, email]);
-  if (fault) throw invalidField('password', fault);
+  if (fault) throw invalidFieldWithTitle('password', fault);
 }
 
 /**

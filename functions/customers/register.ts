@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { customerOutput, RegisterInput } from '../../src/shop/customers/contract';
 import { ACCOUNT } from '../../src/shop/customers/messages';
+import { invalidFieldWithTitle } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { invalidField, newPasswordHash, rejectWeakPassword } from './password';
+import { newPasswordHash, rejectWeakPassword } from './password';
 import { type CustomerRow, selectByEmail, viewOf } from './statements';
 import { verificationWrites } from './verification';
 
@@ -56,7 +57,7 @@ const rowOf = (c: NewCustomer): CustomerRow => ({
  */
 export async function register(deps: Deps, input: RegisterInput): Promise<AuthResult<z.input<typeof customerOutput>>> {
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
-    throw invalidField('confirmPassword', ACCOUNT.mismatch.text);
+    throw invalidFieldWithTitle('confirmPassword', ACCOUNT.mismatch.text);
   await rejectWeakPassword(input.password, input);
   await rateLimit(deps, 'register', input.email);
   const passwordHash = await newPasswordHash(deps, input.password, input);

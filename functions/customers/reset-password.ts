@@ -5,9 +5,10 @@ import { deviceName } from '../../src/shop/customers/rules';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { isPreconditionFailed, violates } from '../db/client';
+import { guardedBatch } from '../db/client';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { newSecretToken } from '../platform/sessions';
 import { sha256 } from '../platform/vault';
@@ -15,7 +16,7 @@ import { recordAudit } from '../staff/statements';
 import { knownDevice, rememberDevice } from './known-device';
 import { accountMail, pageUrl } from './mails';
 import { newPasswordHash } from './password';
-import { signOutEverywhere } from './sessions';
+import { signOutEverywhere } from './sign-out-everywhere';
 import { type CustomerRow, selectByEmail, selectCustomer, setPassword, viewOf } from './statements';
 import { consumeToken, insertToken, revokeTokens, selectToken, type TokenRow } from './statements-token';
 import { verifyAddressWrites } from './verify-address';
@@ -91,9 +92,11 @@ export async function resetPassword(
     passwordChangedMail(deps, row),
     verifyAddressWrites(deps, row.id),
   ]);
-  const who = { ...deps, actor: { ...deps.actor, name: `customer:${row.id}` } };
-  try {
-    await db.batch([
+  const who = auditedAs(deps, `customer:${row.id}`);
+  await guardedBatch(
+    db,
+    () => new ShopError('link_closed', { message: SPENT_LINK.reset }),
+    [
       ...consumeToken(db, hash, now),
       ...proof,
       ...setPassword(db, row.id, passwordHash, now),
@@ -102,12 +105,9 @@ export async function resetPassword(
       ...writes,
       mail.write,
       recordAudit(db, who, { action: 'customer.password_reset', subject: row.id }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'customer.email'))
-      throw new ShopError('link_closed', { message: SPENT_LINK.reset });
-    throw error;
-  }
+    ],
+    'customer.email',
+  );
   mail.send();
   const after = { ...row, password_hash: passwordHash, email_verified_at: row.email_verified_at ?? now };
   const device = await rememberDevice(deps, { email: row.email, verified: true });

@@ -3,7 +3,7 @@ import { settledPayment } from '../db/bought';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { selectMessagesOf } from '../support/statements';
-import type { DataSubject } from './person';
+import type { DataSubject } from './data-subject';
 import { retainedSealContext } from './reseal-retained';
 
 /** An order of an account with what it says about its buyer; JSON in the last four. */

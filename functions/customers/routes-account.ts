@@ -18,7 +18,7 @@ import {
   tokenInput,
 } from '../../src/shop/customers/contract';
 import { ownReviewsOutput } from '../../src/shop/reviews/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { followAddressLink, readAddressLink } from './address-link';
 import { changePassword } from './change-password';
 import { endDevice, endDevices, listDevices } from './devices';

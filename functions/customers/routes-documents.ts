@@ -1,6 +1,6 @@
 import { ownInvoicesOutput } from '../../src/shop/customers/contract-documents';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { accountKeyList } from '../orders/key-list';
 import { listInvoices } from './list-invoices';
 

@@ -1,5 +1,5 @@
 import { codeInput, doneOutput, emailInput, exportOutput, guestDataOutput } from '../../src/shop/customers/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { eraseGuest, exportGuest, openGuestData, requestPrivacyCode } from './guest-privacy';
 
 /** What somebody without an account does about their data. */

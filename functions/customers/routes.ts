@@ -11,7 +11,7 @@ import {
   resetInput,
   tokenInput,
 } from '../../src/shop/customers/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { beginPasskeySignIn, signInByPasskey } from './passkeys';
 import { register } from './register';
 import { requestReset, resetPassword } from './reset-password';

@@ -4,7 +4,7 @@ import { SAME } from '../../src/shop/customers/messages';
 import { ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { MINUTE_MS } from '../../src/shop/time';
-import { isPreconditionFailed, violates } from '../db/client';
+import { guardedBatch } from '../db/client';
 import { type AuthResult, openSession } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
@@ -54,12 +54,7 @@ export async function signInByCode(
   const { session, writes } = await openSession(deps, 'customer', token.customer_id);
   const spent = consumeToken(deps.db, token.token_hash, now);
   const proof = await verifyAddressWrites(deps, token.customer_id);
-  try {
-    await deps.db.batch([...spent, ...proof, ...writes]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'customer.email')) throw new ShopError('code_expired');
-    throw error;
-  }
+  await guardedBatch(deps.db, 'code_expired', [...spent, ...proof, ...writes], 'customer.email');
   const row = await selectCustomer(deps.db, token.customer_id).first<CustomerRow>();
   if (!row) throw new ShopError('code_expired');
   const device = await rememberDevice(deps, { email: row.email, verified: true });

@@ -1,6 +1,6 @@
 import { greetingName } from '../../src/shop/customers/rules';
 import { statement } from '../db/client';
-import { sessionCustomer, sessionValues } from '../db/owner';
+import { sessionCustomer, sessionValues } from '../db/order-access';
 import type { Services } from '../platform/services';
 
 /** The name the header greets: first name, else email; null when the session has ended. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { exportOutput } from '../../src/shop/customers/contract';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { requireBuyer } from './buyers';
+import { findGuest } from './data-subject';
 import { eraseDataSubject } from './erase';
 import { exportOf } from './export-data';
-import { findGuest } from './person';
 
 /** The file a customer gets of everything kept about them, for staff to send on. Throws not_found, customer_erased. */
 export async function exportForStaff(
@@ -28,10 +28,7 @@ export async function eraseForStaff(
   { id, email: typed, reason }: { id: string; email: string; reason: string },
 ) {
   const { email, first_name } = await requireBuyer(deps.db, id);
-  if (typed.toLowerCase() !== email)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'email', message: 'This is not the address of this customer.' }],
-    });
+  if (typed.toLowerCase() !== email) throw invalidField('email', 'This is not the address of this customer.');
   const person = await findGuest(deps, email, first_name);
   return { success: true as const, message: await eraseDataSubject(deps, person, { subject: id, reason }) };
 }

@@ -3,10 +3,10 @@ import type { MailKind } from '../../src/shop/mail/kinds';
 import { HOUR_MS } from '../../src/shop/time';
 import { optOutOfReminders } from '../carts/statements';
 import { deleteStockRequestsOf } from '../catalog/statements';
-import { readUnsubscribeToken } from '../catalog/unsubscribe-token';
 import { consume } from '../limits/consume';
 import { closeUnsubscribed, selectRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
+import { readToken } from '../platform/signed-tokens';
 import { optOutOfReviews } from '../reviews/statements';
 
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
@@ -28,7 +28,7 @@ const ENDS = {
 export async function unsubscribe(deps: Deps, { token }: { token: string }) {
   const { db } = deps;
   await consume(deps, `unsubscribe:${deps.request.ipHash}`, PER_CLIENT);
-  const outboxId = await readUnsubscribeToken(deps, token);
+  const outboxId = await readToken(deps, 'unsubscribe', token);
   const mail = outboxId
     ? await selectRecipient(db, outboxId).first<{ recipient: string; kind: keyof typeof ENDS }>()
     : undefined;

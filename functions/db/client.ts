@@ -26,26 +26,31 @@ const text = (error: unknown) =>
 /** True when a batch was rolled back because a `must` condition missed. */
 export const isPreconditionFailed = (error: unknown): boolean => text(error).includes('must: condition missed');
 
+/** True when a UNIQUE or CHECK constraint refused a write whose name holds `name`: a table, a column, an index, a check. */
+export const violates = (error: unknown, name: string): boolean =>
+  /constraint failed/i.test(text(error)) && text(error).includes(name);
+
 /**
- * Runs a batch whose `must` conditions may miss. Where one does, nothing is written, and `missed` is thrown: a code, or what
- * makes the error. Any other fault is thrown as it is.
+ * Runs a batch whose `must` conditions may miss. Where one does, or `constraint` is violated, nothing is written, and
+ * `missed` is thrown: a code, or what makes the error. Any other fault is thrown as it is.
  */
 export async function guardedBatch(
   db: D1Database,
   missed: ErrorCode | (() => Error | Promise<Error>),
   statements: D1PreparedStatement[],
+  constraint?: string,
 ): Promise<D1Result[]> {
   try {
     return await db.batch(statements);
   } catch (error) {
-    if (!isPreconditionFailed(error)) throw error;
+    if (!isPreconditionFailed(error) && !(constraint && violates(error, constraint))) throw error;
     throw typeof missed === 'string' ? new ShopError(missed) : await missed();
   }
 }
 
-/** True when a UNIQUE or CHECK constraint refused a write whose name holds `name`: a table, a column, an index, a check. */
-export const violates = (error: unknown, name: string): boolean =>
-  /constraint failed/i.test(text(error)) && text(error).includes(name);
+/** What `guardedBatch` throws for a row that was changed since it was read, or that `row` no longer finds. */
+export const changedOrGone = (row: D1PreparedStatement) => async (): Promise<ShopError> =>
+  new ShopError((await row.first()) ? 'changed_meanwhile' : 'not_found');
 
 /** True when the switch that stops all selling refused an order or a key (docs/runbooks/restore.md). */
 export const isSellingDisabled = (error: unknown): boolean => text(error).includes('selling is off');

@@ -4,7 +4,7 @@ import { ShopError } from '../../src/shop/errors';
 import { orderSeq } from '../../src/shop/orders/number';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { consume } from '../limits/consume';
 import { createOrderToken } from '../orders/order-token';
 import type { Deps } from '../platform/deps';

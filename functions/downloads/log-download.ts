@@ -3,7 +3,7 @@ import type { downloadLogInput, downloadLogOutput } from '../../src/shop/downloa
 import { HOUR_MS } from '../../src/shop/time';
 import { countHere } from '../analytics/statements';
 import { statement } from '../db/client';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
 import { shopDay } from '../settings/shop-day';

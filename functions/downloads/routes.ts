@@ -1,5 +1,5 @@
 import { downloadLogInput, downloadLogOutput, macTokenInput, macTokenOutput } from '../../src/shop/downloads/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { createMacToken } from './create-mac-token';
 import { logDownload } from './log-download';
 

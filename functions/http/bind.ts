@@ -205,8 +205,11 @@ export function bindForm<R extends Bound, S extends z.ZodType>(
       return new URLSearchParams({ outcome: await run(await depsOf(c, route), input) });
     } catch (error) {
       const { code, details } = knownError(error, c.get('requestId'));
-      const wrong = new Set(details.issues?.map(({ path }) => path.split('.')[0] ?? ''));
-      return new URLSearchParams({ outcome: code, ...(wrong.size > 0 && { fields: [...wrong].join(' ') }) });
+      const wrongFields = new Set(details.issues?.map(({ path }) => path.split('.')[0] ?? ''));
+      return new URLSearchParams({
+        outcome: code,
+        ...(wrongFields.size > 0 && { fields: [...wrongFields].join(' ') }),
+      });
     }
   };
   return asHandler<R>(async (c) => c.redirect(`${page}${page.includes('?') ? '&' : '?'}${await outcome(c)}`, 303));

@@ -47,7 +47,7 @@ export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-const refuse = (message?: string) => () => {
+const rejectTooLarge = (message?: string) => () => {
   throw new ShopError('payload_too_large', { ...(message && { message }) });
 };
 
@@ -85,7 +85,7 @@ const isOf = (type: AcceptedBody['type'], given: string | undefined) =>
 
 /** 415 for anything but JSON and 413 over 64 KB, unless the route declares otherwise. Checked after authentication. */
 export const checkBody = ({ type, limit, tooLarge }: AcceptedBody = JSON_ONLY): MiddlewareHandler<AppEnv> => {
-  const withinLimit = bodyLimit({ maxSize: limit, onError: refuse(tooLarge) });
+  const withinLimit = bodyLimit({ maxSize: limit, onError: rejectTooLarge(tooLarge) });
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
     const given = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();

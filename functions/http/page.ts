@@ -1,7 +1,7 @@
 import { readShopQuery } from '../../src/shop/catalog/shop-query';
 import { mayRunThirdParty } from '../../src/shop/consent/third-party-pages';
 import { rateLimitByIp } from '../limits/rate-limit';
-import { ipPrefix } from '../platform/address-group';
+import { ipPrefix } from '../platform/ip-prefix';
 import { razorpayHosts } from '../platform/razorpay-checkout';
 import type { Services } from '../platform/services';
 import { scriptsOn } from '../scripts/active-scripts';
@@ -10,17 +10,17 @@ import { thirdPartyHosts } from '../tags/third-party-hosts';
 import { applySettings } from './apply-settings';
 import { ensureBrowserCookie } from './browser';
 import { composeResponse } from './compose';
+import { deferScripts } from './defer-scripts';
 import { failedPage, throwIfFailed } from './failed-page';
-import { deferScripts } from './late-scripts';
 import { cachedPage, isKept } from './page-cache';
 import { PARTS, pageSources } from './page-sources';
 import { pageClassOf, pageHeaders } from './policy';
 import { previewOf, successorAt } from './product-page';
 import { canonicalPath, redirectTarget } from './redirects';
 import { countryAt } from './request';
+import { rewriteOrigin } from './rewrite-origin';
 import { shellFor } from './shell';
 import { openSignedLink } from './signed-link';
-import { rewriteOrigin } from './site-address';
 
 /** Pages that stand for an error, also when somebody opens them by their own address. */
 const ERROR_PAGES: Record<string, number> = { '/404': 404, '/500': 500, '/503': 503 };
@@ -147,7 +147,7 @@ async function rendered(request: Request, url: URL, services: PageServices, rend
 /**
  * Every page passes here before Astro renders it: the table of 301s, the signed links of mails, then the headers and
  * the policy of its class (design section 1). Every failure gets an error page. `calls` are those that a page with
- * third-party code may make (open-calls.ts).
+ * third-party code may make (connect-sources.ts).
  */
 export async function page(
   request: Request,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { YEAR_S } from '../../src/shop/time';
-import { ipPrefix } from '../platform/address-group';
 import type { RequestFacts } from '../platform/deps';
 import { newId } from '../platform/ids';
+import { ipPrefix } from '../platform/ip-prefix';
 import type { Services } from '../platform/services';
 import { sha256 } from '../platform/vault';
 import { BROWSER_COOKIE } from './browser';

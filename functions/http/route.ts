@@ -2,11 +2,11 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { type ErrorCode, messages } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import type { SessionKind } from '../platform/sessions';
-import { type AccessRequirements, isGuarded, type RequiredAuth, requireAccess } from './actor';
 import type { Tag } from './api-tags';
 import { type Deprecation, deprecationNotice, withDeprecationHeaders } from './deprecated';
 import { httpStatusOf } from './errors';
 import { type AcceptedBody, checkBody } from './frame';
+import { type AccessRequirements, isGuarded, type RequiredAuth, requireAccess } from './permit';
 
 /** The answer of a refused call with one of these codes. */
 const errorBody = (codes: [ErrorCode, ...ErrorCode[]]) =>

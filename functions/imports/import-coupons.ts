@@ -3,7 +3,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { isLeft } from '../../src/shop/imports/left';
-import { type ImportedCoupon, parseCouponRecord } from '../../src/shop/imports/read-records';
+import { type ImportedCoupon, parseCouponRecord } from '../../src/shop/imports/parse-records';
 import type { Group } from '../../src/shop/imports/records';
 import { parseDecimal } from '../../src/shop/imports/values';
 import { createCoupon } from '../coupons/change-coupon';

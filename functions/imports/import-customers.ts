@@ -1,6 +1,6 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { isLeft } from '../../src/shop/imports/left';
-import { parseCustomerRecord } from '../../src/shop/imports/read-records';
+import { parseCustomerRecord } from '../../src/shop/imports/parse-records';
 import type { Group } from '../../src/shop/imports/records';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers, type NewBuyer, selectBuyersOf } from '../customers/import-buyers';

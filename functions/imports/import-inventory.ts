@@ -1,15 +1,15 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord, ImportKeysOutput, ImportKeysQuery, KeyLayout } from '../../src/shop/imports/contract';
-import { fingerprintOf } from '../../src/shop/imports/fingerprint';
 import { hasNoTitles, NO_TITLES, soldBy, soldColumns } from '../../src/shop/imports/key-layout';
 import { slugOf } from '../../src/shop/imports/values';
 import type { ImportReport } from '../../src/shop/licenses/contract';
 import { type Row, rowsOf } from '../../src/shop/licenses/csv';
 import { normalizeKey } from '../../src/shop/licenses/key-format';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { statement } from '../db/client';
 import { addKeys } from '../licenses/add-keys';
 import { quarantineSold } from '../licenses/quarantine-sold';
-import { countFulfillable, fulfillWaitingLines } from '../orders/serve-waiting';
+import { countFulfillable, fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
 import type { Deps } from '../platform/deps';
 import { advanceRun, countsOf } from './statements';
 
@@ -63,7 +63,7 @@ function lotOf(lot: string, { slug }: NamedVariant): string {
 /** Refuses names that another lot has before any key is stored. Throws invalid_input and import_lot_conflict. */
 async function checkLots({ db }: Deps, lots: readonly { name: string; product: NamedVariant }[]): Promise<void> {
   if (new Set(lots.map(({ name }) => name)).size < lots.length)
-    throw new ShopError('invalid_input', { issues: [{ path: 'lot', message: 'Choose a shorter name for the lot.' }] });
+    throw invalidField('lot', 'Choose a shorter name for the lot.');
   const taken = await statement(
     db,
     `SELECT 1 FROM json_each(?) j JOIN lot l ON l.name = j.value ->> 'name' WHERE l.product_id <> j.value ->> 'product' LIMIT 1`,
@@ -211,7 +211,7 @@ async function rememberLayout({ db, now }: Deps, header: readonly string[], layo
     db,
     `INSERT INTO key_layout (header, layout, updated_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (header) DO UPDATE SET layout = excluded.layout, updated_at = excluded.updated_at`,
-    await fingerprintOf(header.join('\n')),
+    await sha256Hex(header.join('\n')),
     JSON.stringify(layout),
     now(),
   );

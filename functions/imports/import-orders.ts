@@ -1,6 +1,6 @@
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { isLeft, originOf } from '../../src/shop/imports/left';
-import { numberKey, parseOrderRecord } from '../../src/shop/imports/read-order';
+import { numberKey, parseOrderRecord } from '../../src/shop/imports/parse-order';
 import type { Group } from '../../src/shop/imports/records';
 import { ERASED_REASON, findErased } from '../customers/erased';
 import { importBuyers } from '../customers/import-buyers';

@@ -1,9 +1,9 @@
 import { type CreateProductInput, createProductInput } from '../../src/shop/catalog/contract-staff';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportedRecord } from '../../src/shop/imports/contract';
 import { SOURCE_LABELS } from '../../src/shop/imports/labels';
 import { isLeft, originOf } from '../../src/shop/imports/left';
-import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/read-product';
+import { type ImportedProduct, parseProductRecords } from '../../src/shop/imports/parse-product';
 import type { Group } from '../../src/shop/imports/records';
 import { convertToUsd, parseCurrency, toDecimal } from '../../src/shop/money';
 import { importProduct } from '../catalog/import-product';
@@ -19,10 +19,7 @@ async function converter({ db }: Deps, code: string): Promise<ToUsd> {
   if (code === 'USD') return (minor) => minor;
   const currency = parseCurrency(code);
   const rate = currency && (await selectRate(db, currency).first<RateRow>());
-  if (!rate)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'currency', message: `There is no rate for ${code}. Choose another currency.` }],
-    });
+  if (!rate) throw invalidField('currency', `There is no rate for ${code}. Choose another currency.`);
   return (minor) => convertToUsd(minor, currency, rate.millionths);
 }
 

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import { isInEu } from '../../src/shop/invoices/rates';
 import type { VatCheck } from '../../src/shop/invoices/tax';
 import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
@@ -47,7 +47,7 @@ export async function checkVat(
   { country, vatNumber: typed }: { country: string; vatNumber: string },
 ): Promise<{ success: true; check: VatCheck }> {
   const message = companyVatProblem(country, typed);
-  if (message) throw new ShopError('invalid_input', { issues: [{ path: 'vatNumber', message }] });
+  if (message) throw invalidField('vatNumber', message);
   const base = viesApiBaseFor(deps, country);
   const vatNumber = fullVat(country, typed);
   if (!base || !vatNumber) return { success: true, check: 'unchecked' };

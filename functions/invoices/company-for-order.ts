@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { Company, StoredCompany } from '../../src/shop/invoices/company';
 import { companyVatProblem, fullVat } from '../../src/shop/invoices/vat-number';
 import type { Deps } from '../platform/deps';
@@ -16,7 +16,7 @@ export async function companyForOrder(
   const { vatNumber, ...rest } = company;
   if (!vatNumber) return rest;
   const message = companyVatProblem(country, vatNumber);
-  if (message) throw new ShopError('invalid_input', { issues: [{ path: 'company.vatNumber', message }] });
+  if (message) throw invalidField('company.vatNumber', message);
   const full = fullVat(country, vatNumber);
   return {
     ...rest,

@@ -5,7 +5,7 @@ import { ciiOf, hasXml } from '../../src/shop/invoices/cii';
 import type { InvoiceDocument } from '../../src/shop/invoices/document';
 import { sheetOf } from '../../src/shop/invoices/sheet';
 import { statement } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import type { Deps } from '../platform/deps';
 import { drawSheet } from './draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from './html';

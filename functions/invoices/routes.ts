@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { companyInput, correctInvoiceOutput, vatCheckInput, vatCheckOutput } from '../../src/shop/invoices/contract';
 import { bindDocument } from '../http/bind-document';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { checkVat } from './check-vat';
 import { correctInvoice } from './correct-invoice';
 import { readInvoice, readInvoicePdf } from './read-invoice';

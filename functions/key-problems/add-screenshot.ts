@@ -5,7 +5,7 @@ import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import { type OrderRow, selectOrderFor } from '../orders/statements';
 import type { Deps } from '../platform/deps';
-import { saveFiles } from '../support/keep-files';
+import { saveFiles } from '../support/save-files';
 import { type ReportRow, selectReport } from './statements';
 
 const PER_ORDER = { tries: 10, windowMs: DAY_MS };

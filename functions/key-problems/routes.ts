@@ -3,11 +3,11 @@ import { keyProblemInput, keyProblemOutput, screenshotOutput } from '../../src/s
 import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { bindBytes } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { addScreenshot } from './add-screenshot';
 import { reportProblem } from './report';
-import { reportRecipientKey } from './report-received';
+import { reportRecipientKey } from './report-recipient-key';
 
 const tag = 'key-problems';
 const id = z.string().min(1).max(80);

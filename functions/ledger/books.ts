@@ -1,5 +1,5 @@
 import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
-import { IS_USE } from '../coupons/statements';
+import { isUse } from '../coupons/statements';
 import { isBought, isSettledBy } from '../db/bought';
 import { isOfStore } from '../db/of-store';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'I15: a coupon was used as often as its redemptions say',
     sql: `SELECT c.code FROM coupon c WHERE c.used <> (
-      SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${IS_USE})`,
+      SELECT count(*) FROM coupon_redemption r WHERE r.code = c.code AND ${isUse('r')})`,
   },
   {
     name: 'I15: a held use belongs to an open order, a used one to a paid order',

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import type { Deps } from '../platform/deps';
-import { type Entry, hashOf, objectName, PREFIX } from './entry';
+import { type Entry, objectName, PREFIX } from './entry';
 
 /** The bucket the ledger is in. Throws ledger_behind with a sentence where none is bound. */
 export function requireLedgerBucket({ files }: Pick<Deps, 'files'>): R2Bucket {
@@ -20,7 +21,7 @@ export async function readEntry(files: R2Bucket, seq: number): Promise<{ entry: 
   const object = await files.get(objectName(seq));
   if (!object) return undefined;
   const text = await object.text();
-  return { entry: JSON.parse(text) as Entry, hash: await hashOf(text) };
+  return { entry: JSON.parse(text) as Entry, hash: await sha256Hex(text) };
 }
 
 /** The numbers of the first entries after `seq`, in order, at most `limit`. */

@@ -58,8 +58,3 @@ export const PREFIX = 'ledger/';
 
 /** The name of an entry's object; names sort as their numbers do. */
 export const objectName = (seq: number): string => `${PREFIX}${String(seq).padStart(10, '0')}.json`;
-
-/** SHA-256 of an entry's text, in hexadecimal: what the next entry calls `previous`. */
-export async function hashOf(text: string): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toHex();
-}

@@ -8,7 +8,7 @@ import { type Head, selectHead } from './collect-entry';
 import { openContacts } from './contact';
 import { type Entry, LEDGER_TABLES, type Row } from './entry';
 import { readColumns } from './put-rows';
-import { raiseAwaitingKeys } from './raise-waiting';
+import { raiseAwaitingKeys } from './raise-awaiting-keys';
 import { closeOpenOrders, replayRows } from './replay-rows';
 import { requireSellingDisabled } from './switch-off';
 

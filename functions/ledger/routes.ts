@@ -6,7 +6,7 @@ import {
   sellingInput,
   sellingOutput,
 } from '../../src/shop/ledger/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { decideQuarantine } from './decide-quarantine';
 import { finishRestore } from './finish-restore';
 import { replay } from './replay';

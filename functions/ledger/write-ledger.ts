@@ -1,3 +1,4 @@
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { isBought } from '../db/bought';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -5,7 +6,7 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 import { listEntryNumbers, putEntry, readEntry } from './chain';
 import { collectRows, type Head, selectHead } from './collect-entry';
 import { sealContacts } from './contact';
-import { type Entry, hashOf } from './entry';
+import type { Entry } from './entry';
 import { switchOff } from './switch-off';
 
 /** Entries one run writes at most: a large import catches up over several minutes and delays nothing else. */
@@ -111,7 +112,7 @@ async function writeOne(deps: Deps, files: R2Bucket, head: Head): Promise<{ more
   await deps.failpoint('before:ledger-put');
   if (!(await putEntry(files, entry.seq, text))) return { more: await takeOver(deps, files, head) };
   await deps.failpoint('after:ledger-put');
-  return { more: (await advance(deps, entry, await hashOf(text))) && more };
+  return { more: (await advance(deps, entry, await sha256Hex(text))) && more };
 }
 
 /**

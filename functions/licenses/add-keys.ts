@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ImportQuery, ImportReport } from '../../src/shop/licenses/contract';
 import { matchesFormat } from '../../src/shop/licenses/key-format';
 import { ACTIVATION_DAYS, leavesStockAt } from '../../src/shop/licenses/lot-terms';
@@ -40,20 +40,19 @@ async function inChunks<T, R>(list: T[], work: (item: T) => Promise<R>): Promise
   return done;
 }
 
-const wrong = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
-
 /** The lot as it will be stored; the unit cost comes in major units with no more digits than its currency has. */
 function lotOf(deps: Deps, input: ImportQuery): NewLot {
   const currency = parseCurrency(input.currency);
-  if (input.currency && !currency) throw wrong('currency', 'This currency is not supported.');
-  if (input.unitCost !== undefined && !currency) throw wrong('currency', 'Say which currency the unit cost is in.');
+  if (input.currency && !currency) throw invalidField('currency', 'This currency is not supported.');
+  if (input.unitCost !== undefined && !currency)
+    throw invalidField('currency', 'Say which currency the unit cost is in.');
   if (input.activateBefore && leavesStockAt(input.activateBefore) <= deps.now())
-    throw wrong(
+    throw invalidField(
       'activateBefore',
       `Buyers need at least ${ACTIVATION_DAYS} days to activate a key. Keys with this date can no longer be sold.`,
     );
   const cost = input.unitCost === undefined || !currency ? null : fromMajor(input.unitCost, currency);
-  if (cost === undefined) throw wrong('unitCost', 'More digits than this currency has.');
+  if (cost === undefined) throw invalidField('unitCost', 'More digits than this currency has.');
   return {
     id: deps.newId('lot'),
     product: input.product,
@@ -148,7 +147,7 @@ export async function addKeys(deps: Deps, input: ImportQuery & { text: string })
   const { keys, malformed } = parseKeys(input.text, input.seats ?? 1);
   const lines = keys.length + malformed.length;
   if (lines === 0) throw new ShopError('import_empty');
-  if (seatsOf(keys) > MAX_SEATS) throw wrong('seats', `One import holds at most ${MAX_SEATS} seats.`);
+  if (seatsOf(keys) > MAX_SEATS) throw invalidField('seats', `One import holds at most ${MAX_SEATS} seats.`);
   const first: FirstLines = new Map();
   const report: AddedKeys = {
     ...{ dryRun: input.dryRun === 'true', product: input.product, lot: input.lot, lines, accepted: 0, seats: 0 },

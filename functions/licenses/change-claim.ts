@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import type { ClaimState, creditInput } from '../../src/shop/licenses/contract-claims';
 import { fromMajor, parseCurrency } from '../../src/shop/money';
 import type { AuditAction } from '../../src/shop/staff/acts';
-import { isPreconditionFailed, must, statement } from '../db/client';
+import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -19,25 +19,19 @@ interface Change {
 async function change(deps: Deps, { id, to, action, reason, creditMinor }: Change): Promise<{ success: true }> {
   const { db } = deps;
   const from = to === 'sent' ? "('open')" : "('open', 'sent')";
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE supplier_claim SET state = ?2, credit_minor = ?3, note = ?4, updated_at = ?5 WHERE key_id = ?1 AND state IN ${from}`,
-        id,
-        to,
-        creditMinor,
-        reason,
-        deps.now(),
-      ),
-      must(db, 1),
-      recordAudit(db, deps, { action, subject: id, reason, ...(creditMinor !== null && { after: { creditMinor } }) }),
-    ]);
-  } catch (error) {
-    if (!isPreconditionFailed(error)) throw error;
-    const known = await statement(db, 'SELECT 1 FROM supplier_claim WHERE key_id = ?', id).first();
-    throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
-  }
+  await guardedBatch(db, changedOrGone(statement(db, 'SELECT 1 FROM supplier_claim WHERE key_id = ?', id)), [
+    statement(
+      db,
+      `UPDATE supplier_claim SET state = ?2, credit_minor = ?3, note = ?4, updated_at = ?5 WHERE key_id = ?1 AND state IN ${from}`,
+      id,
+      to,
+      creditMinor,
+      reason,
+      deps.now(),
+    ),
+    must(db, 1),
+    recordAudit(db, deps, { action, subject: id, reason, ...(creditMinor !== null && { after: { creditMinor } }) }),
+  ]);
   return { success: true };
 }
 
@@ -67,9 +61,10 @@ export async function creditClaim(
   ).first<{ unit_cost_minor: number | null; currency: string | null }>();
   if (!lot) throw new ShopError('not_found');
   const currency = parseCurrency(lot.currency ?? '');
-  const wrong = (message: string) => new ShopError('invalid_input', { message, issues: [{ path: 'amount', message }] });
-  if (!currency || (amount === undefined && lot.unit_cost_minor === null)) throw wrong(NO_COST);
+  const invalidAmount = (message: string) => invalidFieldWithTitle('amount', message);
+  if (!currency || (amount === undefined && lot.unit_cost_minor === null)) throw invalidAmount(NO_COST);
   const creditMinor = amount === undefined ? lot.unit_cost_minor : fromMajor(amount, currency);
-  if (creditMinor === null || creditMinor === undefined) throw wrong('That is more digits than the currency has.');
+  if (creditMinor === null || creditMinor === undefined)
+    throw invalidAmount('That is more digits than the currency has.');
   return change(deps, { id, to: 'credited', action: 'claim.credited', reason, creditMinor });
 }

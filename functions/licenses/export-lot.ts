@@ -3,7 +3,7 @@ import { type CsvColumn, FILE_ROWS, toCsv } from '../../src/shop/staff/csv';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { raiseAttention, recordAudit } from '../staff/statements';
-import { countDisclosure } from './daily-cap';
+import { countDisclosure } from './count-disclosure';
 import { openKey, type SealedKeyRow } from './open-key';
 
 /** Keys opened at a time. */

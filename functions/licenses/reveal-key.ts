@@ -4,7 +4,7 @@ import { isOnHold } from '../db/on-hold';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { countDisclosure } from './daily-cap';
+import { countDisclosure } from './count-disclosure';
 import { openKey, type SealedKeyRow } from './open-key';
 import { DISCLOSED } from './return-keys';
 

@@ -1,5 +1,5 @@
 import { verifyKeyInput, verifyKeyOutput } from '../../src/shop/licenses/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { verifyKey } from './verify-key';
 
 export const { routes: licenseRoutes } = routeGroup({ tag: 'licenses' }).post(

@@ -1,5 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, must, statement } from '../db/client';
+import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { SELL_UNTIL } from './key-rows';
@@ -15,31 +14,23 @@ const LIVE = "state IN ('available', 'held', 'assigned', 'quarantined')";
 async function change(deps: Deps, { id, reason }: Request, offSale: boolean): Promise<{ success: true }> {
   const { db } = deps;
   const now = deps.now();
-  try {
-    await db.batch([
-      statement(
-        db,
-        `UPDATE lot SET off_sale_at = ?2 WHERE id = ?1 AND off_sale_at IS ${offSale ? '' : 'NOT'} NULL`,
-        id,
-        offSale ? now : null,
-      ),
-      must(db, 1),
-      statement(
-        db,
-        `UPDATE seat SET sell_until = (SELECT ${SELL_UNTIL} FROM lot WHERE id = ?1)
+  await guardedBatch(db, changedOrGone(statement(db, 'SELECT 1 FROM lot WHERE id = ?', id)), [
+    statement(
+      db,
+      `UPDATE lot SET off_sale_at = ?2 WHERE id = ?1 AND off_sale_at IS ${offSale ? '' : 'NOT'} NULL`,
+      id,
+      offSale ? now : null,
+    ),
+    must(db, 1),
+    statement(
+      db,
+      `UPDATE seat SET sell_until = (SELECT ${SELL_UNTIL} FROM lot WHERE id = ?1)
          WHERE key_id IN (SELECT id FROM license_key WHERE lot_id = ?1) AND ${LIVE}`,
-        id,
-      ),
-      recordAudit(db, deps, { action: offSale ? 'lot.taken_off_sale' : 'lot.put_on_sale', subject: id, reason }),
-      ...(offSale
-        ? [resolveAttention(db, 'lot_defective', id, now), resolveAttention(db, 'lot_expiring', id, now)]
-        : []),
-    ]);
-  } catch (error) {
-    if (!isPreconditionFailed(error)) throw error;
-    const known = await statement(db, 'SELECT 1 FROM lot WHERE id = ?', id).first();
-    throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
-  }
+      id,
+    ),
+    recordAudit(db, deps, { action: offSale ? 'lot.taken_off_sale' : 'lot.put_on_sale', subject: id, reason }),
+    ...(offSale ? [resolveAttention(db, 'lot_defective', id, now), resolveAttention(db, 'lot_expiring', id, now)] : []),
+  ]);
   return { success: true };
 }
 

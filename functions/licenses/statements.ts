@@ -3,11 +3,11 @@ import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, limitClause, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
 import { isOnHold } from '../db/on-hold';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { HELD_FOR_LINE, IN_USE } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';
-import { DELIVERED_COPIES, INSERT_ASSIGNMENT, JOIN_SEATS, NOT_ON_HOLD } from './copies';
+import { deliveredCopies, INSERT_ASSIGNMENT, JOIN_SEATS } from './copies';
 import { DISCLOSED } from './return-keys';
 
 const FREE = `SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank`;
@@ -41,9 +41,9 @@ export const assignHeldSeats = (db: D1Database, orderId: string, now: number, { 
   statement(
     db,
     `${INSERT_ASSIGNMENT} s.line_id,
-       ${DELIVERED_COPIES} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
+       ${deliveredCopies('l')} + row_number() OVER (PARTITION BY s.line_id ORDER BY s.rank), 1, ?2
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN seat s ON ${HELD_FOR_LINE}
-     WHERE o.id = ?1 AND ${NOT_ON_HOLD}${chained ? ' AND changes() = 1' : ''}`,
+     WHERE o.id = ?1 AND NOT ${isOnHold('o')}${chained ? ' AND changes() = 1' : ''}`,
     orderId,
     now,
   );

@@ -1,9 +1,8 @@
-import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import { HOUR_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 import { type Bucket, countAll, rateLimitError } from './consume';
+import { mailboxHash } from './mailbox-hash';
 
 /** What strangers may not try forever. Staff and customers have buckets of their own. */
 export type RateLimitName =
@@ -66,7 +65,7 @@ async function bucketsOf(
   const buckets: Bucket[] = [{ bucket: `${clientBucket(what)}:ip:${ipHash}`, tries: most.ip, windowMs: HOUR_MS }];
   if (account !== undefined)
     buckets.push({
-      bucket: `${what}:for:${await sha256(mailboxOf(account))}`,
+      bucket: `${what}:for:${await mailboxHash(account)}`,
       tries: most.account,
       windowMs: HOUR_MS,
     });

@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailText } from '../../src/shop/mail/text-facts';
 import { changedWords, findText, problemsOf } from '../../src/shop/mail/texts';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
 import { KINDS } from './kinds';
@@ -50,17 +50,17 @@ export async function changeText(deps: Deps, edit: Edit): Promise<{ success: tru
   const { id, text, reason } = edit;
   check(id, text);
   const act = { action: 'mail.text_changed' as const, subject: id, after: text, ...(reason && { reason }) };
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'changed_meanwhile',
+    [
       insertChange(deps, edit),
       must(db, 1),
       resolveAttention(db, 'mail_text', id, deps.now()),
       recordAudit(db, deps, act),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'mail_text_change')) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+    ],
+    'mail_text_change',
+  );
   return { success: true };
 }
 

@@ -8,9 +8,9 @@ import { KINDS } from './kinds';
 import type { OutboxRow } from './statements';
 import { mailTextAt } from './text-in-force';
 
-export type Composed = { mail: Mail } & Pick<
+export type Composed = { mail: Mail } & Omit<
   MailExtras,
-  'assignmentIds' | 'keys' | 'secrets' | 'address' | 'over' | 'beforeSend'
+  'to' | 'replyTo' | 'unsubscribeUrl' | 'answers' | 'attachments'
 >;
 
 /** A subject is one header: with a line break in it a stranger's text would add headers, or end the message. */
@@ -25,8 +25,7 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
   if (!isMailKind(row.kind)) return undefined;
   const composed = await KINDS[row.kind].compose(deps, row, mailTextAt(deps, row));
   if (!composed) return undefined;
-  const { subject, element, assignmentIds, keys, secrets, address, to, over } = composed;
-  const { replyTo, unsubscribeUrl, answers, beforeSend, attachments } = composed;
+  const { subject, element, to, replyTo, unsubscribeUrl, answers, attachments, ...rest } = composed;
   // Loaded when a mail is sent, never when a request is answered: the renderer is the heaviest part of the Worker.
   const { renderBoth } = await import('./templates/render');
   const { html, text } = await renderBoth(element);
@@ -39,14 +38,6 @@ export async function compose(deps: Deps, row: OutboxRow): Promise<Composed | un
     ...(answers && { answers }),
     ...(attachments && { attachments }),
   };
-  const mail = { id: row.id, to: to ?? row.recipient, subject: oneLine(subject), ...parts };
-  return {
-    mail,
-    assignmentIds,
-    keys,
-    secrets,
-    ...(address && { address }),
-    ...(over && { over }),
-    ...(beforeSend && { beforeSend }),
-  };
+  const mail = { id: row.id, to: to || row.recipient, subject: oneLine(subject), ...parts };
+  return { ...rest, mail };
 }

@@ -54,11 +54,8 @@ interface RenderableMail {
 }
 
 /** What goes with a mail besides its words. */
-export type MailExtras = Required<Pick<LoadedMail<unknown>, 'assignmentIds' | 'keys' | 'secrets'>> &
-  Pick<
-    LoadedMail<unknown>,
-    'replyTo' | 'address' | 'to' | 'over' | 'beforeSend' | 'unsubscribeUrl' | 'answers' | 'attachments'
-  >;
+export type MailExtras = Omit<LoadedMail<unknown>, 'facts'> &
+  Required<Pick<LoadedMail<unknown>, 'assignmentIds' | 'keys' | 'secrets'>>;
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyMailKind {
@@ -89,22 +86,14 @@ export function mailKind<Facts>({ load, subject, words, template }: MailKindSpec
     async compose(deps, row, say) {
       const loaded = await load(deps, row);
       if (!loaded) return undefined;
-      const { facts, assignmentIds = [], keys = [], secrets = [], ...more } = loaded;
-      const { replyTo, address, to, over, beforeSend, unsubscribeUrl, answers, attachments } = more;
+      const { facts, assignmentIds = [], keys = [], secrets = [], ...extras } = loaded;
       const { default: draw } = await template();
       return {
         ...(await drawn(draw, facts, say)),
+        ...extras,
         assignmentIds,
         keys,
         secrets,
-        ...(replyTo && { replyTo }),
-        ...(address && { address }),
-        ...(over && { over }),
-        ...(beforeSend && { beforeSend }),
-        ...(unsubscribeUrl && { unsubscribeUrl }),
-        ...(answers && { answers }),
-        ...(to && { to }),
-        ...(attachments && { attachments }),
       };
     },
     async samples(say) {

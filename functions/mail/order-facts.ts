@@ -176,7 +176,7 @@ export const loadOrderMail =
     const products = productsOf(rows, opened, { money, site: SITE_URL });
     // By the row's own time, so that every attempt carries the same link and a provider knows the mail again (F19).
     const mailed = { orderId: order.id, email: row.recipient };
-    const token = await createAccessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+    const token = await createAccessToken(deps, mailed, row.created_at);
     const facts: OrderMail = {
       orderNumber: orderNumber(order.seq, order.created_at),
       orderUrl: `${SITE_URL}/order-success/${order.id}?access=${encodeURIComponent(token)}`,

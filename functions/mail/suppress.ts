@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { SuppressionReason } from '../../src/shop/mail/contract';
 import type { suppressInput } from '../../src/shop/mail/contract-suppression';
 import { SUPPRESSED_BECAUSE } from '../../src/shop/mail/labels';
@@ -64,8 +64,7 @@ export async function suppressAddress(
       recordAudit(db, deps, { action: 'suppression.added', subject: id, after: whose, reason: note }),
     ]);
   } catch (error) {
-    if (violates(error, 'mail_suppression.email'))
-      throw new ShopError('invalid_input', { issues: [{ path: 'email', message: 'This address is on the list.' }] });
+    if (violates(error, 'mail_suppression.email')) throw invalidField('email', 'This address is on the list.');
     throw error;
   }
   return { success: true };

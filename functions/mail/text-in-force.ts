@@ -46,7 +46,7 @@ export function savedText(id: string, json: string): MailText | undefined {
 const nameOf = (id: string, kind: MailKind): string =>
   id.startsWith('shared.') ? (findText(id)?.facts.when ?? id) : mailKindLabel(kind);
 
-const callStaff = (deps: Deps, id: string, kind: MailKind) =>
+const alertStaff = (deps: Deps, id: string, kind: MailKind) =>
   raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'mail_text',
@@ -80,7 +80,7 @@ export const mailTextAt =
       if (value === 'null') continue;
       const text = savedText(id, value);
       if (text) over.set(id, text);
-      else await callStaff(deps, id, kind);
+      else await alertStaff(deps, id, kind);
     }
     return together(kind, variant, over);
   };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/shop/time';
 import type { Deps } from '../platform/deps';
+import { createPageToken, verifyPageToken } from '../platform/signed-tokens';
 
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
@@ -9,25 +10,19 @@ interface Addressed {
   email: string;
 }
 
-const signed = ({ orderId, email }: Addressed, until: string) => `${orderId}.${until}.${email}`;
-
 /**
- * The token of an order's signed link, valid for 30 days; only mails contain it. It is bound to the email: after a
- * change, links mailed to the previous email stop working.
+ * The token of an order's signed link, valid for 30 days from `at`; only mails contain it. It is bound to the email:
+ * after a change, links mailed to the previous email stop working.
  */
-export async function createAccessToken(deps: Pick<Deps, 'vault' | 'now'>, addressed: Addressed): Promise<string> {
-  const until = String(deps.now() + THIRTY_DAYS_MS);
-  return `${until}.${await deps.vault.sign('order-link', signed(addressed, until))}`;
-}
+export const createAccessToken = (
+  deps: Pick<Deps, 'vault'>,
+  { orderId: id, email }: Addressed,
+  at: number,
+): Promise<string> => createPageToken(deps, 'order-link', { id, email }, at + THIRTY_DAYS_MS);
 
 /** Whether `token` is unexpired and was mailed to the current email of the order. */
-export async function verifyAccessToken(
+export const verifyAccessToken = (
   deps: Pick<Deps, 'vault' | 'now'>,
-  addressed: Addressed,
+  { orderId: id, email }: Addressed,
   token: string,
-): Promise<boolean> {
-  const [until = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0) return false;
-  if (!/^\d{1,15}$/.test(until) || Number(until) < deps.now()) return false;
-  return deps.vault.verify('order-link', signed(addressed, until), signature);
-}
+): Promise<boolean> => verifyPageToken(deps, 'order-link', { id, email }, token);

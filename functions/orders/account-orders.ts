@@ -1,7 +1,7 @@
 import { isBankPaymentPending } from '../db/bank-pending';
 import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import { KEYS_OF_ORDER, OWED_TO_ORDER } from '../licenses/copies';
+import { copiesOwedTo, countKeysOf } from '../licenses/copies';
 import { moveMailsOf } from '../mail/statements';
 import { eraseReasons } from '../risk/statements';
 
@@ -21,7 +21,7 @@ export interface SummaryRow {
 const SUMMARY = `o.id, o.seq, iif(o.bank_pending_at IS NOT NULL AND o.status = 'expired', 'pending', o.status) AS status, o.created_at, o.currency, o.total_minor,
   (SELECT json_group_array(json_object('id', l.product_id, 'name', l.product_name, 'quantity', l.quantity))
    FROM order_line l WHERE l.order_id = o.id) AS products,
-  ${KEYS_OF_ORDER} AS keys_ready, ${OWED_TO_ORDER} AS keys_awaited`;
+  ${countKeysOf('o')} AS keys_ready, ${copiesOwedTo('o')} AS keys_awaited`;
 
 /** Orders nobody paid for are not orders to their buyer. */
 const REAL = "(o.status NOT IN ('failed', 'expired') OR (o.status = 'expired' AND o.bank_pending_at IS NOT NULL))";

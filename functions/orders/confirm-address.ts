@@ -4,10 +4,11 @@ import type { confirmAddressInput, confirmAddressOutput } from '../../src/shop/o
 import { emailChangedMessage, orderMailContent } from '../../src/shop/orders/resent';
 import { guardedBatch, must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { hashEmailCode } from './correct-address';
-import { emailChangeNotice } from './notify-former';
+import { emailChangeNotice } from './email-change-notice';
 import {
   CODE_TRIES,
   changeOrderEmail,
@@ -71,7 +72,7 @@ export async function confirmAddress(
   const [before, after] = await Promise.all([auditEmail(deps, order.email), auditEmail(deps, email)]);
   const notice = await emailChangeNotice(deps, order, email);
   const act = { action: 'order.address_corrected' as const, subject: id, before, after };
-  const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${id}` } };
+  const buyer = auditedAs(deps, `buyer:${id}`);
   await guardedBatch(db, 'code_expired', [
     ...spendCode(db, id, code_hash),
     ...changeOrderEmail(db, { orderId: id, from: order.email, to: email, verifiedBy: deps.request.browserHash, now }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import type { correctAddressInput, correctAddressOutput } from '../../src/shop/orders/contract';
 import { orderNumber } from '../../src/shop/orders/number';
@@ -62,20 +62,13 @@ export async function correctAddress(
   await consume(deps, `address:${deps.request.ipHash}`, PER_CLIENT);
   const order = await loadOwn(deps, id);
   const email = typed.toLowerCase();
-  if (email === order.email)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'email', message: 'This is the address your order already has.' }],
-    });
+  if (email === order.email) throw invalidField('email', 'This is the address your order already has.');
   await consume(deps, `address-order:${id}`, PER_ORDER);
   if (await selectSuppressionOf(deps.db, email).first())
-    throw new ShopError('invalid_input', {
-      issues: [
-        {
-          path: 'email',
-          message: `We cannot send email to ${email}: it came back, or was reported as unwanted. Use another address, or write to us.`,
-        },
-      ],
-    });
+    throw invalidField(
+      'email',
+      `We cannot send email to ${email}: it came back, or was reported as unwanted. Use another address, or write to us.`,
+    );
   const now = deps.now();
   const expiresAt = now + CODE_MS;
   const code = newCode();

@@ -15,8 +15,8 @@ export const isTestShop = ({ settings }: Shop): boolean => settings.ENVIRONMENT 
 /** SQL: whether the money of order `of` counts. Every figure of the back office asks this or binds `isTestShop`. */
 export const countsMoney = (shop: Shop, of = 'o'): string => (isTestShop(shop) ? '1' : `${of}.live_mode = 1`);
 
-/** SQL: what a buyer `of` paid and did not get back, by currency; what is kept with them counts test payments, too. */
-export const spentBy = (shop: Shop, of = 'b'): string =>
+/** SQL: what a buyer paid and did not get back, by currency; what is kept with them counts test payments, too. */
+export const spentBy = (shop: Shop, of: string): string =>
   isTestShop(shop)
     ? `${of}.spent`
     : `iif(EXISTS (SELECT 1 FROM orders t WHERE t.email = ${of}.email AND t.live_mode = 0 AND ${isBought('t')}),

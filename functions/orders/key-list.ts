@@ -5,7 +5,7 @@ import { KEYS_PER_LIST, type KeyListFormat } from '../../src/shop/orders/key-lis
 import { orderNumber } from '../../src/shop/orders/number';
 import { type CsvColumn, csvTime, toCsv } from '../../src/shop/staff/csv';
 import { HOUR_MS } from '../../src/shop/time';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type ListedKeyRow, type ListScope, recordListed, selectListed } from '../licenses/listed-keys';
 import { openKey } from '../licenses/open-key';
@@ -93,7 +93,7 @@ export async function keyListOf(
   return { name: `${name}.pdf`, type: 'application/pdf', base64: bytes.toBase64(), ...counts };
 }
 
-const said = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, userAgent: request.userAgent });
+const auditDetail = ({ request }: Deps, { agreed }: KeyListInput) => ({ agreed, userAgent: request.userAgent });
 
 /**
  * The keys of one order for anyone who may open it. Throws order_not_found, order_access, too_many_requests, and as
@@ -106,12 +106,12 @@ export async function orderKeyList(deps: Deps, { id, ...input }: KeyListInput & 
   await consume(deps, `key-list:${id}`, LISTS);
   const scope = { orders: '?1', of: id, allowed: { sql: hasOrderAccess(5), values: orderAccessBindings(deps) } };
   const name = `keys-${orderNumber(order.seq, order.created_at)}`;
-  return keyListOf(deps, scope, { format: input.format, actor: '', detail: said(deps, input), name });
+  return keyListOf(deps, scope, { format: input.format, actor: '', detail: auditDetail(deps, input), name });
 }
 
 /** The keys of every order of the signed-in customer. Throws too_many_requests, and what `keyListOf` throws. */
 export async function accountKeyList(deps: Deps, input: KeyListInput): Promise<KeyListFile> {
   await consume(deps, `key-list:${deps.actor.id ?? ''}`, LISTS);
   const scope = { orders: OF_ACCOUNT, of: deps.actor.id ?? '' };
-  return keyListOf(deps, scope, { format: input.format, actor: '', detail: said(deps, input), name: 'keys' });
+  return keyListOf(deps, scope, { format: input.format, actor: '', detail: auditDetail(deps, input), name: 'keys' });
 }

@@ -5,17 +5,16 @@ import type { OrderDraft } from '../../src/shop/orders/price-order';
 import { parseRounding, type Rounding } from '../../src/shop/pricing/rounding';
 import { parseFixedPrices } from '../../src/shop/pricing/unit-price';
 import { type ProductRow, selectProductsById } from '../catalog/statements';
-import { isOpen } from '../coupons/offered';
+import { isOpen } from '../coupons/on-landing-page';
 import { type CouponRow, couponOf, freeSlot, selectCoupon, withUsesReleased } from '../coupons/statements';
 import { statement } from '../db/client';
-import { sessionValues } from '../db/owner';
+import { sessionValues } from '../db/order-access';
 import { HELD_FOR_LINE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
 import type { Settings } from '../platform/env';
 import { type RateRow, selectRate } from '../rates/statements';
-import { rememberCatalog } from './catalog-hint';
 import { draftFromLink } from './draft-from-link';
-import { COUNTED_STOCK } from './order-guard';
+import { COUNTED_STOCK } from './must-still-hold';
 import {
   allowsNewOrder,
   type EarlierOrderRow,
@@ -28,6 +27,7 @@ import {
   selectEarlierOrder,
 } from './order-request';
 import { priceAtRate } from './price-at-rate';
+import { rememberCatalog } from './remember-catalog';
 import { isStockHoarded } from './stock-hoarding';
 
 /** An open order of a buyer with what it keeps from others: seats per product (JSON) and a coupon use. */

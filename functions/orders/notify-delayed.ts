@@ -1,7 +1,8 @@
 import { store } from '../../src/config/store';
 import { MINUTE_MS } from '../../src/shop/time';
-import { statement, violates } from '../db/client';
-import { NOT_ON_HOLD } from '../licenses/copies';
+import { statement } from '../db/client';
+import { isOnHold } from '../db/on-hold';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { raiseIfAwaiting } from '../staff/statements';
@@ -11,7 +12,7 @@ const selectSilent = (db: D1Database, paidBefore: number, limit: number) =>
   statement(
     db,
     `SELECT DISTINCT l.order_id FROM order_line l INDEXED BY order_line_waiting JOIN orders o ON o.id = l.order_id
-     WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1 AND ${NOT_ON_HOLD}
+     WHERE l.state = 'awaiting_keys' AND l.paid_at <= ?1 AND NOT ${isOnHold('o')}
        AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = l.order_id AND m.kind = 'keys_delayed') LIMIT ?2`,
     paidBefore,
     limit,
@@ -30,14 +31,7 @@ export async function notifyDelayed(deps: Deps, { signal }: { signal?: AbortSign
   for (const { order_id: orderId } of results) {
     if (signal?.aborted) return;
     const mail = queueMail(deps, { kind: 'keys_delayed', subjectId: orderId, version: 1, recipient: { orderId } });
-    try {
-      // The mail says that staff have been told, so they are, also when somebody closed the first entry.
-      await db.batch([mail.write, raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
-    } catch (error) {
-      // Another run of the cron wrote to this buyer meanwhile.
-      if (violates(error, 'outbox')) continue;
-      throw error;
-    }
-    mail.send();
+    // The mail says that staff have been told, so they are, also when somebody closed the first entry.
+    await sendOnce(db, mail, [raiseIfAwaiting(db, { id: deps.newId('att'), orderId, now: deps.now() })]);
   }
 }

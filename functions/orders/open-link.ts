@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
-import { KEYS_OF_ORDER } from '../licenses/copies';
+import { countKeysOf } from '../licenses/copies';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { newId } from '../platform/ids';
@@ -16,7 +16,7 @@ export const grantEnds = ({ now, settings }: Pick<Deps, 'now' | 'settings'>): nu
 const selectAddress = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT o.email, ${isEmailUnconfirmed('o')} AS unconfirmed, ${KEYS_OF_ORDER} AS ready FROM orders o WHERE o.id = ?`,
+    `SELECT o.email, ${isEmailUnconfirmed('o')} AS unconfirmed, ${countKeysOf('o')} AS ready FROM orders o WHERE o.id = ?`,
     orderId,
   );
 

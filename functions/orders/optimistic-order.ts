@@ -2,9 +2,9 @@ import { ShopError } from '../../src/shop/errors';
 import type { Currency } from '../../src/shop/money';
 import { type OrderDraft, priceOrder } from '../../src/shop/orders/price-order';
 import type { Deps } from '../platform/deps';
-import { knownProduct, knownRate } from './catalog-hint';
 import type { OrderContext } from './load-order-context';
 import type { PlaceOrderInput } from './order-request';
+import { knownProduct, knownRate } from './remember-catalog';
 
 /** The draft as it is when every copy is free; `loadOrderContext` checks the rest. */
 function optimisticDraft(input: PlaceOrderInput, currency: Currency, now: number): OrderDraft | undefined {

@@ -5,12 +5,12 @@ import { companyForOrder } from '../invoices/company-for-order';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { requireFreeCapsLeft } from '../risk/free-caps';
+import { blockedError } from './blocked-error';
 import { checkBilling } from './check-billing';
 import { evaluateRisk, freeCaps, historyOf } from './evaluate-risk';
 import { loadOrderContext } from './load-order-context';
 import { optimisticOrder } from './optimistic-order';
 import { type PlacedOrder, type PlaceOrderInput, requestKey } from './order-request';
-import { blockedError } from './refuse-blocked';
 import { writeOrder } from './write-order';
 
 const MAX_ATTEMPTS = 5;

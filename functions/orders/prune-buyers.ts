@@ -7,12 +7,12 @@ import { eraseInvoiced } from '../invoices/statements';
 import { eraseRecipient } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { eraseOrders } from './account-orders';
-import { CLOSED_UNPAID } from './unpaid-orders';
+import { isClosedUnpaid } from './unpaid-orders';
 
 const BATCH_SIZE = 200;
 
 /** Orders that closed unpaid before `?1`, whose payment can no longer come: the provider has canceled it. */
-const UNPAID = `SELECT o.id FROM orders o WHERE ${CLOSED_UNPAID}
+const UNPAID = `SELECT o.id FROM orders o WHERE ${isClosedUnpaid('o')}
   AND o.email <> '${ERASED_EMAIL}' AND o.created_at < ?1
   AND (o.provider_ref IS NULL OR o.provider_closed_at IS NOT NULL) AND o.bank_pending_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)

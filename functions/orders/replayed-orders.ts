@@ -1,5 +1,5 @@
 import { statement } from '../db/client';
-import { DELIVERED_COPIES } from '../licenses/copies';
+import { deliveredCopies } from '../licenses/copies';
 
 /** Closes every open order: payments made since are in the ledger, or known to the provider. */
 export const expireAllOpen = (db: D1Database) =>
@@ -9,7 +9,7 @@ export const expireAllOpen = (db: D1Database) =>
 export const settleReplayedLines = (db: D1Database, lineIds: string) =>
   statement(
     db,
-    `UPDATE order_line AS l SET state = CASE WHEN ${DELIVERED_COPIES} >= l.quantity - l.refunded_quantity
+    `UPDATE order_line AS l SET state = CASE WHEN ${deliveredCopies('l')} >= l.quantity - l.refunded_quantity
        THEN 'fulfilled' ELSE 'awaiting_keys' END
      WHERE l.id IN (SELECT value FROM json_each(?)) AND l.state IN ('awaiting_keys', 'fulfilled')`,
     lineIds,

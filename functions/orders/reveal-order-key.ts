@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { keyListInput, keyListOutput } from '../../src/shop/orders/contract-key-list';
 import { bindDocument } from '../http/bind-document';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { readCertificate, readCertificatePdf } from './certificate';
 import { orderKeyList } from './key-list';
 

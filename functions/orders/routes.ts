@@ -14,7 +14,7 @@ import {
   undoAddressOutput,
 } from '../../src/shop/orders/contract';
 import { recentOrdersOutput } from '../../src/shop/orders/contract-recent';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { confirmAddress } from './confirm-address';
 import { correctAddress } from './correct-address';
 import { readOrder } from './read-order';

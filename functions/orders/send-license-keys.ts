@@ -3,9 +3,10 @@ import { ShopError } from '../../src/shop/errors';
 import type { sendLicenseKeysInput, sendLicenseKeysOutput } from '../../src/shop/orders/contract';
 import { orderMailContent, resentMessage } from '../../src/shop/orders/resent';
 import { HOUR_MS } from '../../src/shop/time';
-import { violates } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import { countReady, type OrderRow, type ReadyOrder, selectOrderFor } from './statements';
@@ -45,17 +46,10 @@ export async function sendLicenseKeys(
     version: deps.now(),
     recipient: { orderId },
   });
-  const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
-  try {
-    await db.batch([
-      mail.write,
-      recordAudit(db, buyer, { action: 'order.keys_resent', subject: orderId, after: { outboxId: mail.id } }),
-    ]);
-  } catch (error) {
-    // A double click within the same millisecond: one mail answers both.
-    if (!violates(error, 'outbox')) throw error;
-    return { success: true, details };
-  }
-  mail.send();
+  const buyer = auditedAs(deps, `buyer:${orderId}`);
+  // A double click within the same millisecond: one mail answers both.
+  await sendOnce(db, mail, [
+    recordAudit(db, buyer, { action: 'order.keys_resent', subject: orderId, after: { outboxId: mail.id } }),
+  ]);
   return { success: true, details };
 }

@@ -1,7 +1,8 @@
 import type { SendLinkInput } from '../../src/shop/orders/contract';
 import { orderSeq } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
-import { statement, violates } from '../db/client';
+import { statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -38,13 +39,6 @@ export async function sendLink(deps: Deps, input: SendLinkInput) {
     version: Math.floor(deps.now() / TEN_MINUTES_MS),
     recipient: { orderId: order.id },
   });
-  try {
-    await mail.write.run();
-  } catch (error) {
-    // One was sent within these ten minutes already.
-    if (!violates(error, 'outbox')) throw error;
-    return ANSWER;
-  }
-  mail.send();
+  await sendOnce(deps.db, mail, []);
   return ANSWER;
 }

@@ -5,9 +5,9 @@ import type { ProviderName } from '../../src/shop/payments/providers';
 import { isSettledBy } from '../db/bought';
 import { must, statement } from '../db/client';
 import { isDisputed } from '../db/disputed';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
-import { DELIVERED_COPIES, KEYS_OF_ORDER } from '../licenses/copies';
+import { countKeysOf, deliveredCopies } from '../licenses/copies';
 import { KEYS_OF_LINE } from '../licenses/statements';
 import { moveWaitingMails } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -144,7 +144,7 @@ export const settleLines = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE order_line AS l SET paid_at = ?2,
-       state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${DELIVERED_COPIES} THEN 'fulfilled' ELSE 'awaiting_keys' END
+       state = CASE WHEN product_id = '${SUM_PRODUCT}' OR quantity = ${deliveredCopies('l')} THEN 'fulfilled' ELSE 'awaiting_keys' END
      WHERE order_id = ?1 AND state = 'pending' RETURNING *, ${KEYS_OF_LINE} AS keys`,
     orderId,
     now,
@@ -179,7 +179,7 @@ export interface ReadyOrder {
 export const countReady = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${KEYS_OF_ORDER} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed FROM orders o WHERE o.id = ?`,
+    `SELECT ${countKeysOf('o')} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed FROM orders o WHERE o.id = ?`,
     orderId,
   );
 

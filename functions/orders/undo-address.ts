@@ -6,6 +6,7 @@ import { orderNumber } from '../../src/shop/orders/number';
 import { HOUR_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
 import { consume } from '../limits/consume';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import { auditEmail, raiseAttention, recordAudit } from '../staff/statements';
@@ -78,7 +79,7 @@ export async function undoAddress(
   const now = deps.now();
   const number = orderNumber(row.seq, row.created_at);
   const [before, after] = await Promise.all([auditEmail(deps, email), auditEmail(deps, former)]);
-  const buyer = { ...deps, actor: { ...deps.actor, name: `buyer:${orderId}` } };
+  const buyer = auditedAs(deps, `buyer:${orderId}`);
   await guardedBatch(db, 'link_closed', [
     ...spendUndo(db, row.tokenHash, orderId),
     ...changeOrderEmail(db, { orderId, from: email, to: former, verifiedBy: undefined, now }),

@@ -4,8 +4,8 @@ import { statement } from '../db/client';
 
 import { extendSeatHolds, releaseSeatsOf } from '../licenses/statements';
 
-/** SQL: whether order `o` ended without being paid. */
-export const CLOSED_UNPAID = "o.status IN ('expired', 'failed', 'canceled')";
+/** SQL: whether an order ended without being paid. */
+export const isClosedUnpaid = (order: string) => `${order}.status IN ('expired', 'failed', 'canceled')`;
 
 /**
  * Closes orders nobody paid for and gives back the keys and coupon uses they hold, each exactly once (I11, I15). Orders

@@ -1,5 +1,5 @@
 import type { Source } from '../../src/shop/imports/formats';
-import type { PastState } from '../../src/shop/imports/read-order';
+import type { PastState } from '../../src/shop/imports/parse-order';
 import { statement } from '../db/client';
 
 /** An order of a former shop as it is stored. */

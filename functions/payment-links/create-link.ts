@@ -1,10 +1,11 @@
 import { maskEmail } from '../../src/shop/customers/mask';
+import { invalidField } from '../../src/shop/errors';
 import { toMajor } from '../../src/shop/money';
 import type { CreateLinkInput, CreateLinkOutput } from '../../src/shop/payment-links/contract-staff';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { invalidTerms, priceTerms } from './price-terms';
+import { priceTerms } from './price-terms';
 
 /** The address of a link, as somebody is sent it. */
 export const paymentLinkUrl = ({ settings }: Pick<Deps, 'settings'>, id: string): string =>
@@ -15,9 +16,9 @@ export async function paymentLinkWrites(deps: Deps, input: CreateLinkInput, quot
   const { db } = deps;
   const now = deps.now();
   if (input.expiresAt !== null && input.expiresAt <= now)
-    throw invalidTerms('expiresAt', 'Choose a time in the future.');
+    throw invalidField('expiresAt', 'Choose a time in the future.');
   if (!input.email && (input.firstName || input.lastName))
-    throw invalidTerms('email', 'Enter the address of this person, or leave the name empty.');
+    throw invalidField('email', 'Enter the address of this person, or leave the name empty.');
   const price = await priceTerms(deps, input);
   const email = input.email.toLowerCase();
   const id = deps.newId(email ? 'cpl' : 'plink');

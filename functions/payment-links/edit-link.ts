@@ -1,9 +1,8 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { EditLinkInput } from '../../src/shop/payment-links/contract-staff';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { invalidTerms } from './price-terms';
 import { type LinkRow, selectLink, USES } from './statements';
 
 const termsOf = (row: LinkRow) => ({
@@ -20,7 +19,7 @@ const termsOf = (row: LinkRow) => ({
 function requireRoom({ paid, open }: LinkRow, maxUses: number | null): void {
   const used = paid + open;
   if (maxUses !== null && maxUses < used)
-    throw invalidTerms('maxUses', `It has ${used} uses already: enter at least ${used}.`);
+    throw invalidField('maxUses', `It has ${used} uses already: enter at least ${used}.`);
 }
 
 /** Why nothing was written: a use was taken meanwhile, or the link was changed. Throws invalid_input for the first. */
@@ -44,7 +43,7 @@ export async function editLink(
   if (row.canceled_at !== null) throw new ShopError('payment_link_canceled');
   requireRoom(row, terms.maxUses);
   if (terms.expiresAt !== null && terms.expiresAt !== row.expires_at && terms.expiresAt <= deps.now())
-    throw invalidTerms('expiresAt', 'Choose a time in the future.');
+    throw invalidField('expiresAt', 'Choose a time in the future.');
   await guardedBatch(db, () => whyMissed(db, id, terms.maxUses), [
     statement(
       db,

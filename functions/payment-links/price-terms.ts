@@ -1,6 +1,6 @@
 import { normalizeCode } from '../../src/shop/coupons/code';
 import { refusal } from '../../src/shop/coupons/rules';
-import { type Issue, ShopError } from '../../src/shop/errors';
+import { type Issue, invalidField, ShopError } from '../../src/shop/errors';
 import { type Currency, formatMoney, fromMajor } from '../../src/shop/money';
 import type { CreateLinkInput } from '../../src/shop/payment-links/contract-staff';
 import { type LinkPrice, type PricedLinkLine, priceLink } from '../../src/shop/payment-links/rules';
@@ -15,16 +15,13 @@ import { type RateRow, selectRate } from '../rates/statements';
 
 type LinkTermsInput = Pick<CreateLinkInput, 'currency' | 'amount' | 'lines' | 'couponCode'>;
 
-export const invalidTerms = (path: string, message: string) =>
-  new ShopError('invalid_input', { issues: [{ path, message }] });
-
 const tooSmall = (minor: number, currency: Currency) =>
   `Less than ${formatMoney({ minor, currency })} cannot be charged.`;
 const DECIMALS = (currency: Currency) => `More decimals than ${currency} has.`;
 
 function minorOf(major: number, currency: Currency, path: string): number {
   const minor = fromMajor(major, currency);
-  if (minor === undefined) throw invalidTerms(path, DECIMALS(currency));
+  if (minor === undefined) throw invalidField(path, DECIMALS(currency));
   return minor;
 }
 
@@ -58,7 +55,7 @@ function checkedCoupon(row: CouponRow | undefined, code: string, lines: PricedLi
   const coupon = row && couponOf(row);
   const subtotalUsdMinor = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0);
   const reason = refusal(coupon, { productIds: lines.map(({ productId }) => productId), subtotalUsdMinor, now });
-  if (reason) throw invalidTerms('couponCode', reason);
+  if (reason) throw invalidField('couponCode', reason);
   return coupon;
 }
 
@@ -72,10 +69,10 @@ export async function priceTerms(
 ): Promise<LinkPrice & { couponCode: string | null }> {
   const { db } = deps;
   const { currency, amount, lines } = wanted;
-  if (lines.length === 0 && amount === null) throw invalidTerms('amount', 'Enter a sum, or choose products.');
-  if (lines.length > 0 && amount !== null) throw invalidTerms('amount', 'The products set the sum: leave this empty.');
+  if (lines.length === 0 && amount === null) throw invalidField('amount', 'Enter a sum, or choose products.');
+  if (lines.length > 0 && amount !== null) throw invalidField('amount', 'The products set the sum: leave this empty.');
   const code = wanted.couponCode ? normalizeCode(wanted.couponCode) : '';
-  if (code && lines.length === 0) throw invalidTerms('couponCode', 'A coupon only applies to products.');
+  if (code && lines.length === 0) throw invalidField('couponCode', 'A coupon only applies to products.');
   const [rates, products, coupons] = await db.batch([
     selectRate(db, currency),
     selectProductsById(
@@ -85,19 +82,19 @@ export async function priceTerms(
     statement(db, `${COUPON}) AS taken FROM coupon c WHERE c.code = ?1`, code, ''),
   ]);
   const rate = rates?.results[0] as RateRow | undefined;
-  if (!rate) throw invalidTerms('currency', 'The shop has no exchange rate for this currency.');
+  if (!rate) throw invalidField('currency', 'The shop has no exchange rate for this currency.');
   const minimum = minimumCharge(currency, rate.millionths);
   if (amount !== null) {
     const total = minorOf(amount, currency, 'amount');
-    if (total < minimum) throw invalidTerms('amount', tooSmall(minimum, currency));
+    if (total < minimum) throw invalidField('amount', tooSmall(minimum, currency));
     return { lines: [], subtotal: total, discount: 0, total, couponCode: null };
   }
   const priced = pricedLines(wanted, (products?.results ?? []) as unknown as ProductRow[]);
   const coupon = checkedCoupon(coupons?.results[0] as CouponRow | undefined, code, priced, deps.now());
   if (coupon?.currency && coupon.currency !== currency)
-    throw invalidTerms('couponCode', `This code is for ${coupon.currency}.`);
+    throw invalidField('couponCode', `This code is for ${coupon.currency}.`);
   const pricing = { currency, rateMillionths: rate.millionths, rounding: parseRounding(rate.rounding), coupon };
   const price = priceLink(priced, pricing);
-  if (price.total < minimum) throw invalidTerms('lines', tooSmall(minimum, currency));
+  if (price.total < minimum) throw invalidField('lines', tooSmall(minimum, currency));
   return { ...price, couponCode: code || null };
 }

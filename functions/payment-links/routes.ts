@@ -1,5 +1,5 @@
 import { shownLink } from '../../src/shop/payment-links/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { readCustomerLink, readLink } from './read-link';
 
 const ERRORS = [

@@ -1,10 +1,11 @@
+import { invalidField } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import { isBought } from '../db/bought';
-import { guardedBatch, isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
+import { guardedBatch, limitClause, must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { invalidTerms } from './price-terms';
 import { readPayableLink } from './read-link';
 
 /** Days after which an unpaid link is brought to mind, counted from the mail before. */
@@ -22,7 +23,7 @@ export async function sendLink(
 ): Promise<{ success: true }> {
   const { db } = deps;
   const link = await readPayableLink(deps, id);
-  if (!link.email) throw invalidTerms('remind', 'Anyone may pay by this link: copy its address instead.');
+  if (!link.email) throw invalidField('remind', 'Anyone may pay by this link: copy its address instead.');
   const version = (Math.floor(link.mails / SENDING) + (link.mails > 0 ? 1 : 0)) * SENDING;
   const mail = queueMail(deps, { kind: 'payment_link', subjectId: id, version, recipient: link.email });
   await guardedBatch(db, 'changed_meanwhile', [
@@ -89,13 +90,6 @@ export async function sendLinkReminders(deps: Deps, { signal }: { signal?: Abort
     const pause = REMINDERS[step];
     const mail = queueMail(deps, { kind: 'payment_link', subjectId: due.id, version: due.mails, recipient: due.email });
     const next = { mails: due.mails + 1, at: pause === undefined ? null : now + pause };
-    try {
-      await db.batch([setReminder(db, due, next), must(db, 1), mail.write]);
-    } catch (error) {
-      // Another run of the cron wrote it, or somebody sent or canceled the link meanwhile.
-      if (isPreconditionFailed(error) || violates(error, 'outbox')) continue;
-      throw error;
-    }
-    mail.send();
+    await sendOnce(db, mail, [setReminder(db, due, next), must(db, 1)]);
   }
 }

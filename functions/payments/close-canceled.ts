@@ -1,6 +1,6 @@
 import { closeUnpaid, selectPendingBy } from '../orders/unpaid-orders';
 import type { Deps } from '../platform/deps';
-import { recordBankRefusal } from './wait-for-bank';
+import { recordBankRefusal } from './record-bank-payment';
 
 /** A payment was canceled at the provider: the open order that waits for it frees its keys at once. */
 export async function closeCanceled(deps: Deps, ref: string): Promise<void> {

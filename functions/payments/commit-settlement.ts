@@ -24,8 +24,8 @@ import { endDecisions } from '../risk/statements';
 import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
 import { countPurchase } from './count-purchase';
-import { linkWrites } from './late-link';
 import { recordSettlement } from './record-settlement';
+import { linkWrites } from './refund-closed-link';
 
 /** What settles an order: a payment its provider vouches for, or the fact that nothing is to be paid. */
 export type Settlement =

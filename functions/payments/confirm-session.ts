@@ -6,8 +6,8 @@ import { selectLinkOfOrder } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
 import { READ_MS } from './confirm-payment';
 import { rateLimitPayments } from './rate-limit';
+import { isDebit, recordBankPending } from './record-bank-payment';
 import { settle } from './settle';
-import { isDebit, recordBankPending } from './wait-for-bank';
 
 /**
  * The buyer comes back from a hosted payment page: its session is read at the provider and settled by the same verb

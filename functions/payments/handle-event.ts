@@ -4,13 +4,13 @@ import type { ProviderEvent } from '../platform/payments';
 import { sha256 } from '../platform/vault';
 import { raiseAttention, resolveAttention } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
+import { recordBankPending, recordBankRefusal } from './record-bank-payment';
 import { recordDecline } from './record-decline';
 import { recordDispute } from './record-dispute';
 import { recordFraudWarning } from './record-fraud-warning';
 import { recordRefunds } from './record-refunds';
 import { settleReference } from './settle-reference';
 import { selectPayment } from './statements-refund';
-import { recordBankPending, recordBankRefusal } from './wait-for-bank';
 
 /** How an event reached us: the provider sent it, or we found it in its list. */
 type Via = 'webhook' | 'list';

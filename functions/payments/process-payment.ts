@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { toMajor } from '../../src/shop/money';
 import { tooSmallMessage } from '../../src/shop/orders/price-order';
 import type { LinkCustomer, ProcessPaymentInput, ProcessPaymentOutput } from '../../src/shop/payment-links/contract';
@@ -17,14 +17,13 @@ import { IdempotencyKeyUsed, type PaymentProvider } from '../platform/payments';
 import { shopSettings } from '../settings/shop-settings';
 import { rateLimitPayments } from './rate-limit';
 
-const refuse = (path: string, message: string) =>
-  new ShopError('invalid_input', { issues: [{ path: `customerInfo.${path}`, message }] });
+const invalidCustomer = (path: string, message: string) => invalidField(`customerInfo.${path}`, message);
 
 /** What the link asks for must be there. Throws invalid_input and payment_link_address. */
 function checkCustomer(link: LinkRow, { customerInfo: customer }: ProcessPaymentInput): void {
-  if (link.collect_phone === 1 && !customer.phone) throw refuse('phone', PHONE_NEEDED);
-  if (link.collect_address === 1 && !customer.address) throw refuse('address', ADDRESS_NEEDED);
-  if (link.collect_address === 1 && !customer.city) throw refuse('city', ADDRESS_NEEDED);
+  if (link.collect_phone === 1 && !customer.phone) throw invalidCustomer('phone', PHONE_NEEDED);
+  if (link.collect_address === 1 && !customer.address) throw invalidCustomer('address', ADDRESS_NEEDED);
+  if (link.collect_address === 1 && !customer.city) throw invalidCustomer('city', ADDRESS_NEEDED);
   if (link.email && customer.email.toLowerCase() !== link.email) throw new ShopError('payment_link_address');
 }
 

@@ -4,8 +4,8 @@ import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { raiseAttention } from '../staff/statements';
+import { recordBankRefusal } from './record-bank-payment';
 import { settle } from './settle';
-import { recordBankRefusal } from './wait-for-bank';
 
 const BATCH_SIZE = 100;
 /** No bank takes longer; then a person looks. */

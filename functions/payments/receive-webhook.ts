@@ -1,19 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { Deps } from '../platform/deps';
+import { withTimeout } from '../platform/with-timeout';
 import { handleEvent } from './handle-event';
 import { withProvider } from './providers';
 
 /** A provider that waits longer than some seconds for its answer sends the event again (fault F10). */
 const RESPONSE_TIMEOUT_MS = 3_000;
-
-/** Whether `work` is done in time; its failure is thrown. */
-async function inTime(work: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), RESPONSE_TIMEOUT_MS);
-  });
-  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
-}
 
 /**
  * A provider reports something. Throws signature_invalid, and then nothing is stored; after any other failure it sends
@@ -27,7 +19,8 @@ export async function receiveWebhook(
   const event = await deps.payments.readEvent(body, signature, deps.now(), id);
   const actor = { ...deps.actor, kind: 'system' as const, name: deps.payments.name };
   const work = handleEvent({ ...deps, actor }, event, 'webhook');
-  if (!(await inTime(work)))
+  const done = work.then(() => true);
+  if (!(await withTimeout(done, RESPONSE_TIMEOUT_MS, () => false)))
     deps.later(
       work.catch((error: unknown) => {
         console.error(JSON.stringify({ level: 'error', event: event.id, error: String(error) }));

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { recordAudit } from '../staff/statements';
 import { closeCanceled } from './close-canceled';
-import { recordBankRefusal } from './wait-for-bank';
+import { recordBankRefusal } from './record-bank-payment';
 
 interface Decline {
   eventId: string;

@@ -4,12 +4,12 @@ import { holdUndelivered } from '../orders/review';
 import type { Deps } from '../platform/deps';
 import type { ProviderDispute } from '../platform/payments';
 import { raiseAttention, resolveAttention } from '../staff/statements';
-import { markAnswered } from './answer-dispute';
 import { bankDeadline } from './bank-deadline';
 import { closeOrder } from './close-order';
 import { retryOnConflict } from './retry-on-conflict';
 import { knownPayment } from './settle-reference';
 import type { PaymentRow } from './statements-refund';
+import { markAnswered } from './submit-dispute-evidence';
 
 type State = ProviderDispute['state'];
 

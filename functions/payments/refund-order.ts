@@ -1,7 +1,8 @@
 import { ShopError } from '../../src/shop/errors';
-import { parseCurrency, stepOf } from '../../src/shop/money';
+import { parseCurrency } from '../../src/shop/money';
 import { planRefund, type RefundPlan } from '../../src/shop/orders/refund';
 import type { RefundOrderInput, RefundOrderOutput } from '../../src/shop/payments/contract';
+import { refundableLine } from '../orders/refundable-line';
 import { type LineRow, type OrderRow, selectLines, selectOrder } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
@@ -22,16 +23,8 @@ async function loadRefundable({ db }: Deps, { id, productIds }: RefundOrderInput
   if (!payment) throw new ShopError('refund_impossible');
   if (payment.disputed) throw new ShopError('refund_disputed');
   if (payment.refunding) throw new ShopError('refund_under_way');
-  const refundable = ((lines?.results ?? []) as LineRow[]).map((line) => ({
-    id: line.id,
-    productId: line.product_id,
-    quantity: line.quantity,
-    refundedQuantity: line.refunded_quantity,
-    totalMinor: line.total_minor,
-    discountMinor: line.discount_minor,
-    step: stepOf(parseCurrency(payment.currency) ?? 'USD'),
-    refunded: line.state === 'refunded',
-  }));
+  const currency = parseCurrency(payment.currency) ?? 'USD';
+  const refundable = ((lines?.results ?? []) as LineRow[]).map((line) => refundableLine(line, currency));
   const plan = planRefund(refundable, payment.amount_minor - payment.refunded_minor, productIds);
   return { plan, payment };
 }

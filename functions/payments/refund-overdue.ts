@@ -36,7 +36,7 @@ const BATCH_SIZE = 20;
 const PASSING: string[] = ['nothing_waits', 'refund_disputed', 'refund_under_way', 'busy', 'provider_unavailable'];
 
 /** Alerts staff once about an order whose rest cannot be paid back; it is left alone until they resolve the alert. */
-async function callStaff(deps: Deps, orderId: string, error: unknown): Promise<void> {
+async function alertStaff(deps: Deps, orderId: string, error: unknown): Promise<void> {
   console.error(JSON.stringify({ level: 'error', refundOverdue: orderId, error: String(error) }));
   await raiseAttention(deps.db, {
     id: deps.newId('att'),
@@ -59,7 +59,7 @@ export async function refundOverdue(deps: Deps, { signal }: { signal?: AbortSign
       await refundWaitingCopies(deps, order, 'no key came in time');
     } catch (error) {
       if (error instanceof ShopError && PASSING.includes(error.code)) continue;
-      await callStaff(deps, order.id, error);
+      await alertStaff(deps, order.id, error);
     }
   }
 }

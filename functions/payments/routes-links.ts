@@ -1,5 +1,5 @@
 import { processPaymentInput, processPaymentOutput } from '../../src/shop/payment-links/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { processPayment } from './process-payment';
 
 export const { routes: linkPaymentRoutes } = routeGroup({ tag: 'payment-links' }).post(

@@ -25,8 +25,8 @@ import {
   signedRegionalPayment,
 } from '../../src/shop/payments/regional';
 import { bindSigned } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { confirmFreeOrder } from './confirm-free-order';
 import { confirmPayment } from './confirm-payment';
 import { confirmSession, readConfirmation } from './confirm-session';

@@ -3,8 +3,8 @@ import { isBlocked } from '../db/blocked';
 import { isPreconditionFailed, statement } from '../db/client';
 import { hasOpenDispute } from '../db/disputed';
 import { hasOpenAttention } from '../db/has-open-attention';
+import { fulfillWaitingLines } from '../orders/fulfill-waiting-lines';
 import { approveHeld } from '../orders/review';
-import { fulfillWaitingLines } from '../orders/serve-waiting';
 import type { Deps } from '../platform/deps';
 import { type DecisionRow, endDecisions } from '../risk/statements';
 import { raiseAttention, raiseIfAwaiting, recordAudit } from '../staff/statements';
@@ -32,7 +32,7 @@ const selectDue = (db: D1Database, now: number) =>
     now,
   );
 
-const callStaff = (deps: Deps, { order_id, rule_name }: DueDecision, why: string) =>
+const alertStaff = (deps: Deps, { order_id, rule_name }: DueDecision, why: string) =>
   raiseAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'order_review',
@@ -49,7 +49,7 @@ async function release(deps: Deps, due: DueDecision): Promise<void> {
   // Approved or refunded by a person meanwhile.
   if (due.review !== 'held' || due.status !== 'paid') return void (await ended.run());
   if (due.doubted)
-    return void (await db.batch([ended, callStaff(deps, due, 'delayed an order about which there is a doubt now.')]));
+    return void (await db.batch([ended, alertStaff(deps, due, 'delayed an order about which there is a doubt now.')]));
   await db.batch([
     ...approveHeld(db, orderId),
     ended,
@@ -72,7 +72,7 @@ async function refund(deps: Deps, due: DueDecision): Promise<void> {
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code !== 'refund_impossible' && error.code !== 'refund_under_way')
-      await callStaff(deps, due, `was to refund an order, which did not work: ${error.message}`).run();
+      await alertStaff(deps, due, `was to refund an order, which did not work: ${error.message}`).run();
   }
   await endDecisions(db, due.order_id).run();
 }

@@ -1,11 +1,11 @@
 import { ShopError } from '../../src/shop/errors';
 import type { SandboxBankInput } from '../../src/shop/payments/contract';
 import { must, statement } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import type { Deps } from '../platform/deps';
 import { endDebit } from '../platform/sandbox';
+import { recordBankRefusal } from './record-bank-payment';
 import { settle } from './settle';
-import { recordBankRefusal } from './wait-for-bank';
 
 /**
  * Test mode: the bank of a debit pays, or does not, days later at the press of a button. Throws payment_unavailable where a

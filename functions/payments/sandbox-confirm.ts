@@ -1,12 +1,12 @@
-import { messages, ShopError } from '../../src/shop/errors';
+import { invalidField, messages, ShopError } from '../../src/shop/errors';
 import type { SandboxConfirmInput, SandboxConfirmOutput } from '../../src/shop/payments/contract';
 import { isDelayed, type OtherMethodId } from '../../src/shop/payments/methods';
 import { cardFieldsProblem, testCard } from '../../src/shop/payments/test-cards';
 import { setProviderRef } from '../orders/statements';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry, rememberPaid, type SandboxTicket } from '../platform/sandbox';
-import { injectFault } from './sandbox-faults';
-import { recordBankPending } from './wait-for-bank';
+import { injectFault } from './inject-fault';
+import { recordBankPending } from './record-bank-payment';
 
 type Status = SandboxConfirmOutput['status'];
 
@@ -31,8 +31,7 @@ async function payOtherwise(deps: Deps, ticket: SandboxTicket, method: OtherMeth
 export async function sandboxConfirm(deps: Deps, input: SandboxConfirmInput): Promise<SandboxConfirmOutput> {
   if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
   const ticket = await openTicket(deps.vault, input.clientSecret);
-  if (!ticket)
-    throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
+  if (!ticket) throw invalidField('clientSecret', 'This payment is not known.');
   if (input.method) return payOtherwise(deps, ticket, input.method);
   const problem = cardFieldsProblem(input.expiry, input.cvc, deps.now());
   if (problem) return { status: 'requires_payment_method', code: 'card_declined', error: problem };

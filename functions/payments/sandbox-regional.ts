@@ -1,9 +1,9 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { SandboxRegionalInput, SignedRegionalPayment } from '../../src/shop/payments/regional';
 import type { Deps } from '../platform/deps';
 import { openTicket, recordTry } from '../platform/sandbox';
 import { signRegionalPayment } from '../platform/sandbox-regional';
-import { injectFault } from './sandbox-faults';
+import { injectFault } from './inject-fault';
 
 /**
  * The buyer pays in the stand-in of the regional provider's window. Throws payment_unavailable when a real provider is
@@ -15,8 +15,7 @@ export async function sandboxRegional(
 ): Promise<SignedRegionalPayment> {
   if (deps.payments.name !== 'sandbox') throw new ShopError('payment_unavailable');
   const ticket = await openTicket(deps.vault, clientSecret);
-  if (!ticket)
-    throw new ShopError('invalid_input', { issues: [{ path: 'clientSecret', message: 'This payment is not known.' }] });
+  if (!ticket) throw invalidField('clientSecret', 'This payment is not known.');
   await recordTry(deps.db, ticket, 'succeeded', deps.now()).run();
   await injectFault(deps, ticket);
   return signRegionalPayment(deps.vault, ticket.ref);

@@ -10,12 +10,12 @@ import { shopSettings } from '../settings/shop-settings';
 import { raiseAttention } from '../staff/statements';
 import { commitSettlement, commitSettlementUnread, orderIdOf, type Settlement } from './commit-settlement';
 import { closeDuplicateOrders, duplicateOrdersOf } from './duplicate-orders';
-import { refundIfLinkClosed } from './late-link';
+import { refundIfLinkClosed } from './refund-closed-link';
 import { refundSecondPayment } from './refund-second-payment';
 
 const MAX_ATTEMPTS = 4;
 
-async function refuse(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {
+async function rejectMismatch(deps: Deps, payment: ProviderPayment, field: string): Promise<never> {
   const message =
     `A payment (${payment.ref}) does not match its order: ${field} differs. No key was given for it. ` +
     'Compare both in the dashboard of the payment provider, and refund what was paid by mistake there.';
@@ -61,7 +61,7 @@ export const settlingOf = (order: LoadedOrder['order']) => ({
 async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder | undefined> {
   const loaded = await loadOrder(deps.db, orderIdOf(settlement));
   if (!loaded) {
-    if (settlement.kind === 'payment') return refuse(deps, settlement.payment, 'orderId');
+    if (settlement.kind === 'payment') return rejectMismatch(deps, settlement.payment, 'orderId');
     throw new ShopError('order_not_found');
   }
   const { order } = loaded;
@@ -78,7 +78,7 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
       ? settleLate(deps, settlement, loaded)
       : commitSettlement(deps, settlement, loaded);
   if (decision.kind === 'not-paid') throw new ShopError('payment_not_completed');
-  if (decision.kind === 'mismatch') return refuse(deps, payment, decision.field);
+  if (decision.kind === 'mismatch') return rejectMismatch(deps, payment, decision.field);
   if (decision.kind === 'second-payment') await refundSecondPayment(deps, payment);
   return loaded;
 }

@@ -2,7 +2,7 @@ import { must, statement } from '../db/client';
 import { isFundsWithdrawn } from '../db/disputed';
 import { isRefundPending } from '../db/refunded';
 import { IN_USE } from '../db/seat-round';
-import { MISSING_COPIES } from '../licenses/copies';
+import { missingCopies } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
 import type { RefundedLine } from './reverse-lines';
 
@@ -54,7 +54,7 @@ interface NewRefund {
 const UNSEEN = `(SELECT count(*) FROM key_assignment a JOIN seat s ON ${IN_USE}
   WHERE a.line_id = l.id AND a.id IN (SELECT value FROM json_each(c.value -> 'copies'))
     AND NOT ${DISCLOSED})`;
-const WAITING = `iif(l.state = 'awaiting_keys', ${MISSING_COPIES}, 0)`;
+const WAITING = `iif(l.state = 'awaiting_keys', ${missingCopies('l')}, 0)`;
 
 /** How many of the covered lines (?6) are still as they were when the refund was decided. */
 const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.id = c.value ->> 'line'
@@ -62,7 +62,7 @@ const UNCHANGED = `(SELECT count(*) FROM json_each(?6) c JOIN order_line l ON l.
     WHEN c.value ->> 'copies' IS NOT NULL THEN l.state IN ('awaiting_keys', 'fulfilled')
       AND ${UNSEEN} = json_array_length(c.value -> 'copies')
       AND ${WAITING} = c.value ->> 'missing' - json_array_length(c.value -> 'copies')
-    ELSE l.state = 'awaiting_keys' AND ${MISSING_COPIES} = c.value ->> 'missing' END)`;
+    ELSE l.state = 'awaiting_keys' AND ${missingCopies('l')} = c.value ->> 'missing' END)`;
 
 /**
  * The intent to give money back, one at a time for an order. Aborts the batch when all refunds together would exceed

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit, resolveAttention } from '../staff/statements';
@@ -70,7 +70,7 @@ export async function orderPictures(deps: Deps, { id, ids }: { id: string; ids: 
 async function mustSayWhy(db: D1Database, { id, reason }: { id: string; reason: string }): Promise<void> {
   if (reason.length >= 3) return;
   const live = await statement(db, "SELECT 1 FROM product WHERE id = ? AND status = 'live'", id).first();
-  if (live) throw new ShopError('invalid_input', { issues: [{ path: 'reason', message: 'Say why in a few words' }] });
+  if (live) throw invalidField('reason', 'Say why in a few words');
 }
 
 /**

@@ -10,8 +10,8 @@ import {
 import { TOO_MANY_BYTES } from '../../src/shop/pictures/header';
 import { PICTURE_BYTES } from '../../src/shop/pictures/limits';
 import { bindBytes } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { deletePicture, describePicture, orderPictures } from './change-pictures';
 import { listPictures } from './list-pictures';
 import { uploadPicture } from './upload-picture';

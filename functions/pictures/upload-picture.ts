@@ -2,6 +2,7 @@ import { ShopError } from '../../src/shop/errors';
 import type { PictureRow } from '../../src/shop/pictures/contract';
 import { type PictureHeader, readHeader } from '../../src/shop/pictures/header';
 import { MAX_PICTURES } from '../../src/shop/pictures/limits';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { MINUTE_MS } from '../../src/shop/time';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -19,13 +20,9 @@ interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const hexOf = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex();
-
 /** Names the files of a picture: by its content, and for one upload alone: deleting one upload leaves the others. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>, id: string): Promise<string> {
-  const content = hexOf(await crypto.subtle.digest('SHA-256', bytes));
-  const name = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${content}`));
-  return hexOf(name).slice(0, 32);
+  return (await sha256Hex(`${id} ${await sha256Hex(bytes)}`)).slice(0, 32);
 }
 
 /** One more picture at the end, unless the product has all it may have. */

@@ -1,3 +1,5 @@
+import { withTimeout } from './with-timeout';
+
 /** A text model. `json` asks for one object of this JSON schema; throws when there is no usable answer in time. */
 export interface Ai {
   json(question: { task: string; text: string; schema: object }): Promise<unknown>;
@@ -11,14 +13,9 @@ export interface AiBinding {
 const MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
 const TIMEOUT_MS = 8_000;
 
-/** What `running` answers, or an error when that takes too long. */
-async function inTime<T>(running: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The model did not answer in time')), TIMEOUT_MS);
-  });
-  return Promise.race([running, late]).finally(() => clearTimeout(timer));
-}
+const tooLate = (): never => {
+  throw new Error('The model did not answer in time');
+};
 
 /** The client of Workers AI; undefined where no model is bound, so that callers use their own rules. */
 export function createAi(binding: AiBinding | undefined): Ai | undefined {
@@ -31,7 +28,7 @@ export function createAi(binding: AiBinding | undefined): Ai | undefined {
       ];
       const format = { type: 'json_schema', json_schema: schema };
       const running = binding.run(MODEL, { messages, response_format: format, max_tokens: 400 });
-      const { response } = (await inTime(running)) as { response?: unknown };
+      const { response } = (await withTimeout(running, TIMEOUT_MS, tooLate)) as { response?: unknown };
       return typeof response === 'string' ? JSON.parse(response) : response;
     },
   };

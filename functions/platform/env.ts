@@ -192,8 +192,8 @@ const isHttps = (address: string) => URL.canParse(address) && new URL(address).p
 /** What would make the shop unsafe or useless though each value is of its kind; one sentence for each. */
 function unsafe(set: z.infer<typeof fields>): [name: string, sentence: string][] {
   const real = set.ENVIRONMENT === 'production';
-  const never = (name: keyof typeof set, wrong: boolean, sentence: string): [string, string][] =>
-    wrong ? [[name, sentence]] : [];
+  const never = (name: keyof typeof set, problems: boolean, sentence: string): [string, string][] =>
+    problems ? [[name, sentence]] : [];
   return [
     ...never('PASSWORD_COST', !isPowerOfTwo(set.PASSWORD_COST), 'It must be a power of two.'),
     ...never(

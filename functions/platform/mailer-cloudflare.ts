@@ -1,5 +1,6 @@
 import { listHeaders, replyHeaders } from './mail-headers';
 import { MailError, type MailFailure, type MailService } from './mailer';
+import { withTimeout } from './with-timeout';
 
 /** The part of the `send_email` binding that is used here. */
 export interface EmailBinding {
@@ -25,14 +26,10 @@ function failureOf(code: string): MailFailure {
 
 const TIMEOUT_MS = 30_000;
 
-/** What `work` gives, or a failure nobody can tell the meaning of: the mail may still go out. */
-function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError('The email service does not answer.', 'unknown')), timeoutMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+/** Nobody can tell the meaning of this failure: the mail may still go out. */
+const noAnswer = (): never => {
+  throw new MailError('The email service does not answer.', 'unknown');
+};
 
 /** Sends through Cloudflare's own mail service. It knows no idempotency key; the message id lets mailboxes find repeats. */
 export function createCloudflareMailer(
@@ -59,7 +56,7 @@ export function createCloudflareMailer(
           ...{ from, to, replyTo: other ?? replyTo, subject, html, text, headers },
           ...(files && { attachments: files }),
         };
-        const answer = await inTime(binding.send(message), timeoutMs);
+        const answer = await withTimeout(binding.send(message), timeoutMs, noAnswer);
         return { providerRef: answer?.messageId ?? id };
       } catch (error) {
         if (error instanceof MailError) throw error;

@@ -9,7 +9,7 @@ export const localMailSealContext = (id: string): SealContext => ({ table: 'loca
  * The built-in mailbox: keeps mails in D1, sealed like keys because they hold some, for /email-preview. A mail
  * that is sent again under the same id changes nothing, as with a real service's idempotency key.
  */
-export function createLocalMailer(db: D1Database, vault: Vault, now: () => number = Date.now): MailService {
+export function createLocalMailer(db: D1Database, vault: Vault): MailService {
   return {
     name: 'local',
     idempotent: true,
@@ -26,7 +26,7 @@ export function createLocalMailer(db: D1Database, vault: Vault, now: () => numbe
         subject,
         ciphertext,
         vaultKeyId,
-        now(),
+        Date.now(),
       ).run();
       return { providerRef: id };
     },

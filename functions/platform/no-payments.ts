@@ -1,7 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import type { PaymentProvider } from './payments';
 
-const refuse = async () => {
+const rejectUnavailable = async () => {
   throw new ShopError('payment_unavailable', {
     message: 'Payment system is not available: this shop has not been connected to a payment provider yet.',
   });
@@ -13,15 +13,15 @@ export const noPayments: PaymentProvider = {
   liveMode: true,
   available: false,
   within: () => noPayments,
-  create: refuse,
+  create: rejectUnavailable,
   retrieve: async () => undefined,
-  cancel: refuse,
-  owns: refuse,
-  refund: refuse,
-  refundsOf: refuse,
-  paymentOfCharge: refuse,
-  dispute: refuse,
-  paymentOfSession: refuse,
+  cancel: rejectUnavailable,
+  owns: rejectUnavailable,
+  refund: rejectUnavailable,
+  refundsOf: rejectUnavailable,
+  paymentOfCharge: rejectUnavailable,
+  dispute: rejectUnavailable,
+  paymentOfSession: rejectUnavailable,
   readEvent: async () => {
     throw new ShopError('signature_invalid');
   },

@@ -1,6 +1,7 @@
 import { ShopError } from '../../src/shop/errors';
 import { DAY_MS } from '../../src/shop/time';
 import type { Settings } from './env';
+import { hexHmac } from './hex-hmac';
 import { type NewPayment, type PaymentProvider, ProviderFault, type ProviderPayment, RefundRefused } from './payments';
 import {
   type ApiConfig,
@@ -22,7 +23,6 @@ import {
 import { attemptOf, disputeOf, eventOf, eventsOf, orderPayment, paymentOf, refundOf } from './razorpay-facts';
 import { PAGE_SIZE, readPages } from './razorpay-pages';
 import { checkRazorpay } from './razorpay-setup';
-import { hexHmac } from './razorpay-signature';
 import { productsText } from './stripe-facts';
 
 /** What a person waits for: ten seconds, and two more tries of what only reads. */

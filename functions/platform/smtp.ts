@@ -1,4 +1,5 @@
 import type { Socket } from 'cloudflare:sockets';
+import { withTimeout } from './with-timeout';
 
 export interface SmtpServer {
   host: string;
@@ -44,12 +45,10 @@ class Conversation {
   }
 
   private inTime<T>(work: Promise<T>): Promise<T> {
-    let timer: ReturnType<typeof setTimeout>;
-    const late = new Promise<never>((_, reject) => {
-      const wait = Math.max(0, Math.min(this.timeoutMs, this.until - Date.now()));
-      timer = setTimeout(() => reject(new Error(`no reply within ${wait / 1000} s`)), wait);
+    const wait = Math.max(0, Math.min(this.timeoutMs, this.until - Date.now()));
+    return withTimeout(work, wait, () => {
+      throw new Error(`no reply within ${wait / 1000} s`);
     });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
 
   /** The next whole reply; its last line has a space behind the code. Throws when the server hangs up. */

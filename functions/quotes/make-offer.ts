@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { fromMajor, toMajor } from '../../src/shop/money';
 import type { OfferInput } from '../../src/shop/quotes/contract-staff';
 import {
@@ -14,17 +14,15 @@ import { insertOfferCoupon } from '../coupons/offer-coupon';
 import { statement } from '../db/client';
 import { paymentLinkWrites } from '../payment-links/create-link';
 import type { Deps } from '../platform/deps';
+import { createToken } from '../platform/signed-tokens';
 import { recordAudit } from '../staff/statements';
-import { replyToThread } from '../support/answer-thread';
-import { createOfferToken } from './offer-token';
+import { replyToThread } from '../support/reply-to-thread';
 
 interface QuoteRow {
   id: string;
   email: string;
   company: string;
 }
-
-const refuse = (path: string, message: string) => new ShopError('invalid_input', { issues: [{ path, message }] });
 
 async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
   const { results } = await statement(
@@ -39,10 +37,10 @@ async function soldOf({ db }: Deps, ids: string[]): Promise<QuotableProduct[]> {
 /** The lines in cents, with the shop's own price beside the offered one. Throws invalid_input at what cannot be offered. */
 async function linesOf(deps: Deps, input: OfferInput['lines']): Promise<OfferLine[]> {
   if (new Set(input.map(({ productId }) => productId)).size < input.length)
-    throw refuse('lines', 'Offer each edition in one line.');
+    throw invalidField('lines', 'Offer each edition in one line.');
   const lines = input.map(({ unitPrice, ...line }, index) => {
     const unitMinor = fromMajor(unitPrice, 'USD');
-    if (unitMinor === undefined) throw refuse(`lines.${index}.unitPrice`, 'At most two decimals.');
+    if (unitMinor === undefined) throw invalidField(`lines.${index}.unitPrice`, 'At most two decimals.');
     return { ...line, unitMinor };
   });
   const sold = await soldOf(
@@ -126,7 +124,7 @@ async function asCoupon(deps: Deps, { quote, lines, expiresAt }: Offered) {
   });
   return {
     code,
-    url: `${deps.settings.SITE_URL}/offer/${await createOfferToken(deps, offerId)}`,
+    url: `${deps.settings.SITE_URL}/offer/${await createToken(deps, 'quote-offer', offerId)}`,
     writes: [coupon, insertOffer(deps, { id: offerId, quoteId: quote.id, code, lines, expiresAt })],
   };
 }

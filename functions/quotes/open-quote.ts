@@ -1,6 +1,6 @@
 import { store } from '../../src/config/store';
 import { countryOf } from '../../src/shop/checkout/countries';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { QuoteForm } from '../../src/shop/quotes/contract';
 import { dateProblem, mergeLines, type WantedLine } from '../../src/shop/quotes/rules';
 import { countHere } from '../analytics/statements';
@@ -28,7 +28,7 @@ async function productsOf({ db }: Deps, lines: readonly WantedLine[]): Promise<N
 /** Throws what no schema can know: invalid_input for a day that is over, unknown_product for one that is not on sale. */
 export async function checkQuote(deps: Deps, { wantedDate, lines }: QuoteForm): Promise<void> {
   const message = dateProblem(wantedDate ?? '', deps.now());
-  if (message) throw new ShopError('invalid_input', { issues: [{ path: 'wantedDate', message }] });
+  if (message) throw invalidField('wantedDate', message);
   const live = (await productsOf(deps, lines)).filter(({ status }) => status === 'live').map(({ id }) => id);
   if (lines.some(({ productId }) => !live.includes(productId)))
     throw new ShopError('unknown_product', { message: GONE });

@@ -6,7 +6,7 @@ import type { OfferLine } from '../../src/shop/quotes/offer';
 import { statement } from '../db/client';
 import { type LinkRow, linesOf, linkFactsOf, selectLinksOfQuote } from '../payment-links/statements';
 import type { Deps } from '../platform/deps';
-import { readOfferToken } from './offer-token';
+import { readToken } from '../platform/signed-tokens';
 
 interface OfferRow {
   id: string;
@@ -123,7 +123,7 @@ export async function openOffer(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   token: string,
 ): Promise<ShownOffer | undefined> {
-  const id = await readOfferToken(deps, token);
+  const id = await readToken(deps, 'quote-offer', token);
   const row = id ? await statement(deps.db, `${OFFER} WHERE o.id = ?`, id).first<OfferRow>() : null;
   return row
     ? {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { confirmInput } from '../../src/shop/contact/contract';
 import { quoteForm, quoteInput, quoteOutput } from '../../src/shop/quotes/contract';
-import { confirmPendingForm } from '../contact/consume-held';
-import { createPendingForm } from '../contact/hold-form';
+import { confirmPendingForm } from '../contact/confirm-pending-form';
+import { createPendingForm } from '../contact/create-pending-form';
 import { bindForm } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import { defineRoute } from '../http/route';
-import { requestQuote } from './ask-quote';
+import { routeGroup } from '../http/route-group';
 import { checkQuote, openQuote } from './open-quote';
 import { readForm } from './read-form';
+import { requestQuote } from './request-quote';
 
 /** What browsers send by themselves (design section 4): the answer is a page (303). */
 const FORM = { type: 'application/x-www-form-urlencoded', limit: 64 * 1024 } as const;

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { parseCurrency } from '../../src/shop/money';
 import { roundingsOf } from '../../src/shop/pricing/rounding';
 import type { SetRoundingInput } from '../../src/shop/rates/contract-staff';
@@ -12,9 +12,7 @@ export async function setRounding(deps: Deps, { id, rounding }: SetRoundingInput
   const currency = parseCurrency(id);
   if (!currency) throw new ShopError('not_found');
   if (!roundingsOf(currency).includes(rounding))
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'rounding', message: `Prices in ${currency} cannot be rounded that way.` }],
-    });
+    throw invalidField('rounding', `Prices in ${currency} cannot be rounded that way.`);
   const former = await statement(db, 'SELECT rounding FROM rate WHERE currency = ?', currency).first<{
     rounding: string;
   }>();

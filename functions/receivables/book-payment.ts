@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import { formatMoney, fromMajor, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import type { bookingInput } from '../../src/shop/receivables/contract-staff';
@@ -29,17 +29,16 @@ interface ReceivableFacts {
   held: number;
 }
 
-/** Refuses what was entered in a field. */
-export const wrong = (path: string, message: string) =>
-  new ShopError('invalid_input', { message, issues: [{ path, message }] });
-
 const TAKEN = 'A transfer with this reference is booked for this order already. Each one is booked once.';
 
 /** Why a sum cannot be booked; `openMinor` is what is left to pay. */
 function tooMuch(kind: 'received' | 'returned', openMinor: number, money: (minor: number) => string): ShopError {
   if (kind === 'received')
-    return wrong('amount', openMinor > 0 ? `Only ${money(openMinor)} is left to pay.` : 'Nothing is left to pay.');
-  return wrong(
+    return invalidFieldWithTitle(
+      'amount',
+      openMinor > 0 ? `Only ${money(openMinor)} is left to pay.` : 'Nothing is left to pay.',
+    );
+  return invalidFieldWithTitle(
     'amount',
     openMinor < 0 ? `Only ${money(-openMinor)} is to be paid back.` : 'Nothing is to be paid back.',
   );
@@ -106,7 +105,7 @@ async function bookedOf(db: D1Database, { id, reference }: Booking) {
 /** Why a transfer was not booked: once is enough, another order has it and nobody said that it is shared, or its sum. */
 async function whyNot(db: D1Database, booking: Booking, money: (minor: number) => string): Promise<ShopError> {
   const { isBooked, numbers } = await bookedOf(db, booking);
-  if (isBooked) return wrong('reference', TAKEN);
+  if (isBooked) return invalidFieldWithTitle('reference', TAKEN);
   if (numbers.length > 0 && !booking.shared) return new ShopError('transfer_booked', { message: sharedText(numbers) });
   const now = await selectReceivable(db, booking.id).first<ReceivableFacts>();
   return tooMuch(booking.kind, now?.open_minor ?? 0, money);
@@ -124,9 +123,10 @@ export async function bookPayment(deps: Deps, booking: Booking): Promise<{ succe
   const currency = parseCurrency(found?.currency);
   if (!found || !currency) throw new ShopError('not_found');
   const sum = fromMajor(amount, currency);
-  if (sum === null || sum === undefined) throw wrong('amount', 'That is more digits than the currency has.');
+  if (sum === null || sum === undefined)
+    throw invalidFieldWithTitle('amount', 'That is more digits than the currency has.');
   if (!hasCome(day, deps.now()))
-    throw wrong('day', 'That day is still to come. Record a transfer once it is on your statement.');
+    throw invalidFieldWithTitle('day', 'That day is still to come. Record a transfer once it is on your statement.');
   const signed = kind === 'received' ? sum : -sum;
   const money = (minor: number) => formatMoney({ minor, currency });
   await guardedBatch(db, () => whyNot(db, booking, money), [

@@ -1,6 +1,7 @@
 import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { blockingDay, nextLook, reminderDays, reminderDue, reminderVersion } from '../../src/shop/receivables/rules';
-import { isPreconditionFailed, limitClause, must, statement, violates } from '../db/client';
+import { limitClause, must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
@@ -71,29 +72,21 @@ async function remindOf(deps: Deps, due: DueReceivable, days: readonly number[])
     version: reminderVersion(day, isLast),
     recipient: { orderId: due.order_id },
   });
-  try {
-    await db.batch([
-      setNext(db, due, next, day),
-      must(db, 1),
-      mail.write,
-      ...(isLast
-        ? [
-            raiseAttention(db, {
-              id: deps.newId('att'),
-              kind: 'receivable_overdue',
-              subject: due.order_id,
-              message: overdueText(due, day),
-              now,
-            }),
-          ]
-        : []),
-    ]);
-  } catch (error) {
-    // Another run of the cron wrote it.
-    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  mail.send();
+  await sendOnce(db, mail, [
+    setNext(db, due, next, day),
+    must(db, 1),
+    ...(isLast
+      ? [
+          raiseAttention(db, {
+            id: deps.newId('att'),
+            kind: 'receivable_overdue',
+            subject: due.order_id,
+            message: overdueText(due, day),
+            now,
+          }),
+        ]
+      : []),
+  ]);
 }
 
 /** Orders that staff were alerted about and that have nothing left to pay, by a booking or a refund. */

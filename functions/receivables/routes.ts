@@ -1,6 +1,6 @@
 import { orderResult } from '../../src/shop/orders/contract';
 import { accountOrderInput, creditOutput } from '../../src/shop/receivables/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { placeAccountOrder } from './place-account-order';
 import { readCredit } from './read-credit';
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidFieldWithTitle, ShopError } from '../../src/shop/errors';
 import type { takeBackInput } from '../../src/shop/receivables/contract-staff';
 import { booked } from '../db/booked';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { wrong } from './book-payment';
 import { STANDS } from './statements';
 
 interface Booked {
@@ -57,7 +56,7 @@ export async function takeBack(
   const found = await selectBooked(db, id, reference).first<Booked>();
   if (!found) throw new ShopError('not_found');
   const { amount_minor: amountMinor, turn, currency } = found;
-  if (amountMinor === null || turn === null) throw wrong('reference', NOT_BOOKED);
+  if (amountMinor === null || turn === null) throw invalidFieldWithTitle('reference', NOT_BOOKED);
   try {
     await db.batch([
       undo(deps, id, reference, turn),
@@ -72,8 +71,8 @@ export async function takeBack(
     ]);
   } catch (error) {
     // Somebody else took it back at the same moment.
-    if (violates(error, 'receivable_booking')) throw wrong('reference', NOT_BOOKED);
-    if (isPreconditionFailed(error)) throw wrong('reference', amountMinor > 0 ? RETURNED : PAID_AGAIN);
+    if (violates(error, 'receivable_booking')) throw invalidFieldWithTitle('reference', NOT_BOOKED);
+    if (isPreconditionFailed(error)) throw invalidFieldWithTitle('reference', amountMinor > 0 ? RETURNED : PAID_AGAIN);
     throw error;
   }
   return { success: true };

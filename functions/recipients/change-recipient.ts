@@ -1,12 +1,13 @@
 import { ShopError } from '../../src/shop/errors';
 import type { RecipientInput, RecipientsView } from '../../src/shop/recipients/contract';
 import { type Bindable, guardedBatch, must, statement } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
-import { actingAsBuyer, consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { mailRecipients } from './mail-recipients';
 import { readRecipients } from './read-recipients';
-import { mailRecipients } from './serve-recipients';
 import { JOINS, type RecipientRow, VIEW } from './statements';
 
 /** One recipient by id. */
@@ -73,7 +74,7 @@ export async function changeRecipient(
       sending.timeZone,
     ),
     ...(to.email === row.email ? [] : [deleteGrants(db, recipientId)]),
-    recordAudit(db, actingAsBuyer(deps, id), {
+    recordAudit(db, auditedAs(deps, `buyer:${id}`), {
       action: 'recipient.changed',
       subject: id,
       before: await auditEmail(deps, row.email),
@@ -92,7 +93,7 @@ export async function reclaimCopy(deps: Deps, { id, recipientId }: Ids): Promise
   await commit(deps, [
     deleteGrants(db, recipientId),
     ...guarded(deps, { id, recipientId }, `DELETE FROM recipient WHERE ${UNSEEN}`),
-    recordAudit(db, actingAsBuyer(deps, id), {
+    recordAudit(db, auditedAs(deps, `buyer:${id}`), {
       action: 'recipient.taken_back',
       subject: id,
       before: await auditEmail(deps, row.email),

@@ -1,5 +1,4 @@
-import { mailboxOf } from '../../src/shop/checkout/email';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { RecipientInput } from '../../src/shop/recipients/contract';
 import {
   MAX_MAILS_PER_MAILBOX_PER_DAY,
@@ -10,8 +9,8 @@ import {
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consumeAll } from '../limits/consume';
+import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 import { type SharedOrderRow, selectSharedOrder } from './statements';
 
 /** The order whose copies its buyer shares. Throws order_not_found, order_access, order_closed and keys_on_hold. */
@@ -26,12 +25,6 @@ export async function requireSharedOrder(deps: Deps, orderId: string): Promise<S
   return order;
 }
 
-/** The same deps for the audit, which names who acts by their order. */
-export const actingAsBuyer = (deps: Deps, orderId: string): Deps => ({
-  ...deps,
-  actor: { ...deps.actor, name: `buyer:${orderId}` },
-});
-
 /** When the mail to a recipient goes out: now, or at the day that was chosen; in milliseconds. */
 export interface SendTime {
   sendAt: number;
@@ -45,8 +38,7 @@ export function sendTimeOf({ sendOn, timeZone }: RecipientInput, now: number, at
   const zone = timeZone ?? 'UTC';
   const sendAt = sendMoment(sendOn, zone);
   const message = momentProblem(sendAt, now);
-  if (message || sendAt === undefined)
-    throw new ShopError('invalid_input', { issues: [{ path: `${at}sendOn`, message: message ?? '' }] });
+  if (message || sendAt === undefined) throw invalidField(`${at}sendOn`, message ?? '');
   return { sendAt, sendOn, timeZone: zone };
 }
 
@@ -76,7 +68,7 @@ export async function consumeMailLimit(deps: Deps, order: SharedOrderRow, emails
     emails.map(async (email) => [
       perOrder,
       {
-        bucket: `recipient-mailbox:${(await sha256(mailboxOf(email))).slice(0, 32)}`,
+        bucket: `recipient-mailbox:${(await mailboxHash(email)).slice(0, 32)}`,
         tries: MAX_MAILS_PER_MAILBOX_PER_DAY,
         windowMs: DAY_MS,
       },

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { nameRecipientsInput, RecipientsView } from '../../src/shop/recipients/contract';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
-import { hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { guardedBatch, must, statement } from '../db/client';
+import { hasOrderAccess, orderAccessBindings } from '../db/order-access';
+import { auditedAs } from '../platform/audited-as';
 import type { Deps } from '../platform/deps';
 import { auditEmail, recordAudit } from '../staff/statements';
-import { actingAsBuyer, consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
+import { mailRecipients } from './mail-recipients';
 import { readRecipients } from './read-recipients';
-import { mailRecipients } from './serve-recipients';
 import { HELD } from './statements';
 
 type Input = z.output<typeof nameRecipientsInput> & { id: string };
@@ -69,20 +70,19 @@ export async function nameRecipients(deps: Deps, { id, copies }: Input): Promise
   );
   await consumeMailLimit(deps, order, emails);
   const whose = await Promise.all(emails.map((email) => auditEmail(deps, email)));
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    () => new ShopError('changed_meanwhile', { message: TAKEN }),
+    [
       ...insertRecipients(deps, id, recipients),
-      recordAudit(db, actingAsBuyer(deps, id), {
+      recordAudit(db, auditedAs(deps, `buyer:${id}`), {
         action: 'recipient.named',
         subject: id,
         after: { recipients: whose },
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'recipient.'))
-      throw new ShopError('changed_meanwhile', { message: TAKEN });
-    throw error;
-  }
+    ],
+    'recipient.',
+  );
   await mailRecipients(deps, id);
   return readRecipients(deps, { id });
 }

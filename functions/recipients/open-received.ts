@@ -2,28 +2,23 @@ import { LINK_DAYS } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-
-const signed = (id: string, email: string, until: string) => `${id}.${until}.${email}`;
+import { createPageToken, verifyPageToken } from '../platform/signed-tokens';
 
 /** The token of a recipient's link, valid for 90 days from `at`; one mailed to another address opens nothing. */
-export async function createRecipientToken(
-  { vault }: Pick<Deps, 'vault'>,
+export const createRecipientToken = (
+  deps: Pick<Deps, 'vault'>,
   { id, email }: { id: string; email: string },
   at: number,
-): Promise<string> {
-  const until = String(at + LINK_DAYS * DAY_MS);
-  return `${until}.${await vault.sign('recipient-link', signed(id, email, until))}`;
-}
+): Promise<string> => createPageToken(deps, 'recipient-link', { id, email }, at + LINK_DAYS * DAY_MS);
 
 /** Opens a recipient's link for this browser; false when the token is wrong, has run out, or was mailed to another address. */
 export async function openRecipientLink(
-  { db, vault, now, settings }: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'now' | 'settings'>,
   { id, token, browserHash }: { id: string; token: string; browserHash: string },
 ): Promise<boolean> {
-  const [until = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0 || !/^\d{1,15}$/.test(until) || Number(until) < now()) return false;
+  const { db, now, settings } = deps;
   const row = await statement(db, 'SELECT email FROM recipient WHERE id = ?', id).first<{ email: string }>();
-  if (!row || !(await vault.verify('recipient-link', signed(id, row.email, until), signature))) return false;
+  if (!row || !(await verifyPageToken(deps, 'recipient-link', { id, email: row.email }, token))) return false;
   await statement(
     db,
     `INSERT INTO recipient_grant (recipient_id, browser_hash, created_at, expires_at)

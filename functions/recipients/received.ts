@@ -3,9 +3,10 @@ import { platformsOf, stepsFor } from '../../src/shop/orders/activation';
 import type { ReceivedView } from '../../src/shop/recipients/contract';
 import { senderName } from '../../src/shop/recipients/rules';
 import { DAY_MS } from '../../src/shop/time';
-import { statement, violates } from '../db/client';
+import { statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
-import type { AccessRequest } from '../db/owner';
+import type { AccessRequest } from '../db/order-access';
+import { sendOnce } from '../db/send-once';
 import { openKey, type SealedKeyRow } from '../licenses/open-key';
 import { recordReceived } from '../licenses/record-received';
 import { type KeyRow, selectKeys } from '../licenses/statements';
@@ -144,13 +145,6 @@ export async function sendReceivedLink(deps: Deps, { id }: { id: string }) {
   if (!row) return ANSWER;
   const version = Math.floor(deps.now() / TEN_MINUTES_MS);
   const mail = queueMail(deps, { kind: 'recipient_link', subjectId: id, version, recipient: row.email });
-  try {
-    await mail.write.run();
-  } catch (error) {
-    // One was sent within these ten minutes already.
-    if (!violates(error, 'outbox')) throw error;
-    return ANSWER;
-  }
-  mail.send();
+  await sendOnce(deps.db, mail, []);
   return ANSWER;
 }

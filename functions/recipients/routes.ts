@@ -5,7 +5,7 @@ import {
   receivedOutput,
   recipientsOutput,
 } from '../../src/shop/recipients/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { changeRecipient, reclaimCopy, resendToRecipient } from './change-recipient';
 import { nameRecipients } from './name-recipients';
 import { readRecipients } from './read-recipients';

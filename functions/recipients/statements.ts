@@ -1,7 +1,7 @@
 import type { RecipientFacts } from '../../src/shop/recipients/rules';
 import { limitClause, statement } from '../db/client';
 import { isOnHold } from '../db/on-hold';
-import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/owner';
+import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
 import { isEmailUnconfirmed } from '../db/unconfirmed';
 import type { Deps } from '../platform/deps';

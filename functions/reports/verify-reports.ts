@@ -3,9 +3,9 @@ import { DAY_MS } from '../../src/shop/time';
 import { limitClause, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { upsertAttention } from '../staff/statements';
-import { matchesOrders } from './is-right';
-import { FAILING } from './keep-reports';
+import { differsFromOrders } from './differs-from-orders';
 import { recordMismatch } from './rebuild';
+import { FAILING } from './update-reports';
 
 /** Days compared in one run; each is looked at once a month, those recomputed first. */
 const MAX_DAYS = 10;
@@ -33,7 +33,7 @@ export async function verifyReports(
   for (const { day, timeZone } of results) {
     if (signal?.aborted) return;
     const now = deps.now();
-    if (await matchesOrders(deps, storeDay(day, timeZone))) {
+    if (!(await differsFromOrders(deps, storeDay(day, timeZone)))) {
       await statement(db, 'UPDATE report_day SET verified_at = ?2 WHERE day = ?1', day, now).run();
       continue;
     }

@@ -1,5 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
-import { isPreconditionFailed, must, statement } from '../db/client';
+import { changedOrGone, guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 
@@ -11,13 +10,7 @@ interface NamedReview {
 
 /** One guarded write and its audit in a batch. Throws not_found, and changed_meanwhile when somebody decided since. */
 async function decide(deps: Deps, { id }: NamedReview, writes: D1PreparedStatement[]): Promise<{ success: true }> {
-  try {
-    await deps.db.batch(writes);
-  } catch (error) {
-    if (!isPreconditionFailed(error)) throw error;
-    const known = await statement(deps.db, 'SELECT 1 FROM review WHERE id = ?', id).first();
-    throw new ShopError(known ? 'changed_meanwhile' : 'not_found');
-  }
+  await guardedBatch(deps.db, changedOrGone(statement(deps.db, 'SELECT 1 FROM review WHERE id = ?', id)), writes);
   return { success: true };
 }
 

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { consume } from '../limits/consume';
 import type { Deps } from '../platform/deps';
+import { createRecordToken, parseRecordToken } from '../platform/signed-tokens';
 
-const PURPOSE = 'review-link';
 /** How long the link of a mail is good for. */
 const LINK_DAYS = 60;
 const PER_CLIENT = { tries: 60, windowMs: HOUR_MS };
@@ -25,16 +25,11 @@ export interface LinkedLine {
   reviewed: number;
 }
 
-const signed = (lineId: string, expires: string, email: string) => [lineId, expires, email].join('\n');
-
 /** A signed token of an order's mail, to review one line of it; it ends when the order's email changes. */
-export async function createReviewToken(
-  { vault, now }: Pick<Deps, 'vault' | 'now'>,
-  { lineId, email }: { lineId: string; email: string },
-): Promise<string> {
-  const expires = Math.ceil(now() / 1000 + (LINK_DAYS * DAY_MS) / 1000).toString(36);
-  return `${lineId}.${expires}.${await vault.sign(PURPOSE, signed(lineId, expires, email))}`;
-}
+export const createReviewToken = (
+  deps: Pick<Deps, 'vault' | 'now'>,
+  { lineId: id, email }: { lineId: string; email: string },
+): Promise<string> => createRecordToken(deps, 'review-link', { id, email }, deps.now() + LINK_DAYS * DAY_MS);
 
 /** The number of the order a line belongs to, as people read it. */
 export const orderNumberOf = ({ seq, created_at }: LinkedLine): string => orderNumber(seq, created_at);
@@ -46,20 +41,18 @@ const closed = (message: string) => new ShopError('link_closed', { message });
  * expired, refunded or reviewed already; and too_many_requests.
  */
 export async function requireReviewLine(deps: Deps, token: string): Promise<LinkedLine> {
-  const { db, vault } = deps;
   await consume(deps, `review-link:${deps.request.ipHash}`, PER_CLIENT);
-  const [lineId = '', expires = '', signature = ''] = token.split('.');
+  const { id, expiresAt, isFor } = parseRecordToken(deps, 'review-link', token);
   const line = await statement(
-    db,
+    deps.db,
     `SELECT l.id AS line_id, l.state, o.status AS order_status, o.email, o.first_name, o.seq, o.created_at, l.product_id,
        l.product_name, EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id) AS reviewed
      FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = ?`,
-    lineId,
+    id,
   ).first<LinkedLine>();
-  if (!(await vault.verify(PURPOSE, signed(lineId, expires, line?.email ?? ''), signature)) || !line)
-    throw closed(LINK_CLOSED.incomplete);
+  if (!(await isFor(line?.email ?? '')) || !line) throw closed(LINK_CLOSED.incomplete);
   if (line.reviewed) throw closed(LINK_CLOSED.reviewed);
-  if (Number.parseInt(expires, 36) * 1000 < deps.now()) throw closed(LINK_CLOSED.expired);
+  if (expiresAt < deps.now()) throw closed(LINK_CLOSED.expired);
   if (line.order_status !== 'paid' || line.state === 'refunded') throw closed(LINK_CLOSED.refunded);
   return line;
 }

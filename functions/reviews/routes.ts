@@ -10,9 +10,9 @@ import {
   submitReviewOutput,
 } from '../../src/shop/reviews/contract';
 import { bind, privateCache } from '../http/bind';
-import { routeGroup } from '../http/calls';
 import type { AppEnv } from '../http/frame';
 import { defineRoute } from '../http/route';
+import { routeGroup } from '../http/route-group';
 import { listPublicReviews } from './list-public-reviews';
 import { listReviews } from './list-reviews';
 import { openReviewLink } from './open-review-link';

@@ -111,9 +111,9 @@ export const eraseReviewer = (db: D1Database, email: string, erased: string) => 
   statement(db, 'DELETE FROM review_opt_out WHERE email = ?', email),
 ];
 
-/** SQL: whether money of order `o` went back or its bank asked: nobody is asked then what they think of it. */
-export const CONTESTED = `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = o.id)
-  OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = o.id AND f.state <> 'failed'))`;
+/** SQL: whether money of an order went back or its bank asked: nobody is asked then what they think of it. */
+export const isContested = (order: string) => `(EXISTS (SELECT 1 FROM dispute d WHERE d.order_id = ${order}.id)
+  OR EXISTS (SELECT 1 FROM refund f WHERE f.order_id = ${order}.id AND f.state <> 'failed'))`;
 
 /**
  * The lines of an order that its buyer may still be asked to review; none once it was refunded or disputed, or they opted
@@ -124,7 +124,7 @@ export const selectAskedLines = (db: D1Database, orderId: string) =>
     db,
     `SELECT l.id AS line_id, l.product_name, o.email, o.first_name, o.seq, o.created_at
      FROM orders o JOIN order_line l ON l.order_id = o.id
-     WHERE o.id = ?1 AND o.status = 'paid' AND NOT ${CONTESTED}
+     WHERE o.id = ?1 AND o.status = 'paid' AND NOT ${isContested('o')}
        AND NOT EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
        AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_line_id = l.id)
      ORDER BY l.position`,

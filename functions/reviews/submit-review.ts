@@ -1,4 +1,3 @@
-import { mailboxOf } from '../../src/shop/checkout/email';
 import { ShopError } from '../../src/shop/errors';
 import { orderSeq } from '../../src/shop/orders/number';
 import type { SubmitReviewInput } from '../../src/shop/reviews/contract';
@@ -6,9 +5,9 @@ import { RECEIVED, REVIEWS_FULL } from '../../src/shop/reviews/labels';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
 import { statement } from '../db/client';
 import { countAll, rateLimitError } from '../limits/consume';
+import { mailboxHash } from '../limits/mailbox-hash';
 import { rateLimitByIp } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 
 /** How many reviews are taken from one client address, one network, one mail address, and everybody together. */
 export const REVIEW_TRIES = {
@@ -38,7 +37,7 @@ export async function submitReview(deps: Deps, input: SubmitReviewInput) {
   const full = await countAll(deps, [
     { ...REVIEW_TRIES.client, bucket: `review:ip:${request.ipHash}` },
     { ...REVIEW_TRIES.network, bucket: `review:net:${request.networkHash}` },
-    { ...REVIEW_TRIES.mailbox, bucket: `review:for:${await sha256(mailboxOf(input.customerEmail))}` },
+    { ...REVIEW_TRIES.mailbox, bucket: `review:for:${await mailboxHash(input.customerEmail)}` },
     { ...REVIEW_TRIES.shop, bucket: 'review:shop' },
   ]);
   if (full) throw await rateLimitError(deps, full, REVIEWS_FULL);

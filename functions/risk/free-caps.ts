@@ -1,12 +1,11 @@
 import { store } from '../../src/config/store';
-import { mailboxOf } from '../../src/shop/checkout/email';
 import { normalizeCode } from '../../src/shop/coupons/code';
 import { isLargeMailService, LARGE_MAIL_SERVICES_TIMES } from '../../src/shop/risk/large-mail-services';
 import { DAY_MS } from '../../src/shop/time';
 import { must } from '../db/client';
 import { type Bucket, countAttempt, isFull, rateLimitError } from '../limits/consume';
+import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 import { shopSettings } from '../settings/shop-settings';
 import { mailDomain } from './mail-domain';
 
@@ -38,7 +37,7 @@ export async function freeBuckets(deps: Deps, { email, couponCode, items }: Free
     windowMs: DAY_MS,
   });
   return [
-    bucket(`mailbox:${await sha256(mailboxOf(email))}`, most.freePerBuyer),
+    bucket(`mailbox:${await mailboxHash(email)}`, most.freePerBuyer),
     bucket(`network:${deps.request.networkHash}`, most.freePerNetwork),
     bucket(`domain:${domain}`, perDomain),
     bucket(`coupon:${normalizeCode(couponCode)}`, most.freePerCoupon),

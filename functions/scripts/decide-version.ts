@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ApproveVersionInput } from '../../src/shop/scripts/contract-staff';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -24,7 +24,7 @@ async function mustMayApprove(deps: Deps, { author }: StoredVersion, alone: bool
   if (approval === 'colleague') throw new ShopError('second_person');
   if (approval !== 'alone') return false;
   const message = 'You wrote this version, and nobody else here may approve it. Say that you approve it alone.';
-  if (!alone) throw new ShopError('invalid_input', { issues: [{ path: 'alone', message }] });
+  if (!alone) throw invalidField('alone', message);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { scriptUrlProblem } from '../../src/shop/scripts/address';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { readBytes } from '../platform/read-bytes';
-import { sha256Hex } from './sha256-hex';
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 2 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { type AppEnv, createRouter } from '../http/frame';
 import { clientIp, refererPath } from '../http/request';
 import { defineRoute } from '../http/route';
 import { rateLimitByIp } from '../limits/rate-limit';
-import { ipPrefix } from '../platform/address-group';
+import { ipPrefix } from '../platform/ip-prefix';
 import { scriptsOn } from './active-scripts';
 import { logRun } from './log-run';
 

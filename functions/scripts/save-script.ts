@@ -1,9 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import type { CreateScriptInput, SaveVersionInput, ScriptTerms } from '../../src/shop/scripts/terms';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
-import { sha256Hex } from './sha256-hex';
 import { type StoredScript, scriptSubject, selectScript } from './statements';
 
 /** What the audit keeps of a version: the code by its hash. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { seed } from './seed';
 
 export const { routes: seedRoutes } = routeGroup({ tag: 'seed' }).post(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { isSettingName, type SettingName, settingFacts } from '../../src/shop/settings/table';
 import { levelOf } from '../../src/shop/staff/permissions';
 import { hasContainer, type TagManager } from '../../src/shop/tags/tag-manager';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
 import { recordAudit } from '../staff/statements';
@@ -27,7 +27,7 @@ function accepted(name: SettingName, value: unknown, { settings }: Pick<Deps, 's
     });
   if (name === 'holdMinutes' && (parsed.data as number) > settings.PAYING_HOLD_MINUTES) {
     const message = `At most ${settings.PAYING_HOLD_MINUTES}: keys of a payment under way are held for that long (PAYING_HOLD_MINUTES).`;
-    throw new ShopError('invalid_input', { issues: [{ path: 'value', message }] });
+    throw invalidField('value', message);
   }
   return parsed.data;
 }
@@ -98,8 +98,10 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
   const row = await statement(db, 'SELECT value FROM setting WHERE name = ?', name).first<{ value: string }>();
   const [before, text, now] = [row?.value ?? 'null', JSON.stringify(next), deps.now()];
   if (before === text) return { success: true };
-  try {
-    await db.batch([
+  await guardedBatch(
+    db,
+    'changed_meanwhile',
+    [
       write(db, { name, text, revision, now }),
       must(db, 1),
       recordChange(db, { name, revision, before, text, actor: deps.actor.name, reason: reason || null, now }),
@@ -110,11 +112,9 @@ export async function changeSetting(deps: Deps, { name, value, revision, reason 
         after: next,
         ...(reason && { reason }),
       }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'setting_change')) throw new ShopError('changed_meanwhile');
-    throw error;
-  }
+    ],
+    'setting_change',
+  );
   clearSettingsCache();
   return { success: true };
 }

@@ -5,7 +5,7 @@ import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { loadRole } from './authority';
-import { rememberDevice } from './known-browser';
+import { rememberDevice } from './known-device';
 import { actingAs, fullName, loadMember, type MemberRow, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { openStaffSession } from './sessions';

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { AccessLevel, Permission } from '../../src/shop/staff/permissions';
 import { permissionsOfRole, SUPER_ADMIN } from '../../src/shop/staff/roles';
 import { statement } from '../db/client';
@@ -45,5 +45,5 @@ export function requireGrant(actor: Actor, grant: Grant): void {
 export async function loadRole({ db }: Pick<Deps, 'db'>, id: string): Promise<RoleRow> {
   const row = await statement(db, 'SELECT * FROM staff_role WHERE id = ?', id).first<RoleRow>();
   if (row) return row;
-  throw new ShopError('invalid_input', { issues: [{ path: 'roleId', message: 'There is no such role.' }] });
+  throw invalidField('roleId', 'There is no such role.');
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { ApiKey, CreateApiKeyInput, CreateApiKeyOutput } from '../../src/shop/staff/contract-api-keys';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -45,7 +45,7 @@ export async function createApiKey(deps: Deps, input: CreateApiKeyInput): Promis
   const maker = meOf(deps);
   if (!new Set(input.permissions).isSubsetOf(deps.actor.permissions)) throw new ShopError('grant_refused');
   if (input.expiresAt !== undefined && input.expiresAt <= deps.now())
-    throw new ShopError('invalid_input', { issues: [{ path: 'expiresAt', message: 'Choose a time in the future.' }] });
+    throw invalidField('expiresAt', 'Choose a time in the future.');
   const [id, key] = [deps.newId('apikey'), `${KEY_PREFIX}${newSecretToken()}`];
   const insert = [
     statement(

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { AuditAction } from '../../src/shop/staff/acts';
 import type { AssignInput, ChangedOutput, ResolveInput } from '../../src/shop/staff/contract-attention';
 import { isPreconditionFailed, must, statement } from '../db/client';
@@ -39,10 +39,7 @@ export async function assignAttention(deps: Deps, { ids, assignee }: AssignInput
   const { db } = deps;
   if (assignee) {
     const known = await statement(db, "SELECT 1 FROM staff_member WHERE id = ? AND state = 'active'", assignee).first();
-    if (!known)
-      throw new ShopError('invalid_input', {
-        issues: [{ path: 'assignee', message: 'No colleague has this id.' }],
-      });
+    if (!known) throw invalidField('assignee', 'No colleague has this id.');
   }
   const write = statement(db, `UPDATE attention SET assignee = ?2 WHERE ${SELECTED}`, JSON.stringify(ids), assignee);
   return change(deps, ids, write, { action: 'attention.assigned', after: { assignee } });

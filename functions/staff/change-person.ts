@@ -1,7 +1,6 @@
-import { ShopError } from '../../src/shop/errors';
 import type { PersonChange, PersonOutput, RoleChange } from '../../src/shop/staff/contract-people';
 import { SUPER_ADMIN } from '../../src/shop/staff/roles';
-import { isPreconditionFailed, must, statement } from '../db/client';
+import { guardedBatch, must, statement } from '../db/client';
 import { deletePasskeysOf } from '../identity/passkeys';
 import { endSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
@@ -47,14 +46,8 @@ async function target(deps: Deps, id: string): Promise<MemberRow> {
 }
 
 /** Stores what was decided; a condition that missed means that the last super admin would be gone. */
-async function commit(deps: Deps, member: MemberRow, writes: D1PreparedStatement[]): Promise<void> {
-  try {
-    await deps.db.batch(writes);
-  } catch (error) {
-    if (!isPreconditionFailed(error)) throw error;
-    throw new ShopError(member.role_id === SUPER_ADMIN ? 'last_super_admin' : 'busy');
-  }
-}
+const commit = (deps: Deps, member: MemberRow, writes: D1PreparedStatement[]) =>
+  guardedBatch(deps.db, member.role_id === SUPER_ADMIN ? 'last_super_admin' : 'busy', writes);
 
 const subject = (member: MemberRow) => `staff:${member.id}`;
 

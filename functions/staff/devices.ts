@@ -2,7 +2,7 @@ import type { DevicesOutput, EndDevicesInput } from '../../src/shop/staff/contra
 import { guardedBatch } from '../db/client';
 import { type AuthResult, endSession, endSessions, type SessionRow, selectSessions } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
-import { rememberDevice } from './known-browser';
+import { rememberDevice } from './known-device';
 import { meOf } from './members';
 import { recordAudit } from './statements';
 

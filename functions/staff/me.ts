@@ -6,7 +6,7 @@ import { type AuthResult, endSessions } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { knownDevice, rememberDevice } from './known-browser';
+import { knownDevice, rememberDevice } from './known-device';
 import { adminOf, loadMember, type MemberRow, meOf, needsSecondFactor, selectMember } from './members';
 import { newPasswordHash } from './new-password';
 import { recordAudit } from './statements';

@@ -1,6 +1,6 @@
 import { ShopError } from '../../src/shop/errors';
 import type { AddPasskeyInput, AddPasskeyOutput } from '../../src/shop/staff/contract-me';
-import { isPreconditionFailed, must, violates } from '../db/client';
+import { guardedBatch, must, violates } from '../db/client';
 import { deletePasskey, insertPasskey, listPasskeys, passkeyOf, passkeyView, rowOfPasskey } from '../identity/passkeys';
 import { beginRegistration, finishRegistration } from '../identity/registration';
 import type { Deps } from '../platform/deps';
@@ -42,15 +42,10 @@ export async function addMyPasskey(deps: Deps, { name, response }: AddPasskeyInp
 /** Deletes one of the member's own passkeys. Throws not_found for anybody else's. */
 export async function removeMyPasskey(deps: Deps, { id }: { id: string }): Promise<{ success: true }> {
   const { db } = deps;
-  try {
-    await db.batch([
-      deletePasskey(db, 'staff', meOf(deps), id),
-      must(db, 1),
-      recordAudit(db, deps, { action: 'staff.passkey_removed', subject: deps.actor.name, before: { id } }),
-    ]);
-  } catch (error) {
-    if (isPreconditionFailed(error)) throw new ShopError('not_found');
-    throw error;
-  }
+  await guardedBatch(db, 'not_found', [
+    deletePasskey(db, 'staff', meOf(deps), id),
+    must(db, 1),
+    recordAudit(db, deps, { action: 'staff.passkey_removed', subject: deps.actor.name, before: { id } }),
+  ]);
   return { success: true };
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import { passwordFault } from '../platform/common-passwords';
 import type { Deps } from '../platform/deps';
 import { hashPassword } from '../platform/passwords';
@@ -14,6 +14,6 @@ export async function newPasswordHash(
   personal: string[],
 ): Promise<string> {
   const fault = await passwordFault(password, personal);
-  if (fault) throw new ShopError('invalid_input', { issues: [{ path, message: fault }] });
+  if (fault) throw invalidField(path, fault);
   return hashPassword(password, settings.PASSWORD_COST);
 }

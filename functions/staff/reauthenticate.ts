@@ -8,7 +8,7 @@ import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
 import { REAUTHENTICATION_WINDOW_MS } from '../platform/sessions';
-import { knownDevice } from './known-browser';
+import { knownDevice } from './known-device';
 import { loadMember, type MemberRow, meOf } from './members';
 import { consumeStep } from './second-factor';
 import { recordAudit } from './statements';

@@ -8,7 +8,7 @@ import { queueSealedMail } from '../mail/statements';
 import type { StaffResetFacts } from '../mail/templates/StaffResetMail';
 import type { Deps } from '../platform/deps';
 import { grantOf, requireGrant } from './authority';
-import { knownDevice } from './known-browser';
+import { knownDevice } from './known-device';
 import { storePassword } from './me';
 import { actingAs, loadMember, type MemberRow, selectMemberByEmail } from './members';
 import { newPasswordHash } from './new-password';

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import type { SavedView, SaveViewInput, SaveViewOutput, ViewsOutput } from '../../src/shop/staff/contract-views';
 import { guardedBatch, isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -46,7 +46,7 @@ export async function saveView(deps: Deps, { list, name, query }: SaveViewInput)
   } catch (error) {
     if (!isPreconditionFailed(error)) throw error;
     const message = `You keep ${MAX_VIEWS} views already. Delete one first.`;
-    throw new ShopError('invalid_input', { issues: [{ path: 'name', message }] });
+    throw invalidField('name', message);
   }
 }
 

@@ -4,7 +4,7 @@ import { guardedBatch, must, statement } from '../db/client';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { knownDevice, rememberDevice } from './known-browser';
+import { knownDevice, rememberDevice } from './known-device';
 import { actingAs, loadMember, type MemberRow } from './members';
 import { consumeRecoveryCode } from './recovery-codes';
 import { openStaffSession } from './sessions';

@@ -6,7 +6,7 @@ import { type AuthResult, endSessions, renewSession } from '../identity/sessions
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import type { SealContext } from '../platform/vault';
-import { knownDevice, rememberDevice } from './known-browser';
+import { knownDevice, rememberDevice } from './known-device';
 import { loadMember, meOf, needsSecondFactor } from './members';
 import { deleteRecoveryCodes, newRecoveryCodes } from './recovery-codes';
 import { recordAudit } from './statements';

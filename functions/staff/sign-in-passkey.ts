@@ -5,7 +5,7 @@ import { findPasskey, markPasskeyUsed } from '../identity/passkeys';
 import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
-import { rememberDevice } from './known-browser';
+import { rememberDevice } from './known-device';
 import { actingAs, loadMember } from './members';
 import { openStaffSession } from './sessions';
 import { signedInOutput } from './sign-in';

@@ -4,7 +4,7 @@ import type { AuthResult } from '../identity/sessions';
 import { rateLimit } from '../limits/rate-limit';
 import type { Deps } from '../platform/deps';
 import { checkPassword } from '../platform/passwords';
-import { knownDevice, rememberDevice } from './known-browser';
+import { knownDevice, rememberDevice } from './known-device';
 import { actingAs, adminOf, awaitsTotp, type MemberRow, selectMemberByEmail } from './members';
 import { openStaffSession } from './sessions';
 import { recordAudit } from './statements';
@@ -16,7 +16,7 @@ export function signedInOutput(member: MemberRow): SignInOutput {
 }
 
 /** Every refusal takes the same time, whether or not the account exists: same hash, same write, same message. */
-async function refuse(deps: Deps, member: MemberRow | null): Promise<never> {
+async function rejectSignIn(deps: Deps, member: MemberRow | null): Promise<never> {
   const subject = member ? `staff:${member.id}` : 'staff:unknown';
   await recordAudit(deps.db, deps, { action: 'staff.sign_in_refused', subject }).run();
   throw new ShopError('sign_in_failed');
@@ -31,7 +31,7 @@ export async function signIn(deps: Deps, { email, password }: LoginInput): Promi
   await rateLimit(deps, 'staff_sign_in', email, () => knownDevice(deps, { email }));
   const member = await selectMemberByEmail(deps.db, email).first<MemberRow>();
   const right = await checkPassword(password, member?.password_hash ?? null, deps.settings.PASSWORD_COST);
-  if (!right || member?.state !== 'active') return refuse(deps, member);
+  if (!right || member?.state !== 'active') return rejectSignIn(deps, member);
   const asked = member.totp_ciphertext !== null;
   const { session, writes } = await openStaffSession(deps, member.id, asked ? 'second_factor' : 'active');
   const action = asked ? 'staff.password_accepted' : 'staff.signed_in';

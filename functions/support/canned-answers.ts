@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import type { CannedAnswer } from '../../src/shop/support/contract';
 import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
@@ -26,10 +26,7 @@ async function write(deps: Deps, statements: D1PreparedStatement[]) {
     await deps.db.batch(statements);
   } catch (error) {
     if (isPreconditionFailed(error)) throw new ShopError('changed_meanwhile');
-    if (violates(error, 'canned_answer.name'))
-      throw new ShopError('invalid_input', {
-        issues: [{ path: 'name', message: 'There is an answer with this name already.' }],
-      });
+    if (violates(error, 'canned_answer.name')) throw invalidField('name', 'There is an answer with this name already.');
     throw error;
   }
   return { success: true as const };

@@ -14,7 +14,7 @@ const OF_ALL =
   `More than ${MAX_OPENED.toLocaleString('en')} emails that answer nothing came within an hour; more of them are not ` +
   'kept for now. Answers to the shop still come in. See what they are in the spam of the inbox, and have your email service refuse their senders.';
 
-const callStaff = (deps: Deps, message: string) =>
+const alertStaff = (deps: Deps, message: string) =>
   upsertAttention(deps.db, {
     id: deps.newId('att'),
     kind: 'inbound_mail',
@@ -43,13 +43,13 @@ export async function limitSender(
   ).first<{ found: number }>();
   const withinHour = row?.found ?? 0;
   if (withinHour < IGNORED_FROM) return { ignored: false, reason: floodReason(withinHour) };
-  await callStaff(deps, OF_ONE);
+  await alertStaff(deps, OF_ONE);
   return { ignored: true };
 }
 
 /** Consumes the limit of threads that mails open; when it is used up for this hour, alerts staff and returns false. */
 export async function consumeNewThreadLimit(deps: Deps): Promise<boolean> {
   const full = await countAll(deps, [{ bucket: 'inbound:opened', tries: MAX_OPENED, windowMs: HOUR_MS }]);
-  if (full) await callStaff(deps, OF_ALL);
+  if (full) await alertStaff(deps, OF_ALL);
   return full === undefined;
 }

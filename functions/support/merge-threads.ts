@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import { must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { resolveAttention } from '../staff/statements';
@@ -14,9 +14,7 @@ export async function mergeThreads(deps: Deps, { into, ...seen }: ExpectedVersio
   const text = 'SELECT state, merged_into FROM thread WHERE id = ? AND id <> ?';
   const target = await statement(db, text, into, id).first<{ state: string; merged_into: string | null }>();
   if (!target || target.merged_into || target.state === 'spam')
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'into', message: 'Choose another thread that is not in spam and was not merged itself.' }],
-    });
+    throw invalidField('into', 'Choose another thread that is not in spam and was not merged itself.');
   return changeThread(deps, seen, {
     set: "state = 'closed', merged_into = ?3, snoozed_until = NULL",
     values: [into],

@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField } from '../../src/shop/errors';
 import { answerDueAt } from '../../src/shop/settings/business-hours';
 import { ANSWER_HOURS } from '../../src/shop/support/kinds';
 import { DAY_MS, HOUR_MS } from '../../src/shop/time';
@@ -17,9 +17,7 @@ const settled = (deps: Deps, id: string) => resolveAttention(deps.db, 'answer_ov
 export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVersion & { assignee: string | null }) {
   const text = "SELECT id FROM staff_member WHERE id = ? AND state = 'active'";
   if (assignee && !(await statement(deps.db, text, assignee).first()))
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'assignee', message: 'No active colleague has this id.' }],
-    });
+    throw invalidField('assignee', 'No active colleague has this id.');
   return changeThread(deps, seen, {
     set: 'assignee = ?3',
     values: [assignee ?? ''],
@@ -33,9 +31,7 @@ export async function assignThread(deps: Deps, { assignee, ...seen }: ExpectedVe
 export async function snoozeThread(deps: Deps, { until, ...seen }: ExpectedVersion & { until: number }) {
   const now = deps.now();
   if (until <= now || until > now + MAX_SNOOZE_MS)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'until', message: 'Choose a time in the future, within a year.' }],
-    });
+    throw invalidField('until', 'Choose a time in the future, within a year.');
   return changeThread(deps, seen, {
     set: "state = 'snoozed', snoozed_until = ?3",
     values: [until],

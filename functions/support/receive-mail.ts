@@ -1,4 +1,5 @@
 import { store } from '../../src/config/store';
+import { sha256Hex } from '../../src/shop/sha256-hex';
 import { automaticReason } from '../../src/shop/support/classify-mail';
 import { tagIn } from '../../src/shop/support/reply-address';
 import { checkSender, type SenderCheck, UNKNOWN_SENDER } from '../../src/shop/support/sender-check';
@@ -6,11 +7,11 @@ import { isPreconditionFailed, must, statement, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { findThread, insertInto } from './find-thread';
-import { saveFiles } from './keep-files';
 import { consumeNewThreadLimit, limitSender } from './limit-mail';
 import { openThread } from './open-thread';
 import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
 import { inboxEmail, isSigned } from './reply-to';
+import { saveFiles } from './save-files';
 
 /** The largest mail that is read, in bytes; Cloudflare takes no larger one. */
 export const MAIL_BYTES = 25 * 1024 * 1024;
@@ -36,12 +37,9 @@ const UNREADABLE =
   'An email came in that the shop could not read. It is kept as it came, as the file below: save it and open it in an email ' +
   'program, and answer from there.';
 
-const hexOf = async (data: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', data)).toHex();
-
 /** The same for every delivery of one mail, whichever way it comes. */
 const keyOf = ({ from, mailId }: ParsedMail, raw: Uint8Array<ArrayBuffer>) =>
-  mailId ? hexOf(new TextEncoder().encode(`${mailId}\n${from}`)) : hexOf(raw);
+  mailId ? sha256Hex(`${mailId}\n${from}`) : sha256Hex(raw);
 
 const ownAddresses = (deps: Deps): string[] =>
   [store.email, inboxEmail(deps), /<?([^<>\s]+@[^<>\s]+)>?$/.exec(deps.settings.MAIL_FROM ?? '')?.[1]]
@@ -114,7 +112,7 @@ async function keepUnread(deps: Deps, { raw, envelopeFrom }: RawMail): Promise<R
     files: [file],
   };
   const spamReason = from === UNKNOWN ? 'It could not be read and does not say who wrote it.' : reason;
-  return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey: await hexOf(raw), spamReason });
+  return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey: await sha256Hex(raw), spamReason });
 }
 
 /** Which thread a mail belongs to by its signed tag, else by what it answers; or why it goes to spam. */
@@ -168,7 +166,7 @@ export async function noteTooLarge(
     headers: new Map(),
     files: [],
   };
-  const deliveryKey = await hexOf(new TextEncoder().encode(`${mailId || `${subject} ${size}`}\n${email}`));
+  const deliveryKey = await sha256Hex(`${mailId || `${subject} ${size}`}\n${email}`);
   return open(deps, { mail, check: UNKNOWN_SENDER, deliveryKey, spamReason });
 }
 

@@ -1,5 +1,5 @@
 import { answerSurveyInput, answerSurveyOutput } from '../../src/shop/survey/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { answerSurvey } from './answer-survey';
 
 export const { routes: surveyRoutes } = routeGroup({ tag: 'survey' }).post(

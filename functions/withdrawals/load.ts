@@ -12,7 +12,7 @@ import {
   type WithdrawalPlan,
 } from '../../src/shop/withdrawals/plan';
 import { statement } from '../db/client';
-import { JOIN_SEATS, MISSING_COPIES } from '../licenses/copies';
+import { JOIN_SEATS, missingCopies } from '../licenses/copies';
 import { DISCLOSED } from '../licenses/return-keys';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from '../orders/statements';
 import { type PaymentRow, selectSettled } from '../payments/statements-refund';
@@ -54,7 +54,7 @@ const selectUnseen = (db: D1Database, orderId: string) =>
 const selectWaiting = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT l.id, ${MISSING_COPIES} AS waiting FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys'`,
+    `SELECT l.id, ${missingCopies('l')} AS waiting FROM order_line l WHERE l.order_id = ? AND l.state = 'awaiting_keys'`,
     orderId,
   );
 

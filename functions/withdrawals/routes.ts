@@ -5,7 +5,7 @@ import {
   withdrawalView,
   withdrawInput,
 } from '../../src/shop/withdrawals/contract';
-import { routeGroup } from '../http/calls';
+import { routeGroup } from '../http/route-group';
 import { openWithdrawal, requestWithdrawalCode } from './open';
 import { withdraw } from './withdraw';
 

@@ -8,7 +8,7 @@ const PAGE_SCRIPT =
   /<script type="module" src="(\/_astro\/(Base\.astro_astro_type_script_index_1_|Form\.astro_)?[^"]*)"/g;
 /** Files that pages name before the build has: `/_astro/shop-chunk.js` becomes `/_astro/shop.<hash>.js`. */
 const NAMED = /\/_astro\/([\w-]+)-chunk\.js/g;
-/** In the Worker, which takes the runtime out of pages it keeps (functions/http/late-scripts.ts). */
+/** In the Worker, which takes the runtime out of pages it keeps (functions/http/defer-scripts.ts). */
 const RUNTIME_FILE = '__ISLAND_RUNTIME__';
 const RUNTIME =
   /<script>((?:(?!<\/script>)[\s\S])*(?:\(self\.Astro=\{\}\)\)\.use=|customElements\.define\("astro-island")[\s\S]*?)<\/script>/g;

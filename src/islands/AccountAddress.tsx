@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AddressLink } from '../shop/customers/contract';
-import { $addressLink, confirmAddressLink, openAddressLink } from '../stores/account-address';
+import { addressLink } from '../stores/account-address';
 import { Button } from '../ui/Button';
 import { LinkPage } from './account/LinkPage';
 
@@ -56,7 +56,7 @@ function Question({ link, busy, error }: { link: AddressLink; busy: boolean; err
         className="justify-self-start"
         busy={busy}
         busyText={words.busy}
-        onClick={confirmAddressLink}
+        onClick={addressLink.confirm}
       >
         {words.act}
       </Button>
@@ -67,8 +67,8 @@ function Question({ link, busy, error }: { link: AddressLink; busy: boolean; err
 
 /** The page of the links that mails about the address of an account carry. */
 export default function AccountAddress() {
-  const page = useStore($addressLink);
-  useEffect(() => void openAddressLink(), []);
+  const page = useStore(addressLink.$question);
+  useEffect(() => void addressLink.open(), []);
   if (page.state === 'asking' || page.state === 'saving')
     return <Question link={page.link} busy={page.state === 'saving'} error={page.error} />;
   if (page.state === 'done')
@@ -95,7 +95,7 @@ export default function AccountAddress() {
         <p className="notice notice-bad" role="alert">
           {page.text}
         </p>
-        <Button look="primary" className="justify-self-start" onClick={openAddressLink}>
+        <Button look="primary" className="justify-self-start" onClick={addressLink.open}>
           Try again
         </Button>
       </LinkPage>

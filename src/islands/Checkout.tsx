@@ -6,7 +6,7 @@ import { focusCard } from '../stores/checkout/card-fields';
 import { openCheckout } from '../stores/checkout/open';
 import { pay } from '../stores/checkout/pay';
 import { $checkout, $failure } from '../stores/checkout/state';
-import { EmptyHook } from './cart/EmptyHook';
+import { EmptyCart } from './cart/EmptyCart';
 import { Recommended } from './cart/Recommended';
 import { BillingGroup } from './checkout/BillingGroup';
 import { CustomerGroup } from './checkout/CustomerGroup';
@@ -30,16 +30,13 @@ const NEXT = [
 function Empty() {
   return (
     <div id="empty" className="grid items-start gap-y-6 py-4 max-lg:min-h-dvh max-lg:content-start lg:pt-8 lg:pb-0">
-      <div className="grid items-center gap-y-6 overflow-hidden border-line md:grid-cols-[minmax(0,1fr)_minmax(0,46%)] md:rounded-card md:border md:bg-surface">
-        <EmptyHook className="order-2 h-auto w-full object-cover md:h-full md:rounded-none" />
-        <div className="md:p-8 lg:p-14">
-          <h2>Your cart is empty</h2>
-          <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
-          <a className="btn btn-primary mt-6" href="/shop">
-            Continue Shopping
-          </a>
-        </div>
-      </div>
+      <EmptyCart page>
+        <h2>Your cart is empty</h2>
+        <p className="mt-2 text-muted">Choose an edition first. No account is needed.</p>
+        <a className="btn btn-primary mt-6" href="/shop">
+          Continue Shopping
+        </a>
+      </EmptyCart>
       <div className="-mt-6 lg:-mt-1">
         <Recommended place="page" />
       </div>

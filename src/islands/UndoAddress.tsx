@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $undo, type Change, confirmUndo, openUndo } from '../stores/undo-address';
+import type { UndoLink } from '../shop/orders/contract';
+import { undoLink } from '../stores/undo-address';
 import { Button } from '../ui/Button';
 import { LinkPage } from './account/LinkPage';
 
-function Question({ change, busy, error }: { change: Change; busy: boolean; error: string | undefined }) {
+function Question({ link, busy, error }: { link: UndoLink; busy: boolean; error: string | undefined }) {
   return (
     <LinkPage title="Undo the change of address?">
       <p className="text-muted">
-        Emails about order <strong>{change.orderNumber}</strong> now go to{' '}
-        <strong className="wrap-anywhere">{change.email}</strong>. If you undo the change, they go to{' '}
-        <strong className="wrap-anywhere">{change.formerEmail}</strong> again, the other address can no longer open the
+        Emails about order <strong>{link.orderNumber}</strong> now go to{' '}
+        <strong className="wrap-anywhere">{link.email}</strong>. If you undo the change, they go to{' '}
+        <strong className="wrap-anywhere">{link.formerEmail}</strong> again, the other address can no longer open the
         order, and our staff are told.
       </p>
       {error && (
@@ -18,7 +19,7 @@ function Question({ change, busy, error }: { change: Change; busy: boolean; erro
           {error}
         </p>
       )}
-      <Button look="primary" className="justify-self-start" busy={busy} busyText="Undoing…" onClick={confirmUndo}>
+      <Button look="primary" className="justify-self-start" busy={busy} busyText="Undoing…" onClick={undoLink.confirm}>
         Undo the change
       </Button>
       <p className="text-muted">Did you ask for the change yourself? Then close this page, and nothing changes.</p>
@@ -28,10 +29,10 @@ function Question({ change, busy, error }: { change: Change; busy: boolean; erro
 
 /** The page of the link that a notice about a changed address carries. */
 export default function UndoAddress() {
-  const undo = useStore($undo);
-  useEffect(() => void openUndo(), []);
-  if (undo.state === 'asking' || undo.state === 'undoing')
-    return <Question change={undo.change} busy={undo.state === 'undoing'} error={undo.error} />;
+  const undo = useStore(undoLink.$question);
+  useEffect(() => void undoLink.open(), []);
+  if (undo.state === 'asking' || undo.state === 'saving')
+    return <Question link={undo.link} busy={undo.state === 'saving'} error={undo.error} />;
   if (undo.state === 'done')
     return (
       <LinkPage title="The change is undone">
@@ -58,7 +59,7 @@ export default function UndoAddress() {
         <p className="notice notice-bad" role="alert">
           {undo.text}
         </p>
-        <Button look="primary" className="justify-self-start" onClick={openUndo}>
+        <Button look="primary" className="justify-self-start" onClick={undoLink.open}>
           Try again
         </Button>
       </LinkPage>

@@ -170,3 +170,11 @@ export class ShopError extends Error {
     this.name = 'ShopError';
   }
 }
+
+/** The `invalid_input` of one wrong field. */
+export const invalidField = (path: string, message: string): ShopError =>
+  new ShopError('invalid_input', { issues: [{ path, message }] });
+
+/** As `invalidField`, with the message in place of the general sentence above the fields, too. */
+export const invalidFieldWithTitle = (path: string, message: string): ShopError =>
+  new ShopError('invalid_input', { message, issues: [{ path, message }] });

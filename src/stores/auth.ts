@@ -47,7 +47,7 @@ function enter(customer: CustomerView, title: string, text: string): void {
   void reloadStorefront();
 }
 
-function refuse({ fields, title }: Faults<AuthField>): void {
+function showFaults({ fields, title }: Faults<AuthField>): void {
   $authErrors.set(fields);
   if (title) toast(title, { text: Object.values(fields)[0] ?? '', kind: 'bad' });
 }
@@ -86,7 +86,7 @@ function toastLoginFailure(error: unknown): void {
 export async function login(): Promise<void> {
   const { email, password } = $authForm.get();
   const faults = loginFaults({ email, password });
-  if (faults) return refuse(faults);
+  if (faults) return showFaults(faults);
   await busy('form', async () => {
     try {
       enter(
@@ -105,7 +105,7 @@ export async function login(): Promise<void> {
 export async function register(): Promise<void> {
   const form = $authForm.get();
   const faults = registrationFaults(form);
-  if (faults) return refuse(faults);
+  if (faults) return showFaults(faults);
   await busy('form', async () => {
     try {
       const customer = customerOf(await sendRegister(form), ACCOUNT.registerFallback);
@@ -130,7 +130,7 @@ function address(): string | undefined {
 }
 
 /** Has the mail sent that `ask` requests, then shows the view that uses it. */
-async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
+async function requestMail(ask: (email: string) => Promise<unknown>, next: AuthView): Promise<void> {
   const email = address();
   if (!email) return;
   await busy('form', async () => {
@@ -147,14 +147,14 @@ async function mail(ask: (email: string) => Promise<unknown>, next: AuthView): P
 export async function requestSignInCode(): Promise<void> {
   const again = $authView.get() === 'code-sent';
   $authForm.setKey('code', '');
-  await mail(async (email) => {
+  await requestMail(async (email) => {
     const { message } = await requestCode(email);
     if (again) toast(MAILED_AGAIN, { text: message, kind: 'good' });
   }, 'code-sent');
 }
 
 /** Requests a link to set a new password. */
-export const requestPasswordReset = () => mail(requestReset, 'forgot-sent');
+export const requestPasswordReset = () => requestMail(requestReset, 'forgot-sent');
 
 /** Signs in by the mailed code. */
 export async function loginByCode(): Promise<void> {

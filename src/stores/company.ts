@@ -5,24 +5,24 @@ export type CompanyField = 'name' | 'vatNumber' | 'purchaseOrder' | 'reference';
 const EMPTY: Record<CompanyField, string> = { name: '', vatNumber: '', purchaseOrder: '', reference: '' };
 
 const $typed = map({ ...EMPTY });
-const $wrong = map<Partial<Record<CompanyField | 'form', string | undefined>>>({});
+const $errors = map<Partial<Record<CompanyField | 'form', string | undefined>>>({});
 
 /** What a company that buys has typed; nothing of it is kept when the page is left. */
 export const $company = readonlyType($typed);
 /** What is wrong with a field of it; `form` where no field is to blame. */
-export const $companyErrors = readonlyType($wrong);
+export const $companyErrors = readonlyType($errors);
 
 export function setCompany(field: CompanyField, value: string): void {
   $typed.setKey(field, value);
-  $wrong.setKey(field, undefined);
+  $errors.setKey(field, undefined);
 }
 
 /** Shows why the whole of it was refused; undefined takes everything away. */
-export const markAll = (text: string | undefined): void => $wrong.set({ form: text });
+export const markAll = (text: string | undefined): void => $errors.set({ form: text });
 
 export function clearCompany(): void {
   $typed.set({ ...EMPTY });
-  $wrong.set({});
+  $errors.set({});
 }
 
 /** The company as the calls take it; undefined while nothing was typed. */
@@ -35,15 +35,15 @@ export function enteredCompany(): Company | undefined {
 
 /** Whether it can be sent: a VAT number needs a company name, too. */
 export function checkCompany(): boolean {
-  const wrong = enteredCompany()?.name === '';
-  $wrong.setKey('name', wrong ? COMPANY_NAME_WRONG : undefined);
-  return !wrong && !$wrong.get().vatNumber;
+  const isNameMissing = enteredCompany()?.name === '';
+  $errors.setKey('name', isNameMissing ? COMPANY_NAME_WRONG : undefined);
+  return !isNameMissing && !$errors.get().vatNumber;
 }
 
 /** Shows what the shop found wrong, by the path of the field (`company.name`); false for other fields. */
 export function markCompany(path: string, message: string): boolean {
   const field = path.replace(/^company\./, '');
   if (field === path || !Object.hasOwn(EMPTY, field)) return false;
-  $wrong.setKey(field as CompanyField, message);
+  $errors.setKey(field as CompanyField, message);
   return true;
 }

@@ -27,8 +27,12 @@ export function takeTokenFromUrl(): string {
   return token;
 }
 
+/** Whether the shop says that a link does not work, or no longer. */
+export const isLinkClosed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'link_closed';
+
 function fail(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'link_closed') $link.set({ state: 'closed', text: error.text });
+  if (isLinkClosed(error)) $link.set({ state: 'closed', text: error.text });
   else $link.set({ state: 'failed', text: errorMessage(error) });
 }
 
@@ -89,7 +93,7 @@ export async function saveNewPassword(password: string, again: string): Promise<
   } catch (error) {
     const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'password') : undefined;
     if (issue) $resetErrors.set({ password: issue.message });
-    else if (error instanceof ApiError && error.code !== 'link_closed')
+    else if (error instanceof ApiError && !isLinkClosed(error))
       toast('Password not changed', { text: errorMessage(error), kind: 'bad' });
     else fail(error);
   } finally {

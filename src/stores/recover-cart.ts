@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { ApiError, errorMessage } from '../client/call';
+import { errorMessage } from '../client/call';
 import { recoverCart } from '../client/carts';
 import { KEYS } from '../shop/cart/stored';
 import type { RecoverOutput } from '../shop/carts/contract';
 import { LINK_CLOSED } from '../shop/carts/words';
 import { $cart, clearCart } from './cart';
 import { removeCoupon } from './coupon';
-import { takeTokenFromUrl } from './mailed-link';
+import { isLinkClosed, takeTokenFromUrl } from './mailed-link';
 import { read, write } from './storage';
 
 export type Recovery =
@@ -62,7 +62,6 @@ export async function openRecovery(): Promise<void> {
     if (cart.items.length > 0 && !inTheWay && isUnchanged(cart)) return location.replace(CART);
     $recovery.set({ state: 'open', cart, inTheWay });
   } catch (error) {
-    const isClosed = error instanceof ApiError && error.code === 'link_closed';
-    $recovery.set({ state: isClosed ? 'closed' : 'failed', text: errorMessage(error) });
+    $recovery.set({ state: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

@@ -3,7 +3,7 @@ import { ApiError, errorMessage } from '../client/call';
 import { openReviewLink, submitLinkedReview, submitReview } from '../client/reviews';
 import { FORM_WORDS } from '../shop/reviews/labels';
 import { problemsOf, type ReviewDraft, type ReviewField } from '../shop/reviews/rules';
-import { INCOMPLETE_LINK, takeTokenFromUrl } from './mailed-link';
+import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
 import { toast } from './toasts';
 
 export type ReviewProblems = Partial<Record<ReviewField, string>>;
@@ -42,8 +42,7 @@ async function send(draft: ReviewDraft, call: () => Promise<{ message: string }>
     $reviewForm.set({ state: 'sent', message });
     toast(FORM_WORDS.sent, { text: message, kind: 'good' });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_closed')
-      $reviewLink.set({ state: 'closed', text: errorMessage(error) });
+    if (isLinkClosed(error)) $reviewLink.set({ state: 'closed', text: errorMessage(error) });
     $reviewForm.set({ state: 'writing', problems: serverProblems(error, draft) ?? {} });
     const text = error instanceof ApiError && error.fromServer ? error.text : FORM_WORDS.failedText;
     toast(FORM_WORDS.failed, { text, kind: 'bad' });
@@ -75,7 +74,6 @@ export async function loadReviewLink(): Promise<void> {
   try {
     $reviewLink.set({ state: 'open', ...(await openReviewLink(token)) });
   } catch (error) {
-    const state = error instanceof ApiError && error.code === 'link_closed' ? 'closed' : 'failed';
-    $reviewLink.set({ state, text: errorMessage(error) });
+    $reviewLink.set({ state: isLinkClosed(error) ? 'closed' : 'failed', text: errorMessage(error) });
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { ApiError, errorMessage } from '../client/call';
+import { errorMessage } from '../client/call';
 import { unsubscribe } from '../client/storefront';
-import { INCOMPLETE_LINK, takeTokenFromUrl } from './mailed-link';
+import { INCOMPLETE_LINK, isLinkClosed, takeTokenFromUrl } from './mailed-link';
 
 export type UnsubscribeState =
   | { state: 'asking'; error?: string }
@@ -25,8 +25,7 @@ export async function confirmUnsubscribe(): Promise<void> {
   try {
     $unsubscribe.set({ state: 'done', text: (await unsubscribe(takeTokenFromUrl())).message });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_closed')
-      $unsubscribe.set({ state: 'closed', text: errorMessage(error) });
+    if (isLinkClosed(error)) $unsubscribe.set({ state: 'closed', text: errorMessage(error) });
     else $unsubscribe.set({ state: 'asking', error: errorMessage(error) });
   }
 }

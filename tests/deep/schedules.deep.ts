@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/fulfill-waiting-lines';
 import { Buyer } from '../support/buyer.ts';
 import { broken } from '../support/conservation.ts';
 import { laterDone, testDeps } from '../support/deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prunePendingForms } from '../../functions/contact/prune-held';
+import { prunePendingForms } from '../../functions/contact/prune-pending-forms';
 import { listLocalMails } from '../../functions/mail/list-local';
 import { sweepMail } from '../../functions/mail/sweep';
 import { FORM_LIMITS, HELD_MS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';

@@ -47,7 +47,7 @@ test('a token is for one order and one purpose, and is over after a day', async 
     `${token}x`,
     `${other.order.orderId}.${until}.${signature}`,
     `${order.orderId}.${Number(until) + 1}.${signature}`,
-    `${order.orderId}.${await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email })}`,
+    `${order.orderId}.${await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email }, testDeps().now())}`,
   ])
     expect(await opens(wrong)).toBeUndefined();
   expect(await opens(token)).toBeDefined();

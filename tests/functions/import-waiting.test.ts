@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/fulfill-waiting-lines';
 import { laterDone, testDeps } from '../support/deps.ts';
 import {
   assertConserved,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findDataSubject } from '../../functions/customers/data-subject';
 import { eraseDataSubject } from '../../functions/customers/erase';
 import { exportOf } from '../../functions/customers/export-data';
-import { findDataSubject } from '../../functions/customers/person';
 import { statement } from '../../functions/db/client';
 import { sweepMail } from '../../functions/mail/sweep';
 import { MailError, type Mailer } from '../../functions/platform/mailer';
 import { pruneRecipients } from '../../functions/recipients/erase-recipients';
-import { mailDueRecipients } from '../../functions/recipients/serve-recipients';
+import { mailDueRecipients } from '../../functions/recipients/mail-recipients';
 import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { OrderView } from '../../src/shop/orders/contract';
 import { DAY_MS } from '../../src/shop/time';

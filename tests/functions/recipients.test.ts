@@ -3,7 +3,7 @@ import { statement } from '../../functions/db/client';
 import { page } from '../../functions/http/page';
 import { sweepMail } from '../../functions/mail/sweep';
 import { refundOrder } from '../../functions/payments/refund-order';
-import { mailDueRecipients } from '../../functions/recipients/serve-recipients';
+import { mailDueRecipients } from '../../functions/recipients/mail-recipients';
 import { clearSettingsCache } from '../../functions/settings/shop-settings';
 import type { SharedCopy } from '../../src/shop/customers/contract';
 import type { OrderView } from '../../src/shop/orders/contract';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMATS, formatsOf } from '../../src/shop/imports/formats';
 import { guessLayout, hasNoTitles, soldColumns } from '../../src/shop/imports/key-layout';
-import { parseOrderRecord } from '../../src/shop/imports/read-order';
+import { parseOrderRecord } from '../../src/shop/imports/parse-order';
 import { groupsOf, groupsOfKeys, settleRepeats, splitRecords, tableOf } from '../../src/shop/imports/records';
 import { htmlToText, parseDecimal, parseMinor, parseTime, recordReader } from '../../src/shop/imports/values';
 import { rowsOf } from '../../src/shop/licenses/csv';

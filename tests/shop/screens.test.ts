@@ -105,7 +105,7 @@ test('a screen below the level of its permission does not open the calls of that
   });
   const { screenAt } = await import('../../src/shop/staff/screens');
   expect(screenAt('/admin/low', null, () => true)?.screen.title).toBe('Low');
-  const { permit } = await import('../../functions/http/actor');
+  const { permit } = await import('../../functions/http/permit');
   const junior: Actor = { kind: 'staff', name: 'staff:1', permissions: new Set(['staff:read']), accessLevel: 1 };
   expect(() => permit(junior, { permission: 'staff:read' }, 0)).toThrow(
     expect.objectContaining({ code: 'access_level' }),

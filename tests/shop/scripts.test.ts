@@ -4,9 +4,9 @@ import { scriptUrlProblem } from '../../src/shop/scripts/address.ts';
 import { diffLines } from '../../src/shop/scripts/diff.ts';
 import { errorText } from '../../src/shop/scripts/error-text.ts';
 import { readPasted } from '../../src/shop/scripts/read-content.ts';
+import { runsOnPage } from '../../src/shop/scripts/runs-on-page.ts';
 import { hostsOfHtml, problemOfHtml } from '../../src/shop/scripts/safe-html.ts';
 import { stateOf } from '../../src/shop/scripts/state.ts';
-import { runsOnPage } from '../../src/shop/scripts/target.ts';
 
 const paste = (content: string, scriptType: 'javascript' | 'css' | 'html' = 'javascript') =>
   readPasted({ scriptType, content, address: '', integrity: '' });

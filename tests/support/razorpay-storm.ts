@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/fulfill-waiting-lines';
 import type { TestProduct } from './buyer.ts';
 import { Buyer } from './buyer.ts';
 import { testDeps } from './deps.ts';

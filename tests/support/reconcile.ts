@@ -1,10 +1,10 @@
 import { cancelAbandoned } from '../../functions/payments/cancel-abandoned';
+import { extendDueHolds } from '../../functions/payments/extend-due-holds';
 import { finishRefunds } from '../../functions/payments/finish-refunds';
-import { releaseExpiredHolds } from '../../functions/payments/free-holds';
-import { extendDueHolds } from '../../functions/payments/keep-holds';
 import { withEachProvider } from '../../functions/payments/providers';
-import { reconcileEvents } from '../../functions/payments/read-events';
-import { reconcilePayments } from '../../functions/payments/read-payments';
+import { reconcileEvents } from '../../functions/payments/reconcile-events';
+import { reconcilePayments } from '../../functions/payments/reconcile-payments';
+import { releaseExpiredHolds } from '../../functions/payments/release-expired-holds';
 import { settleOpenOrders } from '../../functions/payments/settle-open-orders';
 import { watchWebhooks } from '../../functions/payments/watch-webhooks';
 import type { Deps } from '../../functions/platform/deps';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { statement } from '../../functions/db/client';
-import { updateReports } from '../../functions/reports/keep-reports';
+import { updateReports } from '../../functions/reports/update-reports';
 import { localTimeOf } from '../../src/shop/local-time';
 import { divideHalfUp, EXPONENTS } from '../../src/shop/money';
 import { testDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { fulfillWaitingLines } from '../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../functions/orders/fulfill-waiting-lines';
 import { settle } from '../../functions/payments/settle';
 import { ShopError } from '../../src/shop/errors';
 import { Buyer, type TestProduct } from './buyer.ts';

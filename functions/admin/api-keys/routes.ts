@@ -1,5 +1,5 @@
 import { createApiKeyInput, createApiKeyOutput } from '../../../src/shop/staff/contract-api-keys';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { createApiKey, revokeApiKey } from '../../staff/change-api-key';
 import { apiKeys } from './api-keys';
 

@@ -1,6 +1,6 @@
 import { readChatOutput, readQuestionOutput, saveDraftInput } from '../../../src/shop/assistant/contract-staff';
 import { draftAnswer, saveDraft } from '../../assistant/draft-answer';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { chats } from './chats';
 import { questions } from './questions';
 import { readChat } from './read-chat';

@@ -1,4 +1,4 @@
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { audit } from './audit';
 
 export const { routes: auditScreenRoutes } = routeGroup({ tag: 'staff', read: 'audit:read' })

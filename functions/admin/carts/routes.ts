@@ -2,7 +2,7 @@ import { readCartOutput } from '../../../src/shop/carts/contract-staff';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { eraseCart } from '../../carts/erase-cart';
 import { stopReminders } from '../../carts/stop-reminders';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { carts } from './carts';
 import { readCart } from './read-cart';
 

@@ -4,7 +4,7 @@ import {
   claimDraftQuery,
   creditInput,
 } from '../../../src/shop/licenses/contract-claims';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { creditClaim, refuseClaim, sendClaim } from '../../licenses/change-claim';
 import { claims, draftClaim } from './claims';
 

@@ -8,7 +8,7 @@ import { createBatchInput, createCouponInput, editCouponInput } from '../../../s
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
 import { archiveCoupon, createCoupon, editCoupon, pauseCoupon, resumeCoupon } from '../../coupons/change-coupon';
 import { archiveBatch, makeBatch, pauseBatch, resumeBatch } from '../../coupons/make-batch';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { batches, readBatch } from './batches';
 import { coupons } from './coupons';
 import { readChoices, readCoupon } from './read-coupon';

@@ -70,7 +70,9 @@ const isTallied = ({ q, country, from, to }: { [name in 'q' | 'country' | 'from'
 
 /** The buyers, most recent order first. */
 export const customers = defineList(buyerList, {
-  columns: (deps) => `b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, ${spentBy(deps)} AS spent,
+  columns: (
+    deps,
+  ) => `b.id, b.email, b.first_name, b.last_name, b.country, b.state, b.orders, ${spentBy(deps, 'b')} AS spent,
     b.last_order_at, b.created_at`,
   from: 'buyer b',
   // How many there are in all, or in a state, is kept; only what else is asked is counted.

@@ -107,7 +107,7 @@ export async function readCustomer(deps: Deps, { id }: { id: string }): Promise<
   const { db } = deps;
   const row = await selectBuyer(db, id).first<BuyerRow>();
   if (!row) throw new ShopError('not_found');
-  const spent = statement(db, `SELECT ${spentBy(deps)} AS spent FROM buyer b WHERE b.id = ?`, id);
+  const spent = statement(db, `SELECT ${spentBy(deps, 'b')} AS spent FROM buyer b WHERE b.id = ?`, id);
   const results = await db.batch([...customerFacts(db, { id, email: row.email ?? '' }, deps.now()), spent]);
   const [accounts, orders, keys, mails, reviews, threads, notes, blocks, acts, changes, suppressed, terms, sums] =
     results.map(({ results: rows }) => rows);

@@ -11,13 +11,13 @@ import {
   noteInput,
 } from '../../../src/shop/customers/contract-staff';
 import { originsOutput } from '../../../src/shop/orders/contract-origin';
-import { cancelEmailChange, startEmailChange } from '../../customers/address-change';
 import { blockBuyer, unblockBuyer } from '../../customers/block';
+import { cancelEmailChange, startEmailChange } from '../../customers/change-email';
 import { joinOrders } from '../../customers/join-orders';
 import { addNote, deleteNote, editNote } from '../../customers/notes';
 import { sendAccess } from '../../customers/send-access';
 import { eraseForStaff, exportForStaff } from '../../customers/staff-privacy';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { customers } from './customers';
 import { readCustomer } from './read-customer';
 import { showOrigins } from './show-origins';

@@ -1,6 +1,6 @@
 import { mailActOutput, mailContentOutput, readMailOutput } from '../../../src/shop/mail/contract';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { cancelMail } from '../../mail/cancel-mail';
 import { readContent } from '../../mail/read-content';
 import { replayMail } from '../../mail/replay-mail';

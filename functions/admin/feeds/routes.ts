@@ -1,5 +1,5 @@
 import { feedOutput, feedQuery } from '../../../src/shop/feeds/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { readFeedReport } from './read-feed-report';
 
 export const { routes: feedsScreenRoutes } = routeGroup({ tag: 'feeds', read: 'content:write' }).get(

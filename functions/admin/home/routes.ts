@@ -1,5 +1,5 @@
 import { assignInput, changedOutput, resolveInput } from '../../../src/shop/staff/contract-attention';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { assignAttention, resolveAttentionManually } from '../../staff/change-attention';
 import { attention } from './attention';
 

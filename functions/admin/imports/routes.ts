@@ -7,7 +7,7 @@ import {
   layoutOutput,
   layoutQuery,
 } from '../../../src/shop/imports/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { importInventory } from '../../imports/import-inventory';
 import { importPart } from '../../imports/import-part';
 import { pastOrders } from './past-orders';

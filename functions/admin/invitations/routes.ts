@@ -1,5 +1,5 @@
 import { inviteInput, inviteOutput } from '../../../src/shop/staff/contract-people';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { invite, resendInvitation, revokeInvitation } from '../../staff/invite';
 import { invitations } from './invitations';
 

@@ -1,4 +1,4 @@
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { invoices } from './invoices';
 
 export const { routes: invoicesScreenRoutes } = routeGroup({

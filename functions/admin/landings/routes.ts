@@ -1,5 +1,5 @@
 import { landingList, readLandingOutput } from '../../../src/shop/content/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { listLandings, readLanding } from './landings';
 
 export const { routes: landingsScreenRoutes } = routeGroup({ tag: 'content', read: 'content:write' })

@@ -1,6 +1,6 @@
 import type { ImportQuery, ImportReport } from '../../../src/shop/licenses/contract';
 import { addKeys } from '../../licenses/add-keys';
-import { countFulfillable, fulfillWaitingLines, MAX_LINES_PER_RUN } from '../../orders/serve-waiting';
+import { countFulfillable, fulfillWaitingLines, MAX_LINES_PER_RUN } from '../../orders/fulfill-waiting-lines';
 import type { Deps } from '../../platform/deps';
 
 /**

@@ -3,7 +3,7 @@ import { addDays, dayAt, daysOf, storeDay } from '../../../src/shop/reports/days
 import { QUARTER_HOUR_MS } from '../../../src/shop/time';
 import { statement } from '../../db/client';
 import { isFree } from '../../db/free-seat';
-import { MISSING_COPIES } from '../../licenses/copies';
+import { missingCopies } from '../../licenses/copies';
 import type { Deps } from '../../platform/deps';
 import { shopSettings } from '../../settings/shop-settings';
 
@@ -36,7 +36,7 @@ const selectProducts = (db: D1Database, since: number) =>
   statement(
     db,
     `SELECT p.id, p.name, ${counted('available', isFree('s'))}, ${counted('held')}, ${counted('assigned')},
-       (SELECT coalesce(sum(${MISSING_COPIES}), 0)
+       (SELECT coalesce(sum(${missingCopies('l')}), 0)
         FROM order_line l WHERE l.product_id = p.id AND l.state = 'awaiting_keys') AS waiting,
        (SELECT count(*) FROM stock_request r WHERE r.product_id = p.id) AS requests,
        (SELECT coalesce(sum(${SOLD}), 0) FROM order_line l JOIN orders o ON o.id = l.order_id

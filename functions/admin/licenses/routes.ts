@@ -11,7 +11,7 @@ import {
   sellLotInput,
   stockOutput,
 } from '../../../src/shop/licenses/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { exportLot } from '../../licenses/export-lot';
 import { findKey } from '../../licenses/find-key';
 import { markDefective } from '../../licenses/mark-defective';

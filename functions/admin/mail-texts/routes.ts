@@ -6,7 +6,7 @@ import {
   tryMailTextInput,
 } from '../../../src/shop/mail/contract-texts';
 import { messageOutput } from '../../../src/shop/settings/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { changeText, previewText, testText } from '../../mail/change-text';
 import { readText, readTexts } from './read-texts';
 

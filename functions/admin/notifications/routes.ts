@@ -1,5 +1,5 @@
 import { notificationsOutput, testedOutput } from '../../../src/shop/notifications/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { readNotifications } from './read-notifications';
 import { testNotifications } from './test-notifications';
 

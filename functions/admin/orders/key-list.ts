@@ -1,7 +1,7 @@
 import { ShopError } from '../../../src/shop/errors';
 import type { KeyListFile, StaffKeyListInput } from '../../../src/shop/orders/contract-key-list';
 import { orderNumber } from '../../../src/shop/orders/number';
-import { countDisclosure } from '../../licenses/daily-cap';
+import { countDisclosure } from '../../licenses/count-disclosure';
 import { keyListOf } from '../../orders/key-list';
 import { type OrderRow, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';

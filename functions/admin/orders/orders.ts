@@ -5,7 +5,7 @@ import { STAFF_ORDER_STATES } from '../../../src/shop/orders/labels-staff';
 import { orderNumber, orderSeq } from '../../../src/shop/orders/number';
 import { csvTime } from '../../../src/shop/staff/csv';
 import { orderedItems } from '../../db/ordered-items';
-import { OWED_TO_ORDER } from '../../licenses/copies';
+import { copiesOwedTo } from '../../licenses/copies';
 import { ORDER_MAIL_STATE } from '../../mail/statements';
 import { countsMoney } from '../../orders/counted';
 import { isInState, ORDER_STATE } from '../../receivables/order-state';
@@ -34,7 +34,7 @@ interface Row {
 /** The orders, newest first; a file's sums are in major units. */
 export const orders = defineList(orderList, {
   columns: `o.seq, o.id, o.status, ${ORDER_STATE('o')} AS state, o.review, o.email, o.first_name, o.last_name, o.country, o.currency,
-    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${OWED_TO_ORDER} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
+    o.total_minor, o.live_mode, o.created_at, o.paid_at, ${orderedItems('o')} AS items, ${copiesOwedTo('o')} AS waiting, ${ORDER_MAIL_STATE} AS mail`,
   from: 'orders o',
   // An order's number alone finds that order by its key, without looking through names.
   search: (q) => when(orderSeq(q), 'o.seq = ?') ?? ['o.email', 'o.first_name', 'o.last_name', 'o.id'],

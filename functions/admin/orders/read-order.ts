@@ -1,5 +1,5 @@
 import { ShopError } from '../../../src/shop/errors';
-import { type Currency, parseCurrency, stepOf, toMajor } from '../../../src/shop/money';
+import { type Currency, parseCurrency, toMajor } from '../../../src/shop/money';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
 import { planRefund } from '../../../src/shop/orders/refund';
@@ -7,6 +7,7 @@ import { statement } from '../../db/client';
 import { ERASED_EMAIL } from '../../db/erased';
 import { ORDER_MAIL } from '../../mail/statements';
 import { loadedFrom, orderReads } from '../../orders/load-order';
+import { refundableLine } from '../../orders/refundable-line';
 import type { LineRow, OrderRow } from '../../orders/statements';
 import { orderResultOf } from '../../orders/view';
 import type { Deps } from '../../platform/deps';
@@ -29,21 +30,7 @@ function refundableOf(line: LineRow, leftMinor: number, currency: Currency): num
   const paid = line.state === 'fulfilled' || line.state === 'awaiting_keys';
   if (!paid || leftMinor <= 0) return 0;
   try {
-    return planRefund(
-      [
-        {
-          id: line.id,
-          productId: line.product_id,
-          quantity: line.quantity,
-          refundedQuantity: line.refunded_quantity,
-          totalMinor: line.total_minor,
-          discountMinor: line.discount_minor,
-          refunded: false,
-          step: stepOf(currency),
-        },
-      ],
-      leftMinor,
-    ).amountMinor;
+    return planRefund([refundableLine(line, currency)], leftMinor).amountMinor;
   } catch {
     return 0;
   }

@@ -5,7 +5,7 @@ import { ERASED_EMAIL } from '../../db/erased';
 import { queueMail } from '../../mail/statements';
 import { suppressionText } from '../../mail/suppress';
 
-import { emailChangeNotice } from '../../orders/notify-former';
+import { emailChangeNotice } from '../../orders/email-change-notice';
 import { changeOrderEmail, countReady, type OrderRow, type ReadyOrder, selectOrder } from '../../orders/statements';
 import type { Deps } from '../../platform/deps';
 import { auditEmail, recordAudit, resolveAttention } from '../../staff/statements';

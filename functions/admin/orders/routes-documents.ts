@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { keyListOutput, staffKeyListInput } from '../../../src/shop/orders/contract-key-list';
 import { bindDocument } from '../../http/bind-document';
-import { routeGroup } from '../../http/calls';
 import { defineRoute } from '../../http/route';
+import { routeGroup } from '../../http/route-group';
 import { readStaffCertificate, readStaffCertificatePdf } from '../../orders/certificate';
 import { staffKeyList } from './key-list';
 

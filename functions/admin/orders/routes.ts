@@ -9,7 +9,7 @@ import {
   staffOrder,
 } from '../../../src/shop/orders/contract-staff';
 import { readRetained } from '../../customers/read-retained';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { approveOrder } from './approve-order';
 import { orders } from './orders';
 import { readStaffOrder } from './read-order';

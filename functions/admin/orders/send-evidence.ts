@@ -1,4 +1,4 @@
-import { submitDisputeEvidence } from '../../payments/answer-dispute';
+import { submitDisputeEvidence } from '../../payments/submit-dispute-evidence';
 import type { Deps } from '../../platform/deps';
 import { readEvidence } from './evidence';
 

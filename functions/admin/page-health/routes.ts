@@ -1,5 +1,5 @@
 import { pageHealthOutput } from '../../../src/shop/vitals/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { readPageHealth } from './read-page-health';
 
 export const { routes: pageHealthScreenRoutes } = routeGroup({ tag: 'vitals', read: 'content:write' }).get(

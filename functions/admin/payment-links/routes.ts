@@ -7,7 +7,7 @@ import {
   readLinkOutput,
   sendLinkInput,
 } from '../../../src/shop/payment-links/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { createLink } from '../../payment-links/create-link';
 import { editLink } from '../../payment-links/edit-link';
 import { sendLink } from '../../payment-links/send-link';

@@ -1,5 +1,5 @@
 import { personChangeBody, personOutput, roleChangeBody } from '../../../src/shop/staff/contract-people';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import {
   changeRole,
   deletePerson,

@@ -5,7 +5,7 @@ import { comparedUntil, firstShownDay } from '../../../src/shop/pricing/comparis
 import { type PriceRow, priceTable } from '../../../src/shop/pricing/contract-staff';
 import { highestCost, type LotCost, marginOf } from '../../../src/shop/pricing/price-warning';
 import { DAY_MS } from '../../../src/shop/time';
-import { LOT_COSTS } from '../../catalog/lot-costs';
+import { lotCosts } from '../../catalog/lot-costs';
 import type { Deps } from '../../platform/deps';
 import { defineList } from '../kit/list';
 
@@ -30,7 +30,7 @@ export const priceColumns = ({ now }: Pick<Deps, 'now'>) => `p.id, p.name, p.ver
   (SELECT count(*) FROM fixed_price f WHERE f.product_id = p.id) AS fixed,
   (SELECT max(c.seen_on) FROM comparison_price c
      WHERE c.product_id = p.id AND c.seen_on >= '${firstShownDay(now())}') AS seen_on,
-  ${LOT_COSTS}, (SELECT json_group_object(currency, millionths) FROM rate) AS rates`;
+  ${lotCosts('p')}, (SELECT json_group_object(currency, millionths) FROM rate) AS rates`;
 
 const costOf = ({ lot_costs, rates }: Row): number | null => {
   const lots = (JSON.parse(lot_costs) as LotCost[]).map(({ minor, currency }) => ({

@@ -7,7 +7,7 @@ import {
 } from '../../../src/shop/pricing/contract-staff';
 import { removeComparison, setComparison } from '../../catalog/comparison-price';
 import { removeFixedPrice, setFixedPrice } from '../../catalog/fixed-price';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { prices } from './prices';
 import { readPrice } from './read-price';
 

@@ -18,7 +18,7 @@ import { importProducts } from '../../catalog/import-products';
 import { moveProduct } from '../../catalog/move-product';
 import { revertProduct } from '../../catalog/revert-product';
 import { setStatus } from '../../catalog/set-status';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { products, productsFile } from './products';
 import { readChoices } from './read-choices';
 import { readProduct } from './read-product';

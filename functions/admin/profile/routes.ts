@@ -12,7 +12,7 @@ import {
   totpBeginOutput,
   totpFinishInput,
 } from '../../../src/shop/staff/contract-me';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { endDevice, endDevices, listDevices } from '../../staff/devices';
 import { changePassword, changeProfile, readMe } from '../../staff/me';
 import { addMyPasskey, beginMyPasskey, removeMyPasskey } from '../../staff/my-passkeys';

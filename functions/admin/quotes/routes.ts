@@ -1,5 +1,5 @@
 import { offerInput, readQuoteOutput, withdrawOfferInput } from '../../../src/shop/quotes/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { makeOffer } from '../../quotes/make-offer';
 import { readQuote } from '../../quotes/read-offers';
 import { withdrawOffer } from '../../quotes/withdraw-offer';

@@ -5,7 +5,7 @@ import {
   setRateInput,
   setRoundingInput,
 } from '../../../src/shop/rates/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { decideRate } from '../../rates/decide-rate';
 import { releaseRate, setRate } from '../../rates/set-rate';
 import { setRounding } from '../../rates/set-rounding';

@@ -6,7 +6,7 @@ import {
   takeBackInput,
 } from '../../../src/shop/receivables/contract-staff';
 import { endCredit, setCreditTerms } from '../../customers/credit-terms';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { bookPayment } from '../../receivables/book-payment';
 import { cancelAccountOrder } from '../../receivables/cancel-order';
 import { takeBack } from '../../receivables/take-back';

@@ -5,7 +5,7 @@ import {
   readReviewOutput,
   refuseReviewInput,
 } from '../../../src/shop/reviews/contract-staff';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { answerReview, approveReview, refuseReview } from '../../reviews/decide-review';
 import { importReviews } from '../../reviews/import-reviews';
 import { readReview } from './read-review';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrderStatus } from '../../../src/shop/orders/contract';
 import { orderNumber } from '../../../src/shop/orders/number';
 import type { DryRunOutput, dryRunInput } from '../../../src/shop/risk/contract';
-import { type PastDecline, type PastOrder, tryRule } from '../../../src/shop/risk/dry-run';
+import { type PastDecline, type PastOrder, tryRule } from '../../../src/shop/risk/try-rule';
 import { DAY_MS } from '../../../src/shop/time';
 import { settledPayment } from '../../db/bought';
 import { statement } from '../../db/client';

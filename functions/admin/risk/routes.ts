@@ -1,5 +1,5 @@
 import { dryRunInput, dryRunOutput, riskOutput } from '../../../src/shop/risk/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { dryRun } from './dry-run';
 import { readRisk } from './read-risk';
 

@@ -1,5 +1,5 @@
 import { roleBody, roleOutput } from '../../../src/shop/staff/contract-people';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { createRole, deleteRole, editRole } from '../../staff/change-role';
 import { roles } from './roles';
 

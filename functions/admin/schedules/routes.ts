@@ -3,7 +3,7 @@ import { cancelScheduleInput, schedulePriceInput, schedulesOutput } from '../../
 import { cancelSchedule } from '../../catalog/cancel-schedule';
 import { listSchedules } from '../../catalog/list-schedules';
 import { schedulePrice } from '../../catalog/schedule-price';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 
 export const { routes: schedulesRoutes } = routeGroup({ tag: 'catalog', read: 'catalog:read', write: 'catalog:write' })
   .get('/api/admin/products/{id}/price-schedules', 'The scheduled prices of a product, those that are over too', {

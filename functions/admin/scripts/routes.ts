@@ -8,7 +8,7 @@ import {
 } from '../../../src/shop/scripts/contract-staff';
 import { createScriptInput, saveVersionInput } from '../../../src/shop/scripts/terms';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { approveVersion, refuseVersion } from '../../scripts/decide-version';
 import { createScript, saveVersion } from '../../scripts/save-script';
 import { removeScript, switchScripts, turnOffScript, turnOnScript } from '../../scripts/switch-scripts';

@@ -1,5 +1,5 @@
 import { servicesOutput, setupOutput } from '../../../src/shop/staff/contract-services';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { checkSetup } from './check-setup';
 import { readServices } from './read-services';
 

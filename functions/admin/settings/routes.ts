@@ -1,5 +1,5 @@
 import { changeSettingInput, messageOutput, settingOutput, settingsOutput } from '../../../src/shop/settings/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { changeSetting } from '../../settings/change-setting';
 import { testAttentionMail } from '../../staff/mail-attention';
 import { readSetting, readSettings } from './read-settings';

@@ -14,7 +14,7 @@ import { connectStore } from '../../commerce/connect-store';
 import { decideOrder } from '../../commerce/decide-order';
 import { disconnectStore } from '../../commerce/disconnect-store';
 import { mapVariant } from '../../commerce/map-variant';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { readFigures } from './read-figures';
 import { readStore } from './read-store';
 import { storeCustomers } from './store-customers';

@@ -16,7 +16,7 @@ import {
   tokenInput,
   verifyOutput,
 } from '../../../src/shop/staff/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { acceptInvitation, readInvitation } from '../../staff/accept-invitation';
 import { beginPasskeyReauth, finishPasskeyReauth, reauthenticate } from '../../staff/reauthenticate';
 import { forgotPassword, resetPassword } from '../../staff/reset-password';

@@ -1,5 +1,5 @@
 import { checksOutput, homeReportOutput, readReportInput, readReportOutput } from '../../../src/shop/reports/contract';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { readChecks } from '../../reports/read-checks';
 import { readHome } from '../../reports/read-home';
 import { readReport } from '../../reports/read-report';

@@ -4,7 +4,7 @@ import type { ReadThreadOutput, ThreadFile, ThreadMessage } from '../../../src/s
 import { ACTOR_NAME } from '../../db/actor-name';
 import { statement } from '../../db/client';
 import { orderedItems } from '../../db/ordered-items';
-import { selectBatch } from '../../db/read-batch';
+import { selectBatch } from '../../db/select-batch';
 import { selectColleagues } from '../../db/staff-name';
 import type { Deps } from '../../platform/deps';
 import { ORDER_STATE } from '../../receivables/order-state';

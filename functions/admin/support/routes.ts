@@ -11,12 +11,12 @@ import {
   snoozeInput,
   spamInput,
 } from '../../../src/shop/support/contract';
-import { routeGroup } from '../../http/calls';
-import { replyToThread } from '../../support/answer-thread';
+import { routeGroup } from '../../http/route-group';
 import { addCanned, deleteCanned, listCanned, saveCanned } from '../../support/canned-answers';
 import { mergeThreads } from '../../support/merge-threads';
 import { assignThread, closeThread, markSpam, reopenThread, snoozeThread, unmarkSpam } from '../../support/move-thread';
 import { noteThread } from '../../support/note-thread';
+import { replyToThread } from '../../support/reply-to-thread';
 import { readThread } from './read-thread';
 import { threads } from './threads';
 

@@ -1,8 +1,8 @@
 import { readSuppressionOutput, suppressInput } from '../../../src/shop/mail/contract-suppression';
 import { reasonInput } from '../../../src/shop/staff/contract-reason';
-import { routeGroup } from '../../http/calls';
-import { unsuppressEmail } from '../../mail/release-address';
+import { routeGroup } from '../../http/route-group';
 import { suppressAddress } from '../../mail/suppress';
+import { unsuppressEmail } from '../../mail/unsuppress-email';
 import { readSuppression } from './read-suppression';
 import { suppressions } from './suppressions';
 

@@ -1,5 +1,5 @@
 import { vaultOutput } from '../../../src/shop/staff/contract-vault';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { readVault } from './read-vault';
 
 export const { routes: vaultScreenRoutes } = routeGroup({ tag: 'staff', read: 'settings:write' }).get(

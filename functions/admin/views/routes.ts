@@ -1,5 +1,5 @@
 import { saveViewInput, saveViewOutput, viewsOutput } from '../../../src/shop/staff/contract-views';
-import { routeGroup } from '../../http/calls';
+import { routeGroup } from '../../http/route-group';
 import { deleteView, listViews, saveView } from '../../staff/saved-views';
 
 export const { routes: viewsRoutes } = routeGroup({ tag: 'staff' })

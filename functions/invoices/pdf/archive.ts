@@ -1,5 +1,6 @@
 import { AFRelationship, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { escapeXml } from '../../../src/shop/content/xml';
+import { sha256Hex } from '../../../src/shop/sha256-hex';
 import { colorProfile } from './color-profile';
 
 /** What a PDF says of itself, and the XML that belongs to it. */
@@ -33,11 +34,6 @@ function metadataOf({ title, author, at, xml }: PdfMetadata): string {
 ${xml ? FACTUR_X : ''}
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
-}
-
-async function hexOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest).subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -74,6 +70,6 @@ export async function archive(pdf: PDFDocument, facts: PdfMetadata): Promise<voi
     DestOutputProfile: profile,
   });
   catalog.set(PDFName.of('OutputIntents'), context.obj([context.register(intent)]));
-  const fileId = PDFHexString.of(await hexOf(`${id} ${title} ${at.getTime()}`));
+  const fileId = PDFHexString.of((await sha256Hex(`${id} ${title} ${at.getTime()}`)).slice(0, 32));
   context.trailerInfo.ID = context.obj([fileId, fileId]);
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../src/shop/money';
 import { readProduct } from '../../catalog/read-product';
-import { createUnsubscribeToken } from '../../catalog/unsubscribe-token';
+import { createToken } from '../../platform/signed-tokens';
 import { mailKind } from '../kind';
 import type { BackInStockFacts } from '../templates/BackInStockMail';
 
@@ -8,7 +8,7 @@ import type { BackInStockFacts } from '../templates/BackInStockMail';
 export const backInStock = mailKind<BackInStockFacts>({
   async load(deps, row) {
     const product = await readProduct(deps, row.subject_id.split(':')[1] ?? '');
-    const stop = await createUnsubscribeToken(deps, row.id);
+    const stop = await createToken(deps, 'unsubscribe', row.id);
     const stopUrl = `${deps.settings.SITE_URL}/unsubscribe?token=${stop}`;
     return (
       product && {

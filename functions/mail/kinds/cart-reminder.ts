@@ -2,12 +2,12 @@ import { formatMoney } from '../../../src/shop/money';
 import { contentsOf, type LineNow } from '../../carts/contents';
 import { createRecoveryToken } from '../../carts/recovery-link';
 import { markReminderSent, selectReminded } from '../../carts/statements-mail';
-import { createUnsubscribeToken } from '../../catalog/unsubscribe-token';
 import { couponStates } from '../../coupons/coupon-states';
 import type { Deps } from '../../platform/deps';
+import { createToken } from '../../platform/signed-tokens';
 import { shopSettings } from '../../settings/shop-settings';
 import { mailKind } from '../kind';
-import { productNames } from '../names-of';
+import { productNames } from '../product-names';
 import type { OutboxRow } from '../statements';
 import type { CartReminderFacts } from '../templates/CartReminderMail';
 
@@ -38,8 +38,8 @@ async function factsOf(deps: Deps, row: OutboxRow, cart: Reminded) {
   const [[contents], states, stop, token] = await Promise.all([
     contentsOf(deps, [JSON.parse(cart.lines)]),
     couponStates(deps, code ? [code] : []),
-    createUnsubscribeToken(deps, row.id),
-    createRecoveryToken(deps, { cartId: row.subject_id, email: cart.email }, row.created_at),
+    createToken(deps, 'unsubscribe', row.id),
+    createRecoveryToken(deps, { id: row.subject_id, email: cart.email }, row.created_at),
   ]);
   const facts: CartReminderFacts = {
     step: row.version,

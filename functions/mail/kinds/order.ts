@@ -1,8 +1,8 @@
 import { store } from '../../../src/config/store';
 import type { OrderMail } from '../content';
 import { mailKind } from '../kind';
-import { productNames } from '../names-of';
 import { loadOrderMail } from '../order-facts';
+import { productNames } from '../product-names';
 import { withDocument } from '../with-document';
 
 const values = (mail: OrderMail) => ({

@@ -95,7 +95,7 @@ export const recipientKinds = {
       if (!found) return undefined;
       const copies = JSON.parse(found.copies) as RecipientBouncedFacts['copies'];
       const mailed = { orderId: found.id, email: row.recipient };
-      const token = await createAccessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+      const token = await createAccessToken(deps, mailed, row.created_at);
       return {
         facts: {
           orderNumber: orderNumber(found.seq, found.created_at),

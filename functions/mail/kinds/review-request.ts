@@ -1,10 +1,10 @@
 import { store } from '../../../src/config/store';
 import { orderNumber } from '../../../src/shop/orders/number';
-import { createUnsubscribeToken } from '../../catalog/unsubscribe-token';
+import { createToken } from '../../platform/signed-tokens';
 import { createReviewToken } from '../../reviews/review-link';
 import { selectAskedLines } from '../../reviews/statements';
 import { mailKind } from '../kind';
-import { productNames } from '../names-of';
+import { productNames } from '../product-names';
 import type { ReviewRequestFacts } from '../templates/ReviewRequestMail';
 
 interface Line {
@@ -24,7 +24,7 @@ export const reviewRequest = mailKind<ReviewRequestFacts>({
     // Refunded, disputed, opted out, or reviewed meanwhile: there is nothing to ask anymore.
     if (!first) return { facts: { firstName: '', orderNumber: '', stopUrl: '', products: [] }, over: 'outdated' };
     const site = deps.settings.SITE_URL;
-    const stop = await createUnsubscribeToken(deps, row.id);
+    const stop = await createToken(deps, 'unsubscribe', row.id);
     const stopUrl = `${site}/unsubscribe?token=${stop}&about=reviews`;
     const asked = await Promise.all(
       results.map(async ({ line_id, product_name, email }) => ({

@@ -76,7 +76,7 @@ export const withdrawalKinds = {
       if (!found) return undefined;
       const mailed = { orderId: found.order_id, email: row.recipient };
       // By the row's own time, so that every attempt carries the same link.
-      const token = await createAccessToken({ vault: deps.vault, now: () => row.created_at }, mailed);
+      const token = await createAccessToken(deps, mailed, row.created_at);
       const url = `${deps.settings.SITE_URL}/order-success/${found.order_id}?access=${encodeURIComponent(token)}`;
       return { facts: await factsOf(deps, found, url), secrets: [token], address: found.email };
     },

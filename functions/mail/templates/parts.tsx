@@ -52,7 +52,7 @@ export const InlineText = ({ part, values }: Worded) => <Filled text={wordsOf(pa
 /** A sum, or the number of an order or invoice: broken over two lines it cannot be read. */
 const ONE_PIECE = /^(?:\S{1,4} [\d.,]+|[A-Z]{1,6}-\d{4}-\d+)$/;
 
-const whole = (value: ReactNode): ReactNode =>
+const nonBreaking = (value: ReactNode): ReactNode =>
   typeof value === 'string' && ONE_PIECE.test(value) ? <span style={{ whiteSpace: 'nowrap' }}>{value}</span> : value;
 
 /** The paragraphs of a part: a blank line parts them. Nothing where staff left it empty. */
@@ -62,7 +62,7 @@ export function Paragraphs({
   as: Paragraph = Line,
 }: Worded & { as?: ComponentType<{ children: ReactNode }> }) {
   const all = { ...use(Words).values, ...values };
-  const unbroken = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, whole(value)]));
+  const unbroken = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, nonBreaking(value)]));
   const paragraphs = wordsOf(part)
     .split(/\n\s*\n/)
     .map((text) => text.trim());

@@ -56,7 +56,7 @@ export const variantId = (productId: number, variationId: number) =>
 /** The REST path of a product or variation, from its id. */
 export const stockPath = (id: string) => `/products/${id.replace('/', '/variations/')}`;
 
-const at = (gmt: string) => Date.parse(`${gmt}Z`);
+const timeOf = (gmt: string) => Date.parse(`${gmt}Z`);
 
 /** Converts a refund of WooCommerce to the common type. */
 export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
@@ -64,7 +64,7 @@ export function refundOf(facts: z.infer<typeof refundFacts>, currency: string) {
     String(item.meta_data.find(({ key }) => key === '_refunded_item_id')?.value);
   return {
     id: String(facts.id),
-    createdAt: at(facts.date_created_gmt),
+    createdAt: timeOf(facts.date_created_gmt),
     amountMinor: toMinorUnits(facts.amount, currency),
     status: 'succeeded' as const,
     note: facts.reason,
@@ -100,8 +100,8 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
   return {
     id: String(facts.id),
     name: `#${facts.number}`,
-    createdAt: at(facts.date_created_gmt),
-    updatedAt: at(facts.date_modified_gmt),
+    createdAt: timeOf(facts.date_created_gmt),
+    updatedAt: timeOf(facts.date_modified_gmt),
     isTest: false,
     paid: facts.date_paid_gmt !== null && ['processing', 'completed', 'on-hold'].includes(status),
     // One that is refunded may name no line: what of it is still out here is for a person.

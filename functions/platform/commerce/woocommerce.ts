@@ -73,7 +73,7 @@ const missing = (error: unknown): undefined => {
 const isPlaced = ({ status }: z.infer<typeof orderFacts>) => status !== 'checkout-draft';
 
 /** An order with its refunds, which are in a list of their own. */
-async function whole(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
+async function withRefunds(send: Send, facts: z.infer<typeof orderFacts>): Promise<PlatformOrder> {
   const refunds = facts.refunds.length ? await send(z.array(refundFacts), 'GET', `/orders/${facts.id}/refunds`) : [];
   return orderOf(facts, refunds);
 }
@@ -101,7 +101,7 @@ async function orders(send: Send, by: 'modified' | 'date', since: number, page: 
     `/orders?${after}&dates_are_gmt=true&orderby=${by}&order=asc&per_page=${PAGE}&page=${number}`,
   );
   const items: PlatformOrder[] = [];
-  for (const facts of found) if (isPlaced(facts)) items.push(await whole(send, facts));
+  for (const facts of found) if (isPlaced(facts)) items.push(await withRefunds(send, facts));
   const last = found.at(-1);
   if (!last || found.length < PAGE) return { items, next: null };
   const lastAt = Date.parse(`${by === 'modified' ? last.date_modified_gmt : last.date_created_gmt}Z`);
@@ -143,7 +143,7 @@ const OPEN = ['processing', 'on-hold'];
 async function fulfill(send: Send, id: string, { lineIds, before }: { lineIds: string[]; before: string[] }) {
   const facts = await send(orderFacts, 'GET', `/orders/${id}`);
   if (!OPEN.includes(facts.status)) return;
-  const { lines } = await whole(send, facts);
+  const { lines } = await withRefunds(send, facts);
   const open = lines.filter((line) => line.quantity > 0 && !lineIds.includes(line.id) && !before.includes(line.id));
   if (open.length === 0) {
     await send(anything, 'PUT', `/orders/${id}`, { status: 'completed' } satisfies Partial<Orders>);
@@ -204,7 +204,7 @@ export function createWooCommerce(config: WooConfig): CommercePlatform {
     variants: (page) => variants(send, page),
     order: async (id) => {
       const facts = await send(orderFacts, 'GET', `/orders/${id}`).catch(missing);
-      return facts && isPlaced(facts) ? whole(send, facts) : undefined;
+      return facts && isPlaced(facts) ? withRefunds(send, facts) : undefined;
     },
     ordersChanged: (since, page) => orders(send, 'modified', since, page),
     ordersPlaced: (since, page) => orders(send, 'date', since, page),

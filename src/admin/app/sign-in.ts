@@ -43,5 +43,5 @@ export async function afterTotpSetup(): Promise<void> {
   if ($session.get().state === 'in') $at.set('done');
 }
 
-/** Starts the sign-in again, at `step`. */
-export const startSignIn = (step: SignInStep = 'password'): void => $at.set(step);
+/** Starts the sign-in again. */
+export const startSignIn = (): void => $at.set('password');

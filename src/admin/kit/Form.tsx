@@ -38,7 +38,7 @@ export function Form(props: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const problems = problemsIn(event.currentTarget);
-    if (Object.keys(problems).length > 0) return form.refuse(problems);
+    if (Object.keys(problems).length > 0) return form.reject(problems);
     onSubmit(new FormData(event.currentTarget));
   };
 

@@ -31,7 +31,7 @@ export function createForm<Input, Answer>(
     },
 
     /** Shows what the browser itself found wrong, before anything is sent. */
-    refuse(issues: Record<string, string>): void {
+    reject(issues: Record<string, string>): void {
       $state.set({ state: 'refused', text: 'Some fields need attention.', issues });
     },
 
@@ -41,4 +41,4 @@ export function createForm<Input, Answer>(
   };
 }
 
-export type AnyForm = Pick<ReturnType<typeof createForm>, '$state' | 'refuse' | 'reset'>;
+export type AnyForm = Pick<ReturnType<typeof createForm>, '$state' | 'reject' | 'reset'>;

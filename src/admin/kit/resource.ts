@@ -37,7 +37,6 @@ interface Options<L extends ListPath, R extends ReadPath | undefined> {
   /** Done with each page that came. */
   onPage?: (page: Page<L>) => void;
   /** What identifies a row; its `id` unless given. */
-  idOf?: (row: Row<L>) => string;
   aside?: Aside;
 }
 
@@ -56,7 +55,7 @@ export interface Resource<Row, Page extends TablePage<Row>, Sort extends string,
   refresh: () => Promise<void>;
 }
 
-const byId = (row: unknown) => String((row as { id: unknown }).id);
+const idOf = (row: unknown) => String((row as { id: unknown }).id);
 
 /**
  * What a screen with a list repeats, from the paths of its calls alone: the list by its address, the open record, the
@@ -65,7 +64,7 @@ const byId = (row: unknown) => String((row as { id: unknown }).id);
 export function resource<const L extends ListPath, const R extends ReadPath | undefined = undefined>(
   options: Options<L, R>,
 ): Resource<Row<L>, Page<L>, Sort<L>, Filter<L>, R extends ReadPath ? Answer<R> : never> {
-  const { list: path, filters, csv, read, opens = 'open', idOf = byId, aside, onPage } = options;
+  const { list: path, filters, csv, read, opens = 'open', aside, onPage } = options;
   const ask = staff.get as unknown as (path: string, parts: object) => Promise<unknown>;
   const list = createList<Row<L>, Page<L>, Sort<L>, Filter<L>>({
     load: async (query) => {

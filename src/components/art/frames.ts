@@ -25,11 +25,14 @@ function letterOf(letter: string): (typeof LETTERS)[string] {
   return found;
 }
 
-const widthOf = (text: string, size = 15): number =>
-  ([...text].reduce((sum, letter) => sum + letterOf(letter)[0], 0) * size) / 500;
+/** Of the words in a frame, unless said otherwise. */
+const SIZE = 15;
+
+const widthOf = (text: string): number =>
+  ([...text].reduce((sum, letter) => sum + letterOf(letter)[0], 0) * SIZE) / 500;
 
 /** Words as outlines: no font loads in a picture. Each letter is drawn once in a file, then used again. */
-function words(text: string, x: number, y: number, { color = INK, size = 15 } = {}): string {
+function words(text: string, x: number, y: number, { color = INK, size = SIZE } = {}): string {
   let at = 0;
   const letters = [...text].map((letter) => {
     const [width, shape] = letterOf(letter);

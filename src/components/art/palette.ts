@@ -82,7 +82,7 @@ const [sea, indigo, amber] = [TIERS.Home, TIERS.Business, TIERS.Professional];
 const bright = '#e9b44c';
 
 /** On a pale ground: the three tiers in turn. */
-const pale = ({ deep, mid, pale }: typeof sea, accent = deep, onAccent = '#ffffff'): SceneInk => ({
+const pale = ({ deep, mid, pale }: typeof sea): SceneInk => ({
   ground: pale,
   card: '#ffffff',
   back: '#ffffff80',
@@ -90,8 +90,8 @@ const pale = ({ deep, mid, pale }: typeof sea, accent = deep, onAccent = '#fffff
   mid,
   soft: pale,
   line: '#d8d5cd',
-  accent,
-  onAccent,
+  accent: deep,
+  onAccent: '#ffffff',
 });
 
 /** On the tier's own dark. */

@@ -49,13 +49,15 @@ export function showSending(form: HTMLFormElement, { send, show }: Sending): voi
     const problems = await send();
     button.disabled = false;
     button.textContent = label;
-    const wrong = [show?.(problems ?? {}), showFieldErrors(form, problems ?? {})].filter((one) => one !== undefined);
+    const invalidInputs = [show?.(problems ?? {}), showFieldErrors(form, problems ?? {})].filter(
+      (one) => one !== undefined,
+    );
     const failure = $sendFailure.get();
     const box = failure && failureBox(failure, form.dataset.email ?? '');
     if (box) button.before(box);
     if (problems) {
-      (wrong[0] ?? button).focus();
-      if (box && !wrong[0]) box.scrollIntoView({ block: 'center' });
+      (invalidInputs[0] ?? button).focus();
+      if (box && !invalidInputs[0]) box.scrollIntoView({ block: 'center' });
       return;
     }
     const to = sent.querySelector('[data-sent-to]');

@@ -127,7 +127,7 @@ function draw(list: Element, hits: readonly SearchHit[], query: string): number 
 }
 
 /** What is said of the search: how much there is, or as a heading that there is nothing. */
-function tell(status: Element, count: number, query: string): void {
+function announceCount(status: Element, count: number, query: string): void {
   if (count > 0) {
     status.textContent = `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
     return;
@@ -166,7 +166,7 @@ function start(root: HTMLElement): void {
     // Put there anew, the ways on come with the hits instead of jumping to where these end.
     if (ways) ways.parentElement?.append(ways);
     if (query && count === 0) reportMiss(query, () => input.value.trim() === query);
-    if (query) tell(status, count, query);
+    if (query) announceCount(status, count, query);
     else status.textContent = '';
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -58,15 +58,15 @@ function addsLines(form: HTMLFormElement): void {
 /** Shows what is wrong with the lines, where each stands; gives the first field of them. */
 function showLines(form: HTMLFormElement, problems: FieldProblems): HTMLElement | undefined {
   const lines = filledLines(form);
-  const wrong = lines.map(({ line }, index) => ({ line, text: problems[`lines.${index}`] }));
+  const lineErrors = lines.map(({ line }, index) => ({ line, text: problems[`lines.${index}`] }));
   const [first] = linesOf(form);
-  if (lines.length === 0 && first) wrong.push({ line: first, text: problems['lines.0'] ?? problems.lines });
+  if (lines.length === 0 && first) lineErrors.push({ line: first, text: problems['lines.0'] ?? problems.lines });
   for (const line of linesOf(form)) {
     const { product, quantity, error } = partsOf(line);
-    const text = wrong.find((one) => one.line === line)?.text;
+    const text = lineErrors.find((one) => one.line === line)?.text;
     if (error) showFieldError([product, quantity], error, text);
   }
-  return wrong.find(({ text }) => text)?.line.querySelector('select') ?? undefined;
+  return lineErrors.find(({ text }) => text)?.line.querySelector('select') ?? undefined;
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-quote-form]')) {

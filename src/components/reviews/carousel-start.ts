@@ -2,7 +2,7 @@ import type { PublicReview } from '../../shop/reviews/contract';
 import { carouselReviews } from '../../stores/public-reviews';
 import { startDrift } from './drift';
 
-const say = (root: Element, part: string, text: string) => {
+const setText = (root: Element, part: string, text: string) => {
   const element = root.querySelector(`[data-part=${part}]`);
   if (element) element.textContent = text;
 };
@@ -18,11 +18,11 @@ function card(template: HTMLTemplateElement, review: PublicReview): HTMLElement[
   if (!(made instanceof HTMLElement)) return [];
   const day = review.date && new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(review.date));
   made.dataset.tone = review.color;
-  say(made, 'label', labelOf(review));
-  say(made, 'text', review.review);
-  say(made, 'initials', review.initials);
-  say(made, 'name', review.name);
-  say(made, 'about', [review.product, day].filter(Boolean).join(' · '));
+  setText(made, 'label', labelOf(review));
+  setText(made, 'text', review.review);
+  setText(made, 'initials', review.initials);
+  setText(made, 'name', review.name);
+  setText(made, 'about', [review.product, day].filter(Boolean).join(' · '));
   return [made];
 }
 

@@ -5,7 +5,7 @@ const form = document.querySelector<HTMLFormElement>('[data-sandbox]');
 const problem = form?.querySelector<HTMLElement>('[data-problem]');
 const button = form?.querySelector('button');
 
-function say(text: string): void {
+function showStatus(text: string): void {
   if (!problem) return;
   problem.textContent = text;
   problem.hidden = text === '';
@@ -29,7 +29,7 @@ async function pay(data: FormData, { success = '', secret = '' }: DOMStringMap, 
     button.textContent = 'Confirm at the test bank';
     button.dataset.authenticated = '1';
   }
-  say(isDone ? '' : (error ?? ''));
+  showStatus(isDone ? '' : (error ?? ''));
 }
 
 /** The fields of the card stand there while a card is to pay. */
@@ -42,14 +42,14 @@ function showCard(isCard: boolean): void {
 
 form?.querySelector('[data-ways]')?.addEventListener('change', ({ target }) => {
   showCard((target as HTMLInputElement).value === '');
-  say('');
+  showStatus('');
 });
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   if (!button || button.disabled) return;
   button.disabled = true;
-  say('');
+  showStatus('');
   void pay(new FormData(form), form.dataset, button.dataset.authenticated === '1').finally(() => {
     button.disabled = false;
   });

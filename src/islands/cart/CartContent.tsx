@@ -12,7 +12,7 @@ import { watchCoupon } from '../../stores/coupon-watch';
 import { $storefront } from '../../stores/storefront';
 import { CartLine } from './CartLine';
 import { CouponBox } from './CouponBox';
-import { EmptyHook } from './EmptyHook';
+import { EmptyCart } from './EmptyCart';
 import { Recommended } from './Recommended';
 import { Totals } from './Totals';
 import { Unchecked } from './Unchecked';
@@ -20,32 +20,18 @@ import { useUndo } from './useUndo';
 
 function Empty({ page }: { page: boolean }) {
   return (
-    <div
-      className={clsx(
-        'grid items-center gap-y-6',
-        page &&
-          'overflow-hidden border-line md:grid-cols-[minmax(0,1fr)_minmax(0,46%)] md:rounded-card md:border md:bg-surface',
-      )}
-    >
-      <EmptyHook
-        className={clsx(
-          'h-auto w-full object-cover',
-          page ? 'order-2 md:h-full md:rounded-none' : 'aspect-[16/10] object-top',
-        )}
-      />
-      <div className={clsx(page && 'md:p-8 lg:p-14')}>
-        <h3 className="text-xl">Your cart is empty</h3>
-        <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
-        <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
-          <a className="btn btn-primary" href="/shop">
-            Browse Products
-          </a>
-          <a className="btn btn-quiet" href="/choose">
-            Find your edition
-          </a>
-        </p>
-      </div>
-    </div>
+    <EmptyCart page={page}>
+      <h3 className="text-xl">Your cart is empty</h3>
+      <p className="mt-2 text-muted">Every edition is bought once and kept for good.</p>
+      <p className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
+        <a className="btn btn-primary" href="/shop">
+          Browse Products
+        </a>
+        <a className="btn btn-quiet" href="/choose">
+          Find your edition
+        </a>
+      </p>
+    </EmptyCart>
   );
 }
 

@@ -9,18 +9,18 @@ const CompanyFields = lazy(() => import('../company/CompanyFields'));
 export function CompanyGroup() {
   const [open, setOpen] = useState(false);
   const { country } = useStore($form);
-  const wrong = Object.values(useStore($companyErrors)).some(Boolean);
+  const hasErrors = Object.values(useStore($companyErrors)).some(Boolean);
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <button
         type="button"
         className="link min-h-11 justify-self-start font-medium sm:col-span-2"
-        aria-expanded={open || wrong}
+        aria-expanded={open || hasErrors}
         onClick={() => setOpen(!open)}
       >
         Buying for a company?
       </button>
-      {(open || wrong) && (
+      {(open || hasErrors) && (
         <Suspense fallback={<span className="skeleton block h-40 sm:col-span-2" aria-hidden="true" />}>
           <CompanyFields country={country} />
         </Suspense>

@@ -24,14 +24,14 @@ export const chatList = listContract({
   filters: { handed: z.enum(['yes', 'no']).optional(), unanswered: z.enum(['yes']).optional() },
 });
 
-const said = z.object({
+const chatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   text: z.string(),
   found: z.boolean(),
   source: z.string(),
   at: z.int(),
 });
-export const readChatOutput = z.object({ chat: chatRow, messages: z.array(said) });
+export const readChatOutput = z.object({ chat: chatRow, messages: z.array(chatMessage) });
 export type ReadChatOutput = z.infer<typeof readChatOutput>;
 
 /** A question no page answered, under the words it shares with others that ask the same. */

@@ -5,14 +5,11 @@ export function savings(lines: { quantity: number; priceMinor: number; priorMino
   return lines.reduce((sum, line) => sum + ((line.priorMinor ?? line.priceMinor) - line.priceMinor) * line.quantity, 0);
 }
 
-/** Up to `limit` popular or recommended products that are not in the cart yet (specification 1, section 4). */
+/** Up to three popular or recommended products that are not in the cart yet (specification 1, section 4). */
 export function recommend<P extends { id: string; popular: boolean; recommended: boolean }>(
   products: P[],
   lines: CartLine[],
-  limit = 3,
 ): P[] {
   const held = new Set(lines.map((line) => line.productId));
-  return products
-    .filter((product) => (product.popular || product.recommended) && !held.has(product.id))
-    .slice(0, limit);
+  return products.filter((product) => (product.popular || product.recommended) && !held.has(product.id)).slice(0, 3);
 }

@@ -62,12 +62,12 @@ const known = factsOf(store);
  * Replaces every {{placeholder}}, those of the catalog by marks (`markedFact`). An unknown one stops the build with a
  * list of valid names.
  */
-export function fillFacts(text: string, file: string, facts: Record<string, string> = known): string {
+export function fillFacts(text: string, file: string): string {
   return text.replace(/\{\{\s*([^}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
-    const value = facts[name] ?? pageOfMaker(name) ?? catalogFact(name);
+    const value = known[name] ?? pageOfMaker(name) ?? catalogFact(name);
     if (value !== undefined) return value;
     const line = text.slice(0, at).split('\n').length;
-    const hint = suggest(name, Object.keys(facts));
+    const hint = suggest(name, Object.keys(known));
     throw new ContentError(file, whole, `there is no such placeholder.${hint} All names: docs/landing-pages.md.`, line);
   });
 }

@@ -64,11 +64,14 @@ const makesFree = ({ kind, value }: CouponTerms) => kind === 'free' || (kind ===
 
 function problemsOf(input: CouponTerms): Problem[] {
   const value = wrongValue(input);
-  const wrong = input.emails.find((one) => !ADDRESS.test(one));
+  const invalidEmail = input.emails.find((one) => !ADDRESS.test(one));
   const problems: (Problem | false | undefined)[] = [
     value !== undefined && ['value', value],
     fromMajor(input.minSubtotal, 'USD') === undefined && ['minSubtotal', 'Enter at most two decimals, such as 99.90.'],
-    wrong !== undefined && ['emails', `“${wrong}” is neither an address nor a domain such as @example.com.`],
+    invalidEmail !== undefined && [
+      'emails',
+      `“${invalidEmail}” is neither an address nor a domain such as @example.com.`,
+    ],
     input.startsAt !== null &&
       input.endsAt !== null &&
       input.endsAt <= input.startsAt && ['endsAt', 'Choose an end after the start.'],

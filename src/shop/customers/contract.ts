@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { INVALID_EMAIL, REQUIRED } from '../checkout/messages';
+import { REQUIRED } from '../checkout/messages';
 import { pastOrder } from '../imports/contract';
 import { storedMailState } from '../mail/contract';
 import { licenseKeyItem, orderStatus } from '../orders/contract';
 import { MAX_PASSWORD_LENGTH } from '../password';
 import { recipientView } from '../recipients/contract';
-import { EMAIL_MISSING } from './messages';
+import { codeField, emailField } from './contract-fields';
 
 const name = (message: string) => z.string().trim().min(1, message).max(60);
-const email = z
-  .string()
-  .trim()
-  .min(1, EMAIL_MISSING)
-  .max(254)
-  .pipe(z.email(INVALID_EMAIL))
-  .transform((address) => address.toLowerCase());
+
 /** Not trimmed: spaces may be part of a password. Its strength is checked where it is set. */
 const password = z.string().min(1, 'Please enter your password.').max(MAX_PASSWORD_LENGTH);
 const phone = z
@@ -26,12 +20,7 @@ const country = z
   .string()
   .trim()
   .regex(/^([A-Z]{2})?$/, 'Please choose a country');
-/** Six digits, as people copy them: with or without a space. */
-const code = z
-  .string()
-  .max(20)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
+const code = codeField('The code has six digits.');
 const token = z.string().min(1).max(100);
 
 /** A customer as they see themselves; `emailVerified` decides whether guest orders are shown. */
@@ -56,7 +45,7 @@ export type Done = z.infer<typeof doneOutput>;
 export const registerInput = z.strictObject({
   firstName: name(REQUIRED.firstName),
   lastName: name(REQUIRED.lastName),
-  email,
+  email: emailField,
   password,
   /** The browser compares both itself and does not have to send this. */
   confirmPassword: z.string().max(MAX_PASSWORD_LENGTH).optional(),
@@ -65,7 +54,7 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
-export const loginInput = z.strictObject({ email, password });
+export const loginInput = z.strictObject({ email: emailField, password });
 export type LoginInput = z.output<typeof loginInput>;
 
 export const profileInput = z.strictObject({
@@ -76,7 +65,7 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-export const emailInput = z.strictObject({ email });
+export const emailInput = z.strictObject({ email: emailField });
 export const tokenInput = z.strictObject({ token });
 /** What the link of a mail about an account's address does; addresses are masked, `expiresAt` is in milliseconds. */
 export const addressLinkOutput = z.object({
@@ -88,7 +77,7 @@ export const addressLinkOutput = z.object({
 });
 export type AddressLink = z.infer<typeof addressLinkOutput>;
 export const resetInput = z.strictObject({ token, password });
-export const codeInput = z.strictObject({ email, code });
+export const codeInput = z.strictObject({ email: emailField, code });
 export const passwordInput = z.strictObject({
   /** Left out by customers who have no password yet. */
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH).optional(),
@@ -96,7 +85,7 @@ export const passwordInput = z.strictObject({
 });
 export const eraseInput = z.strictObject({
   /** The own mail address, typed again: erasing cannot be undone. */
-  email,
+  email: emailField,
   /** Required of customers who have a password. */
   password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
 });

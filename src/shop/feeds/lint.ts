@@ -10,7 +10,7 @@ export interface FeedProblem {
 
 interface Check {
   attribute: Attribute;
-  wrong: (value: string, item: FeedItem, site: string) => boolean;
+  fails: (value: string, item: FeedItem, site: string) => boolean;
   rule?: string;
   remedy?: string;
 }
@@ -31,30 +31,30 @@ const isRestricted = (gtin: string): boolean => /^(2|02|04|98|99)/.test(gtin.pad
 const CHECKS: readonly Check[] = [
   {
     attribute: 'title',
-    wrong: (v) => PROMOTION.test(v),
+    fails: (v) => PROMOTION.test(v),
     rule: 'no promotional words or exclamation marks',
     remedy: WORDS,
   },
   {
     attribute: 'title',
-    wrong: (v) => v.split(/\s+/).filter((word) => /^[A-Z]{4,}$/.test(word)).length > 1,
+    fails: (v) => v.split(/\s+/).filter((word) => /^[A-Z]{4,}$/.test(word)).length > 1,
     rule: 'no words in capitals',
     remedy: 'Write the name of the product in small letters.',
   },
-  { attribute: 'description', wrong: (v) => PROMOTION.test(v), rule: 'no promotional words', remedy: WORDS },
-  { attribute: 'description', wrong: (v) => /<[a-z]/i.test(v), rule: 'no HTML', remedy: WORDS },
-  { attribute: 'link', wrong: (v, _, site) => !v.startsWith(`${site}/`) },
-  { attribute: 'image_link', wrong: (v, _, site) => !v.startsWith(`${site}/`) },
-  { attribute: 'availability', wrong: (v) => v === 'out_of_stock', rule: 'nothing is listed without stock' },
+  { attribute: 'description', fails: (v) => PROMOTION.test(v), rule: 'no promotional words', remedy: WORDS },
+  { attribute: 'description', fails: (v) => /<[a-z]/i.test(v), rule: 'no HTML', remedy: WORDS },
+  { attribute: 'link', fails: (v, _, site) => !v.startsWith(`${site}/`) },
+  { attribute: 'image_link', fails: (v, _, site) => !v.startsWith(`${site}/`) },
+  { attribute: 'availability', fails: (v) => v === 'out_of_stock', rule: 'nothing is listed without stock' },
   {
     attribute: 'availability',
-    wrong: (v, item) => v === 'backorder' && !item.availability_date,
+    fails: (v, item) => v === 'backorder' && !item.availability_date,
     rule: RULES.availability_date.rule,
     remedy: RULES.availability_date.remedy,
   },
-  { attribute: 'price', wrong: (v) => !(sumOf(v) > 0) },
-  { attribute: 'sale_price', wrong: (v, { price }) => sumOf(v) >= sumOf(price) || v.slice(-3) !== price?.slice(-3) },
-  { attribute: 'gtin', wrong: (v) => !checkDigitIsRight(v) || isRestricted(v) },
+  { attribute: 'price', fails: (v) => !(sumOf(v) > 0) },
+  { attribute: 'sale_price', fails: (v, { price }) => sumOf(v) >= sumOf(price) || v.slice(-3) !== price?.slice(-3) },
+  { attribute: 'gtin', fails: (v) => !checkDigitIsRight(v) || isRestricted(v) },
 ];
 
 const problem = (attribute: Attribute, { rule, remedy }: { rule?: string; remedy?: string }): FeedProblem => ({
@@ -72,7 +72,7 @@ export function lintItem(item: FeedItem, site: string): FeedProblem[] {
     const breaks =
       value === '' || value.length > (rule.most ?? Number.POSITIVE_INFINITY) || rule.matches?.test(value) === false;
     if (breaks) return [problem(attribute, rule)];
-    const check = CHECKS.find((one) => one.attribute === attribute && one.wrong(value, item, site));
+    const check = CHECKS.find((one) => one.attribute === attribute && one.fails(value, item, site));
     return check ? [problem(attribute, check)] : [];
   });
 }

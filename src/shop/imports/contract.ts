@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '../money';
 import { listContract } from '../staff/contract-list';
 import { KINDS, RUN_KINDS, RUN_SOURCES, SOURCES } from './formats';
-import { PAST_STATES } from './read-order';
+import { PAST_STATES } from './parse-order';
 import { ROW_STATES } from './row-states';
 
 const yesNo = z.enum(['true', 'false']).default('true');

@@ -1,6 +1,6 @@
 import type { Label } from '../label';
 import type { Kind, RunKind, RunSource, Source } from './formats';
-import type { PastState } from './read-order';
+import type { PastState } from './parse-order';
 import { digitsOf } from './values';
 
 export const SOURCE_LABELS: Record<Source, string> = {

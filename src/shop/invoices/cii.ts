@@ -25,7 +25,8 @@ const address = (line: string, city: string, zipCode: string, country: string) =
     element('CityName', city),
     element('CountryID', country),
   );
-const mail = (email: string) => email && group('URIUniversalCommunication', element('URIID', email, ' schemeID="EM"'));
+const emailElement = (email: string) =>
+  email && group('URIUniversalCommunication', element('URIID', email, ' schemeID="EM"'));
 const registered = (vatNumber: string | undefined) =>
   vatNumber ? group('SpecifiedTaxRegistration', element('ID', vatNumber, ' schemeID="VA"')) : '';
 
@@ -42,7 +43,7 @@ function sellerParty({ legalName, name, address: lines, country, email, phone, v
       group('EmailURIUniversalCommunication', element('URIID', email)),
     ),
     address(line, rest.join(', '), '', country),
-    mail(email),
+    emailElement(email),
     taxed ? registered(vatNumber) : '',
   );
 }
@@ -53,7 +54,7 @@ function buyerParty({ buyer }: InvoiceDocument, taxed: boolean) {
     'BuyerTradeParty',
     element('Name', company?.name ?? `${firstName} ${lastName}`),
     address(line, city, zipCode, country),
-    mail(email),
+    emailElement(email),
     taxed ? registered(company?.vatNumber) : '',
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { INVALID_EMAIL } from '../checkout/messages';
-import { EMAIL_MISSING } from '../customers/messages';
+import { emailField } from '../customers/contract-fields';
 import { listContract } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
 import { suppressionReason } from './contract';
@@ -35,12 +34,6 @@ export const readSuppressionOutput = z.object({
 export type ReadSuppressionOutput = z.infer<typeof readSuppressionOutput>;
 
 export const suppressInput = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .min(1, EMAIL_MISSING)
-    .max(254)
-    .pipe(z.email(INVALID_EMAIL))
-    .transform((address) => address.toLowerCase()),
+  email: emailField,
   note: reason,
 });

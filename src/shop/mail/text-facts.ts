@@ -70,7 +70,7 @@ export const preview = (words: string, more: More = {}): MailTextPart => ({
   most: 150,
   ...more,
 });
-export const notRequestedNote = (words: string, more: More = {}): MailTextPart =>
-  paragraph('For somebody who did not ask for it', words, more);
+export const notRequestedNote = (words: string): MailTextPart =>
+  paragraph('For somebody who did not ask for it', words);
 export const validityNote = (words: string, more: More = {}): MailTextPart =>
   paragraph('How long it holds', words, more);

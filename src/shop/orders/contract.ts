@@ -236,4 +236,5 @@ export const readUndoOutput = z.object({
   email: z.string(),
   expiresAt: z.int(),
 });
+export type UndoLink = z.infer<typeof readUndoOutput>;
 export const undoAddressOutput = z.object({ success: z.literal(true), message: z.string() });

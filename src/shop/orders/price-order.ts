@@ -1,6 +1,6 @@
 import { type CouponBuyer, checkBuyer } from '../coupons/buyer';
 import { type Coupon, refusal } from '../coupons/rules';
-import { ShopError } from '../errors';
+import { invalidField, ShopError } from '../errors';
 import { type Currency, fromMajor, toMajor } from '../money';
 import { type Quote, quote } from '../pricing/quote';
 import type { Rounding } from '../pricing/rounding';
@@ -98,8 +98,7 @@ export function lineOf(item: WantedItem, products: PricedProduct[]): DraftLine {
 
 function checkAmount(seen: number, path: string, expected: number, total: Quote): void {
   const minor = fromMajor(seen, total.currency);
-  if (minor === undefined)
-    throw new ShopError('invalid_input', { issues: [{ path, message: `More decimals than ${total.currency} has.` }] });
+  if (minor === undefined) throw invalidField(path, `More decimals than ${total.currency} has.`);
   if (minor !== expected) throw new ShopError('price_changed', { quote: quoteOnWire(total) });
 }
 

@@ -35,7 +35,7 @@ const isShort = (field: keyof typeof REVIEW_LIMITS, draft: ReviewDraft) =>
 
 /** What is wrong with a draft, by its field; empty for one that may be sent. */
 export function problemsOf(draft: ReviewDraft): Partial<Record<ReviewField, string>> {
-  const wrong: Record<keyof typeof REVIEW_PROBLEMS, boolean> = {
+  const isInvalid: Record<keyof typeof REVIEW_PROBLEMS, boolean> = {
     customerName: isShort('customerName', draft),
     customerEmail: !isEmail(draft.customerEmail.trim()),
     rating: !(draft.rating >= 1 && draft.rating <= 5),
@@ -43,6 +43,6 @@ export function problemsOf(draft: ReviewDraft): Partial<Record<ReviewField, stri
     comment: isShort('comment', draft),
     productId: draft.orderNumber.trim() !== '' && draft.productId === '',
   };
-  const fields = (Object.keys(wrong) as (keyof typeof wrong)[]).filter((field) => wrong[field]);
+  const fields = (Object.keys(isInvalid) as (keyof typeof isInvalid)[]).filter((field) => isInvalid[field]);
   return Object.fromEntries(fields.map((field) => [field, REVIEW_PROBLEMS[field]]));
 }

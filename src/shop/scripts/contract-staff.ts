@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { listContract } from '../staff/contract-list';
 import { reason } from '../staff/contract-reason';
-import {
-  DEVICES,
-  PAGE_TARGETINGS,
-  POSITIONS,
-  SCRIPT_PURPOSES,
-  SCRIPT_STATES,
-  SCRIPT_TYPES,
-  VERSION_STATES,
-} from './kinds';
+import { placement } from './contract';
+import { POSITIONS, SCRIPT_PURPOSES, SCRIPT_STATES, SCRIPT_TYPES, VERSION_STATES } from './kinds';
 
 /** A script as staff list it. */
 export const scriptRow = z.object({
@@ -47,13 +40,7 @@ const moment = z.int().nullable();
 const version = z.object({
   version: z.int(),
   state: z.enum(VERSION_STATES),
-  purpose: z.enum(SCRIPT_PURPOSES),
-  position: z.enum(POSITIONS),
-  scriptType: z.enum(SCRIPT_TYPES),
-  deviceTargeting: z.enum(DEVICES),
-  pageTargeting: z.enum(PAGE_TARGETINGS),
-  targetedPages: z.array(z.string()),
-  excludedPages: z.array(z.string()),
+  ...placement,
   priority: z.int(),
   loadAsync: z.boolean(),
   content: z.string(),

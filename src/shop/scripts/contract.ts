@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { DEVICES, OUTCOMES, PAGE_TARGETINGS, POSITIONS, SCRIPT_PURPOSES, SCRIPT_TYPES } from './kinds';
 
-/** A script as a page gets it; only those that may run on the page that asks. */
-const publicScript = z.object({
-  id: z.string(),
-  version: z.int(),
+/** What a script is for, and where it runs. */
+export const placement = {
   purpose: z.enum(SCRIPT_PURPOSES),
   position: z.enum(POSITIONS),
   scriptType: z.enum(SCRIPT_TYPES),
@@ -12,6 +10,13 @@ const publicScript = z.object({
   pageTargeting: z.enum(PAGE_TARGETINGS),
   targetedPages: z.array(z.string()),
   excludedPages: z.array(z.string()),
+};
+
+/** A script as a page gets it; only those that may run on the page that asks. */
+const publicScript = z.object({
+  id: z.string(),
+  version: z.int(),
+  ...placement,
   /** Lower runs first. */
   priority: z.int(),
   /** True: does not wait until those before it were fetched. */

@@ -75,13 +75,13 @@ export function kindLabel(kind: string): string {
 }
 
 /** The address of a screen with more in its query. */
-function at(screen: ScreenId, query: Record<string, string>): string {
+function screenLink(screen: ScreenId, query: Record<string, string>): string {
   const address = screenPath(screen);
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
 }
 
 /** The address that opens one thing of a screen. */
-const opens = (screen: ScreenId, name: string) => (id: string) => at(screen, { [name]: id });
+const opens = (screen: ScreenId, name: string) => (id: string) => screenLink(screen, { [name]: id });
 
 /** Where entries of a kind are dealt with, whatever their subject is. */
 const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>> = {
@@ -90,25 +90,25 @@ const KIND_ADDRESSES: Partial<Record<AttentionKind, (subject: string) => string>
   dispute_inquiry: opens('orders', 'dispute'),
   dispute_lost: opens('orders', 'dispute'),
   dispute_won: opens('orders', 'dispute'),
-  lot_defective: () => at('licenses', { view: 'lots' }),
-  lot_expiring: () => at('licenses', { view: 'lots' }),
+  lot_defective: () => screenLink('licenses', { view: 'lots' }),
+  lot_expiring: () => screenLink('licenses', { view: 'lots' }),
   page_coupon: (subject) => opens('landings', 'page-open')(subject.slice('page:'.length)),
   rate_held: () => screenPath('rates'),
   rates_failing: () => screenPath('rates'),
   rates_old: () => screenPath('rates'),
-  receivable_overdue: () => at('receivables', { state: 'overdue' }),
+  receivable_overdue: () => screenLink('receivables', { state: 'overdue' }),
   reports_failing: () => screenPath('store'),
-  reviews_waiting: () => at('reviews', { state: 'pending' }),
+  reviews_waiting: () => screenLink('reviews', { state: 'pending' }),
   stock_low: () => screenPath('licenses'),
 };
 
 /** What the form of a subject says: its id (the first group), what it is, and the screen that shows it. */
 const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) => string }[] = [
   // Of a picture the picture follows: `product:home-2024/pic_1`.
-  { form: /^product:([^/]*)\/./, address: (id) => at('products', { product: id, view: 'pictures' }) },
+  { form: /^product:([^/]*)\/./, address: (id) => screenLink('products', { product: id, view: 'pictures' }) },
   { form: /^product:([^/]*)/, address: opens('products', 'product') },
   { form: /^(prod_.*)/, address: opens('products', 'product') },
-  { form: /^api_key:/, noun: 'API key', address: () => at('team', { tab: 'keys' }) },
+  { form: /^api_key:/, noun: 'API key', address: () => screenLink('team', { tab: 'keys' }) },
   { form: /^script:(.*)/, address: opens('scripts', 'script') },
   { form: /^(?:order:)?(order_.*)/, noun: 'Order', address: opens('orders', 'order') },
   { form: /^((?:plink|cpl)_.*)/, noun: 'Payment link', address: opens('payment-links', 'link') },
@@ -122,7 +122,7 @@ const SUBJECTS: readonly { form: RegExp; noun?: string; address?: (id: string) =
   {
     form: /^coupon_batch:(.*)/,
     noun: 'Batch of codes',
-    address: (id) => at('coupons', { view: 'batches', batchId: id }),
+    address: (id) => screenLink('coupons', { view: 'batches', batchId: id }),
   },
   { form: /^coupon:(.*)/, address: opens('coupons', 'coupon') },
   { form: /^(?:staff:)?stf_/, address: () => screenPath('team') },

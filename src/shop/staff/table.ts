@@ -38,7 +38,7 @@ export function tableSearch({ q, sort, dir, page, size, filters = {} }: TableSta
   return search;
 }
 
-const whole = (text: string | null): number | undefined =>
+const wholeNumber = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 
 /** The state an address asks for; everything but the known filters and what cannot be is ignored. */
@@ -49,7 +49,7 @@ export function tableState(search: URLSearchParams, filterNames: readonly string
     if (value) filters[name] = value;
   }
   const [q, sort, dir] = [search.get('q'), search.get('sort'), search.get('dir')];
-  const [page, size] = [whole(search.get('page')), whole(search.get('size'))];
+  const [page, size] = [wholeNumber(search.get('page')), wholeNumber(search.get('size'))];
   return {
     ...(q && { q }),
     ...(sort && { sort }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { INVALID_EMAIL } from '../checkout/messages';
-import { EMAIL_MISSING } from '../customers/messages';
+import { codeField, emailField } from '../customers/contract-fields';
 import { orderSeq } from '../orders/number';
 import { CODE_DIGITS, NUMBER_MISSING, NUMBER_WRONG } from './words';
 
@@ -10,22 +9,12 @@ const orderNumber = z
   .min(1, NUMBER_MISSING)
   .max(40)
   .refine((number) => orderSeq(number) !== undefined, NUMBER_WRONG);
-const email = z
-  .string()
-  .trim()
-  .min(1, EMAIL_MISSING)
-  .max(254)
-  .pipe(z.email(INVALID_EMAIL))
-  .transform((address) => address.toLowerCase());
-const code = z
-  .string()
-  .max(20)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, CODE_DIGITS));
+
+const code = codeField(CODE_DIGITS);
 const money = z.object({ minor: z.int(), currency: z.string() });
 
-export const withdrawalCodeInput = z.strictObject({ orderNumber, email });
-export const openWithdrawalInput = z.strictObject({ orderNumber, email, code });
+export const withdrawalCodeInput = z.strictObject({ orderNumber, email: emailField });
+export const openWithdrawalInput = z.strictObject({ orderNumber, email: emailField, code });
 export const withdrawInput = z.strictObject({ orderId: z.string().min(1).max(80) });
 
 /** What the buyer agreed to at checkout, in the words they read; `text` is null where those are not known anymore. */

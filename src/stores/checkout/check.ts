@@ -24,8 +24,8 @@ function clearResolved(): void {
   const failure = $failure.get();
   if (!failure || !isAboutForm(failure.code)) return;
   const stores = [$errors.get(), $companyErrors.get(), $cardErrors.get()];
-  const wrong = stores.flatMap((errors) => Object.values(errors)).some(Boolean);
-  if (!wrong && $form.get().terms) returnToForm();
+  const hasErrors = stores.flatMap((errors) => Object.values(errors)).some(Boolean);
+  if (!hasErrors && $form.get().terms) returnToForm();
 }
 
 /** Takes the failure away as soon as the form is right; the function returned stops that. */

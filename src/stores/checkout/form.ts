@@ -15,21 +15,21 @@ import {
 import { read, write } from '../storage';
 
 const $typed = map<CheckoutForm>({ ...EMPTY_FORM });
-const $wrong = map<FieldErrors>({});
+const $fieldErrors = map<FieldErrors>({});
 const $typedCard = map<Card>({ ...EMPTY_CARD });
-const $wrongCard = atom<CardErrors>({});
+const $cardFieldErrors = atom<CardErrors>({});
 
 /** What the buyer typed; kept in session storage until the order is paid. */
 export const $form = readonlyType($typed);
 
 /** The message of each field that was left or submitted with something wrong. */
-export const $errors = readonlyType($wrong);
+export const $errors = readonlyType($fieldErrors);
 
 /** The test card; lives in this page only. */
 export const $card = readonlyType($typedCard);
 
 /** What is wrong with the card, in the test fields as in the provider's. */
-export const $cardErrors = readonlyType($wrongCard);
+export const $cardErrors = readonlyType($cardFieldErrors);
 
 const $wantedFields = atom<readonly CheckedField[]>(CHECKED_FIELDS);
 
@@ -40,7 +40,7 @@ export const $visibleFields = readonlyType($wantedFields);
 export function showFields(fields: readonly CheckedField[]): void {
   $wantedFields.set(fields);
   for (const field of CHECKED_FIELDS)
-    if (!fields.includes(field) && $wrong.get()[field]) $wrong.setKey(field, undefined);
+    if (!fields.includes(field) && $fieldErrors.get()[field]) $fieldErrors.setKey(field, undefined);
 }
 
 /** The address that was probably meant by a misspelled one. */
@@ -66,8 +66,8 @@ export function clearForm(): void {
   typed.clear();
   $typed.set({ ...EMPTY_FORM });
   $typedCard.set({ ...EMPTY_CARD });
-  $wrong.set({});
-  $wrongCard.set({});
+  $fieldErrors.set({});
+  $cardFieldErrors.set({});
 }
 
 const isChecked = (field: keyof CheckoutForm): field is CheckedField => typeof EMPTY_FORM[field] === 'string';
@@ -79,7 +79,7 @@ function put<F extends keyof CheckoutForm>(field: F, value: CheckoutForm[F]): vo
   if (field === 'country' && before.dialCountry === before.country) $typed.setKey('dialCountry', String(value));
   write(DRAFT_KEY, JSON.stringify($typed.get()), 'sessionStorage');
   const checked = field === 'dialCountry' ? 'phone' : field;
-  if (isChecked(checked) && $wrong.get()[checked]) checkField(checked);
+  if (isChecked(checked) && $fieldErrors.get()[checked]) checkField(checked);
 }
 
 /** Takes what is typed; a field that already has a message is checked again at once. */
@@ -104,18 +104,18 @@ export function detectCountry(detected: string): void {
 
 /** Checks a field when it is left. */
 export function checkField(field: CheckedField): void {
-  $wrong.setKey(field, fieldError($typed.get(), field));
+  $fieldErrors.setKey(field, fieldError($typed.get(), field));
 }
 
 /** Checks the fields that are asked for, shows what is wrong and returns whether nothing is. */
 export function checkForm(asked = $visibleFields.get()): boolean {
   const errors = formErrors($typed.get(), asked);
-  $wrong.set(errors);
+  $fieldErrors.set(errors);
   return Object.keys(errors).length === 0;
 }
 
 /** Shows what the shop itself found wrong with a field. */
-export const markField = (field: CheckedField, message: string): void => $wrong.setKey(field, message);
+export const markField = (field: CheckedField, message: string): void => $fieldErrors.setKey(field, message);
 
 /** Takes what is typed into the card form; a message there goes away while its field changes. */
 export function setCard(field: keyof Card, value: string): void {
@@ -125,10 +125,10 @@ export function setCard(field: keyof Card, value: string): void {
 
 /** Shows or clears the message of one card field. */
 export const markCardField = (field: keyof Card, message: string | undefined): void =>
-  $wrongCard.set({ ...$wrongCard.get(), [field]: message });
+  $cardFieldErrors.set({ ...$cardFieldErrors.get(), [field]: message });
 
 /** Shows what is wrong with the card and returns whether nothing is. */
 export function showCardErrors(errors: CardErrors): boolean {
-  $wrongCard.set(errors);
+  $cardFieldErrors.set(errors);
   return Object.keys(errors).length === 0;
 }

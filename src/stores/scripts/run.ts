@@ -3,7 +3,7 @@ import { mayRunThirdParty } from '../../shop/consent/third-party-pages';
 import { deviceByWidth } from '../../shop/device';
 import type { PublicScript } from '../../shop/scripts/contract';
 import { BLOCK_MS, type Outcome } from '../../shop/scripts/kinds';
-import { runsOnPage } from '../../shop/scripts/target';
+import { runsOnPage } from '../../shop/scripts/runs-on-page';
 import { allows } from '../consent';
 import { isSkipped, markRunning, skip, takeBlockedScript } from './blocked';
 import { guardPage } from './guard';

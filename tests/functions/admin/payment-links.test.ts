@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepMail } from '../../../functions/mail/sweep';
-import { prunePaymentLinks } from '../../../functions/payment-links/persons';
+import { prunePaymentLinks } from '../../../functions/payment-links/erase-links';
 import { sendLinkReminders } from '../../../functions/payment-links/send-link';
 import { DAY_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../../functions/api';
-import { connectSources } from '../../../functions/http/open-calls';
+import { connectSources } from '../../../functions/http/connect-sources';
 import { resetMemory } from '../../../functions/platform/isolate-memory';
 import { clearScriptsCache, isAllOff } from '../../../functions/scripts/active-scripts';
 import { watchExternal } from '../../../functions/scripts/watch-external';

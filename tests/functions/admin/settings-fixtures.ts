@@ -1,6 +1,6 @@
 import { statement } from '../../../functions/db/client';
 import { page } from '../../../functions/http/page';
-import { sendReviewRequests } from '../../../functions/reviews/ask-for-reviews';
+import { sendReviewRequests } from '../../../functions/reviews/send-review-requests';
 import { watchReviews } from '../../../functions/reviews/watch-reviews';
 import { NO_TAG_MANAGER } from '../../../src/shop/tags/tag-manager';
 import { DAY_MS } from '../../../src/shop/time';
@@ -18,7 +18,7 @@ export const HOURS = {
 let written = 0;
 
 /** Whether staff are called about a review that has waited for 30 hours. */
-async function callsStaff(): Promise<number> {
+async function countAlerts(): Promise<number> {
   written += 1;
   await statement(
     db,
@@ -40,7 +40,7 @@ async function isAsked(): Promise<number> {
 
 /** What the settings of reviews do, before and after a change. */
 export const REVIEW_EFFECTS = {
-  reviewWaitDays: { to: 1, look: callsStaff, from: 0, after: 1 },
+  reviewWaitDays: { to: 1, look: countAlerts, from: 0, after: 1 },
   reviewMailDays: { to: 30, look: isAsked, from: 1, after: 0 },
 };
 

@@ -43,7 +43,7 @@ async function boughtAsGuest() {
 
 /** Follows the signed link of a mail in this browser, at a time. */
 async function followLink(visitor: Visitor, { orderId, email }: { orderId: string; email: string }, now = Date.now) {
-  const token = await createAccessToken({ ...testDeps(), now }, { orderId, email });
+  const token = await createAccessToken(testDeps(), { orderId, email }, now());
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://localhost:8787/order-success/${orderId}?access=${token}`, {
     headers: { cookie },

@@ -1,9 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../../functions/http/api-document';
-import { routeGroup } from '../../../functions/http/calls';
 import type { Deprecation } from '../../../functions/http/deprecated';
 import { type AppEnv, defaultHeaders, onError } from '../../../functions/http/frame';
+import { routeGroup } from '../../../functions/http/route-group';
 import { testServices } from '../../support/deps.ts';
 
 const LEAVING: Deprecation = { since: '2026-12-01', ends: '2027-06-01', instead: 'GET /api/new' };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ipPrefix } from '../../../functions/platform/address-group';
+import { ipPrefix } from '../../../functions/platform/ip-prefix';
 import { Buyer, orderRequest } from '../../support/buyer.ts';
 import { testServices } from '../../support/deps.ts';
 import { busy } from '../../support/faults.ts';

@@ -85,7 +85,7 @@ describe('the signed link of the mail', () => {
   test('opens the order for the browser that follows it, without the token staying in the address', async () => {
     const { buyer, order, keyId } = await bought();
     const visitor = newVisitor();
-    const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
+    const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email }, testDeps().now());
     const answer = await openPage(visitor, `/order-success/${order.orderId}?access=${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -99,7 +99,7 @@ describe('the signed link of the mail', () => {
 
   test('does not open it when it is altered, for another order, or older than 30 days', async () => {
     const [{ buyer, order }, other] = [await bought(), await bought()];
-    const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email });
+    const token = await createAccessToken(testDeps(), { orderId: order.orderId, email: buyer.email }, testDeps().now());
     const [until = '', signature = ''] = token.split('.');
     const later = String(Number(until) + DAY);
     const time = clock();

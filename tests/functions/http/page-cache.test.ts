@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fillPlaceholders } from '../../../functions/http/compose';
-import { deferScripts } from '../../../functions/http/late-scripts';
+import { deferScripts } from '../../../functions/http/defer-scripts';
 import { cachedPage } from '../../../functions/http/page-cache';
 import { markedFact, markItem, markLines } from '../../../src/shop/catalog/facts';
 import { Buyer } from '../../support/buyer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../../functions/http/page';
 import { pageClassOf } from '../../../functions/http/policy';
 import { canonicalPath, redirectTarget } from '../../../functions/http/redirects';
-import { rewriteOrigin } from '../../../functions/http/site-address';
+import { rewriteOrigin } from '../../../functions/http/rewrite-origin';
 import { testServices } from '../../support/deps.ts';
 
 const at = (path: string) => new URL(path, 'http://localhost:8787');

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import type { ImportPartOutput } from '../../../src/shop/imports/contract';
-import { fingerprintOf } from '../../../src/shop/imports/fingerprint';
 import type { Kind } from '../../../src/shop/imports/formats';
+import { sha256Hex } from '../../../src/shop/sha256-hex';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count } from '../../support/stock.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -32,7 +32,7 @@ export async function send(kind: Kind, body: string, change: Record<string, stri
     name: `${kind}.csv`,
     total: '100',
     from: '0',
-    file: await fingerprintOf(body),
+    file: await sha256Hex(body),
   };
   const query = new URLSearchParams({ ...facts, ...change });
   return staff.send<ImportPartOutput & { code?: string; error: string }>('POST', `/api/admin/imports/part?${query}`, {

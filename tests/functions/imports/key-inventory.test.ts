@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportKeysOutput, ImportRun } from '../../../src/shop/imports/contract';
-import { fingerprintOf } from '../../../src/shop/imports/fingerprint';
+import { sha256Hex } from '../../../src/shop/sha256-hex';
 import keyInventory from '../../fixtures/imports/keys-inventory.csv?raw';
 import { Buyer } from '../../support/buyer.ts';
 import { count, db, product, row, seatsOf } from '../../support/stock.ts';
@@ -41,7 +41,7 @@ describe('an inventory of keys', () => {
     expect(await count("SELECT sum(seats) AS n FROM license_key WHERE product_id = 'professional-plus-2024'")).toBe(2);
     const again = await sendKeys({ ...layout, dryRun: 'false' });
     expect(again.body.lots.map(({ accepted }) => accepted)).toEqual([0, 0]);
-    const header = await fingerprintOf(['Artikel', 'Lizenzschluessel', 'Plaetze', 'Notiz'].join('\n'));
+    const header = await sha256Hex(['Artikel', 'Lizenzschluessel', 'Plaetze', 'Notiz'].join('\n'));
     const { body } = await owner().get<{ layout: object }>(`/api/admin/imports/key-layout?header=${header}`);
     expect(body.layout).toEqual({ key: 1, seats: 2, product: 0 });
   });
@@ -119,7 +119,7 @@ home-2024,SOLDA-AAAAA-AAAAA-AAAAA-00003,new,0
   });
 
   test('that broke off goes on where it ended: it says how far it is, and a part that comes again counts once', async () => {
-    const file = await fingerprintOf('an inventory of four');
+    const file = await sha256Hex('an inventory of four');
     const rows = (from: number) => `Key\n${[1, 2].map((at) => `BROKE-AAAAA-AAAAA-AAAAA-0000${from + at}`).join('\n')}`;
     const part = (from: number, dryRun = 'false') =>
       sendKeys(

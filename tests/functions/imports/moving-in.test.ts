@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRun } from '../../../src/shop/imports/contract';
-import { fingerprintOf } from '../../../src/shop/imports/fingerprint';
 import type { Kind } from '../../../src/shop/imports/formats';
+import { sha256Hex } from '../../../src/shop/sha256-hex';
 import gumroadSales from '../../fixtures/imports/gumroad-sales.csv?raw';
 import otherShop from '../../fixtures/imports/other-shop.csv?raw';
 import shopifyCustomers from '../../fixtures/imports/shopify-customers.csv?raw';
@@ -160,7 +160,7 @@ test('who imports needs what they would need to make the same here by hand', asy
     name: 'a.csv',
     total: '1',
     from: '0',
-    file: await fingerprintOf('a'),
+    file: await sha256Hex('a'),
   };
   const answer = async (who: typeof bare, kind: Kind, body: string) =>
     (
@@ -188,7 +188,7 @@ test.each([
 
 test('a file that broke off goes on where it ended, and a part that comes twice counts once', async () => {
   const [head = '', ...lines] = wooOrders.trim().split('\n');
-  const facts = { total: '2', file: await fingerprintOf(`resumed ${wooOrders}`) };
+  const facts = { total: '2', file: await sha256Hex(`resumed ${wooOrders}`) };
   await send('orders', [head, lines[0]].join('\n'), { ...facts, from: '0' });
   await send('orders', [head, lines[0]].join('\n'), { ...facts, from: '0' });
   const runs = async () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/fulfill-waiting-lines';
 import { ShopError } from '../../../src/shop/errors';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';

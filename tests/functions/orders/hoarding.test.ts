@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { releaseExpiredHolds } from '../../../functions/payments/free-holds';
+import { releaseExpiredHolds } from '../../../functions/payments/release-expired-holds';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';

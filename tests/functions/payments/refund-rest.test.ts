@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/fulfill-waiting-lines';
 import { refundOverdue } from '../../../functions/payments/refund-overdue';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { metered } from '../../../functions/platform/meter';
-import { updateReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/update-reports';
 import type { HomeReport, Report } from '../../../src/shop/reports/contract';
 import { VIEW_NAMES } from '../../../src/shop/reports/views';
 import { DAY_MS } from '../../../src/shop/time';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { updateReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/update-reports';
 import { verifyReports } from '../../../functions/reports/verify-reports';
 import type { Checks } from '../../../src/shop/reports/contract';
 import { testDeps } from '../../support/deps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateReports } from '../../../functions/reports/keep-reports';
+import { updateReports } from '../../../functions/reports/update-reports';
 import type { Report } from '../../../src/shop/reports/contract';
 import { laterDone, testDeps } from '../../support/deps.ts';
 import { approved } from '../../support/on-account.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendCartReminders } from '../../../functions/carts/remind';
-import { releaseExpiredHolds } from '../../../functions/payments/free-holds';
+import { releaseExpiredHolds } from '../../../functions/payments/release-expired-holds';
 import { HOUR_MS } from '../../../src/shop/time';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sweepMail } from '../../../functions/mail/sweep';
-import { fulfillWaitingLines } from '../../../functions/orders/serve-waiting';
+import { fulfillWaitingLines } from '../../../functions/orders/fulfill-waiting-lines';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
 import { laterDone, testDeps } from '../../support/deps.ts';

@@ -1,5 +1,5 @@
 import { REMINDER } from '../../../src/shop/carts/words.ts';
-import { fingerprintOf } from '../../../src/shop/imports/fingerprint.ts';
+import { sha256Hex } from '../../../src/shop/sha256-hex.ts';
 import { personAt } from './people.ts';
 import { type Bought, browserOf } from './purchases.ts';
 import { act, type Lived, type SeedEvent, type When } from './shop.ts';
@@ -82,7 +82,7 @@ Mei,Chen,mei.chen@example.com,no,SG,
 const bring = (kind: string, name: string, text: string) =>
   act('owner', async (browser) => {
     const total = text.trim().split('\n').length - 1;
-    const facts = { kind, dryRun: 'false', name, total: String(total), from: '0', file: await fingerprintOf(text) };
+    const facts = { kind, dryRun: 'false', name, total: String(total), from: '0', file: await sha256Hex(text) };
     return browser.call('POST', `/api/admin/imports/part?${new URLSearchParams(facts)}`, text, 'text/csv');
   });
 

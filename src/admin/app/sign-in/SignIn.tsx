@@ -92,7 +92,7 @@ function Second() {
         <button type="button" className="link" onClick={() => setLost(!lost)}>
           {lost ? 'Use the authenticator app' : 'Use a recovery code'}
         </button>
-        <button type="button" className="link" onClick={() => startSignIn()}>
+        <button type="button" className="link" onClick={startSignIn}>
           Sign in as somebody else
         </button>
       </div>

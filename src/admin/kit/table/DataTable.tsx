@@ -21,14 +21,14 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
 }
 
 /** Whether a column tells rows apart: not one of dashes alone, nor one that says the same and may be left out then. */
-function tells<Row>({ cell, same }: Column<Row>, rows: readonly Row[]): boolean {
-  const said = new Set(rows.map((row) => JSON.stringify(cell(row), (key, part) => (key[0] === '_' ? null : part))));
-  return rows.length < 3 || said.size > 1 || !(same || /^"—"$|"children":"—"/.test([...said].join()));
+function hasDistinctCells<Row>({ cell, same }: Column<Row>, rows: readonly Row[]): boolean {
+  const rendered = new Set(rows.map((row) => JSON.stringify(cell(row), (key, part) => (key[0] === '_' ? null : part))));
+  return rows.length < 3 || rendered.size > 1 || !(same || /^"—"$|"children":"—"/.test([...rendered].join()));
 }
 
 /** The columns to show: as chosen in this browser, or else as the table has them, where they tell something. */
 const visible = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[], choice: Record<string, boolean> = {}) =>
-  columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && tells(column, rows))));
+  columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && hasDistinctCells(column, rows))));
 
 /** What the filtered rows come to, each currency by itself. */
 function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {

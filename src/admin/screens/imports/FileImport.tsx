@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select';
 import { Block } from '../../kit/Block';
 import { Time } from '../../kit/Time';
 import { ImportBlock } from './ImportBlock';
-import { $import, chooseFile, importFile, lookFor, pauseImport, runs, startImport } from './import';
+import { $import, chooseFile, importFile, pauseImport, previewAs, runs, startImport } from './import';
 import { Report } from './Report';
 import { WhereFrom } from './WhereFrom';
 
@@ -30,7 +30,7 @@ function Choices() {
         options={kinds.map((one) => ({ value: one, label: sentenceCase(KIND_LABELS[one]) }))}
         value={kind}
         disabled={!isOpen || kinds.length === 1}
-        onChange={({ target }) => void lookFor({ kind: target.value as Kind })}
+        onChange={({ target }) => void previewAs({ kind: target.value as Kind })}
       />
       {first.source !== 'gumroad' && kind !== 'customers' && (
         <Select
@@ -39,7 +39,7 @@ function Choices() {
           options={currencies}
           value={currency}
           disabled={!isOpen}
-          onChange={({ target }) => void lookFor({ currency: target.value })}
+          onChange={({ target }) => void previewAs({ currency: target.value })}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { ProductSearch } from '../../app/ProductSearch';
 import { useProductOptions } from '../../app/product-choices';
 import { Runs } from './FileImport';
 import { ImportBlock } from './ImportBlock';
-import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, lookAtKeys, pauseKeys, startKeys } from './keys';
+import { $keys, acceptOthers, changeKeys, chooseKeys, importKeys, pauseKeys, previewKeys, startKeys } from './keys';
 import { LeftOut } from './Report';
 import { WhatItHolds } from './WhatItHolds';
 
@@ -109,7 +109,7 @@ function Next() {
   const goesOn = done > 0 && done < total;
   if (state === 'columns')
     return (
-      <Button look="primary" disabled={!isReady} onClick={() => void lookAtKeys()}>
+      <Button look="primary" disabled={!isReady} onClick={() => void previewKeys()}>
         Preview import
       </Button>
     );

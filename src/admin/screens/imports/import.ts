@@ -2,12 +2,12 @@ import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportedRecord } from '../../../shop/imports/contract';
-import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { type Format, formatsOf, type Kind } from '../../../shop/imports/formats';
 import { unknownFile } from '../../../shop/imports/labels';
 import { groupsOf, PART_ROWS, type Part, settleRepeats, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
+import { sha256Hex } from '../../../shop/sha256-hex';
 import { createItemStore } from '../../kit/item-store';
 
 /** A record of the file with the line it is on. */
@@ -87,7 +87,7 @@ async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean> {
 }
 
 /** Shows what the file would do, and where an import of it broke off. */
-async function look(): Promise<void> {
+async function preview(): Promise<void> {
   const parts = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   set({ state: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
@@ -102,20 +102,20 @@ async function look(): Promise<void> {
 export async function chooseFile(chosen: File | undefined): Promise<void> {
   if (!chosen) return startImport();
   text = textOf(new Uint8Array(await chosen.arrayBuffer()));
-  file = await fingerprintOf(text);
+  file = await sha256Hex(text);
   const header = rowsOf(text).next().value?.cells ?? [];
   const formats = formatsOf(header);
   const [first] = formats;
   const { currency, turn } = $now.get();
   $now.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
-  if (first) await look();
+  if (first) await preview();
   else set({ problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
 }
 
 /** Looks again, with another currency or for something else the file holds. */
-export async function lookFor(changes: { kind?: Kind; currency?: string }): Promise<void> {
+export async function previewAs(changes: { kind?: Kind; currency?: string }): Promise<void> {
   set(changes);
-  if (text) await look();
+  if (text) await preview();
 }
 
 /** Imports what was shown, from where it ended the last time. */

@@ -2,11 +2,11 @@ import { atom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { ImportKeysOutput } from '../../../shop/imports/contract';
-import { fingerprintOf } from '../../../shop/imports/fingerprint';
 import { guessLayout, hasNoTitles, type Layout, NO_TITLES } from '../../../shop/imports/key-layout';
 import { groupsOfKeys, PART_ROWS, type Part, splitRecords, tableOf } from '../../../shop/imports/records';
 import { rowsOf } from '../../../shop/licenses/csv';
 import { textOf } from '../../../shop/licenses/decode';
+import { sha256Hex } from '../../../shop/sha256-hex';
 import { type Line, runs } from './import';
 
 interface KeyImport {
@@ -54,7 +54,7 @@ export async function chooseKeys(chosen: File | undefined): Promise<void> {
   const { turn } = $now.get();
   if (titles.length === 0) return $now.set({ ...EMPTY, turn, problem: 'The file is empty.' });
   if (hasNoTitles(titles)) return $now.set({ ...EMPTY, turn, problem: NO_TITLES });
-  const header = await fingerprintOf(titles.join('\n'));
+  const header = await sha256Hex(titles.join('\n'));
   const known = await staff.get('/api/admin/imports/key-layout', { query: { header } }).catch(() => undefined);
   const layout = known?.layout ?? guessLayout(titles);
   const lot = chosen.name.replace(/\.\w+$/, '').slice(0, 100);
@@ -92,7 +92,7 @@ async function prepared(dryRun: boolean) {
     acceptUnmatched: String(acceptUnmatched),
   };
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
-  const file = await fingerprintOf(JSON.stringify([chosen, text]));
+  const file = await sha256Hex(JSON.stringify([chosen, text]));
   return { parts, total, query: { ...chosen, dryRun: String(dryRun), file, total: String(total) } };
 }
 
@@ -111,7 +111,7 @@ function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
 }
 
 /** Looks at the parts one after the other, but for those that came before an import of this file broke off. */
-async function lookAt(parts: readonly Part[], query: object, total: number): Promise<void> {
+async function previewParts(parts: readonly Part[], query: object, total: number): Promise<void> {
   let through = 0;
   for (const part of parts) {
     if (part.from < through) continue;
@@ -135,13 +135,13 @@ async function importAll(parts: readonly Part[], query: object): Promise<void> {
 }
 
 /** Shows what the file would bring. */
-export async function lookAtKeys(): Promise<void> {
+export async function previewKeys(): Promise<void> {
   const { parts, total, query } = await prepared(true);
   // What is taken all the same stays counted, so that it can be left out again.
   const { unmatched, acceptUnmatched } = $now.get();
   set({ state: 'looking', lots: [], left: [], done: 0, total, problem: '', unmatched: 0 });
   try {
-    await lookAt(parts, query, total);
+    await previewParts(parts, query, total);
     if (acceptUnmatched) set({ unmatched });
   } catch (error) {
     set({ state: 'columns', problem: errorMessage(error) });
@@ -172,5 +172,5 @@ export const pauseKeys = (): void => {
 /** Says whether lines are taken that do not look like keys of their product, and looks again. */
 export async function acceptOthers(acceptUnmatched: boolean): Promise<void> {
   set({ acceptUnmatched });
-  await lookAtKeys();
+  await previewKeys();
 }

@@ -20,7 +20,7 @@ export function clearKeySearch(): void {
   $search.set('off');
 }
 
-async function look(licenseKey: string, found: () => void): Promise<void> {
+async function searchKey(licenseKey: string, found: () => void): Promise<void> {
   const mine = turn;
   $search.set('looking');
   const answer = await staff.post('/api/admin/keys/find', { json: { licenseKey } }).then(
@@ -42,7 +42,7 @@ async function look(licenseKey: string, found: () => void): Promise<void> {
 export const interceptKeySearch: Aside = (q, entered, found) => {
   clearKeySearch();
   if (q === '' || isSafeInUrl(q)) return false;
-  if (entered || looksLikeWholeKey(q)) void look(q, found);
+  if (entered || looksLikeWholeKey(q)) void searchKey(q, found);
   else $search.set('typing');
   return true;
 };

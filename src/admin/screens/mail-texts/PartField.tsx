@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button';
 import { LongField, TextField } from '../../kit/fields';
 
 const SHORT = 150;
-const said = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What to know about a part while it is worded. */
 function hintOf({ when, optional, variables, line }: StaffMailText['parts'][number], name: string): string {
   const hints = [
-    when && `${said(when)}.`,
+    when && `${capitalized(when)}.`,
     name === 'opening' && 'The first words under the heading.',
     !line && 'A blank line starts a new paragraph.',
     optional && 'Leave empty to say nothing here.',

@@ -22,7 +22,7 @@ const emailOf = ({ text }: OrderEvent) => text.slice(0, text.lastIndexOf(': '));
 
 /** "Email “Keys” to ada@example.com: sent", as it is said. */
 const OUTCOME = /(?<=^Email “.*): (queued|sent|delivered|bounced|not sent)$/;
-const said = (_: string, outcome: string) => (outcome === 'bounced' ? ' bounced' : ` was ${outcome}`);
+const outcomeText = (_: string, outcome: string) => (outcome === 'bounced' ? ' bounced' : ` was ${outcome}`);
 
 const clock = new Intl.DateTimeFormat('en', {
   ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE },
@@ -59,7 +59,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
           .toReversed()
           .map(({ kind, text, actor, at, queuedAt }) => ({
             key: `${at} ${actor} ${text}`,
-            text: text.replace(REFERENCE, '').replace(OUTCOME, said),
+            text: text.replace(REFERENCE, '').replace(OUTCOME, outcomeText),
             detail: REFERENCE.test(text) && <span className="key text-muted">{REFERENCE.exec(text)?.[1]}</span>,
             bad: TROUBLE.has(kind),
             at: null,

@@ -8,7 +8,7 @@ import { type Act, ActionPanel } from '../../kit/ActionPanel';
 import { type Action, Actions } from '../../kit/Actions';
 import { lazyForm } from '../../kit/lazy-form';
 import { Panel } from '../../kit/Panel';
-import { duplicate, products, sayFailed, setStatus } from './products';
+import { duplicate, products, setStatus, toastFailure } from './products';
 
 const RetireForm = lazyForm(() => import('./RetireForm'));
 
@@ -43,7 +43,7 @@ export function StatusActs({ product }: { product: ReadProduct }) {
     toast(`A copy of ${fields.name} is made`, { kind: 'good', text: 'It is a draft.' });
   };
   const all: (Action | false)[] = [
-    { label: 'Duplicate', run: () => void copy().catch(sayFailed('The copy was not made')) },
+    { label: 'Duplicate', run: () => void copy().catch(toastFailure('The copy was not made')) },
     status !== 'draft' && { label: 'Back to draft…', run: hide },
     status !== 'retired' && { label: 'Retire…', run: () => setRetiring(true), danger: true },
   ];

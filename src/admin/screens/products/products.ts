@@ -64,12 +64,9 @@ export function differing(mine: ProductFields, other: ProductFields): Partial<Pr
 export async function saveFields(
   { id, revision }: Pick<ReadProduct, 'id' | 'revision'>,
   changes: Partial<ProductFields>,
-  reason?: string,
 ): Promise<void> {
   const path = '/api/admin/products/:id';
-  await withPriceConfirmed((confirmed) =>
-    staff.patch(path, { param: { id }, json: { revision, changes, ...(reason && { reason }), confirmed } }),
-  );
+  await withPriceConfirmed((confirmed) => staff.patch(path, { param: { id }, json: { revision, changes, confirmed } }));
   toast('Saved', { kind: 'good' });
 }
 
@@ -112,5 +109,5 @@ export async function revert({ id, revision }: ReadProduct, to: number, reason: 
 }
 
 /** Says a failure where no form stands by. */
-export const sayFailed = (title: string) => (error: unknown) =>
+export const toastFailure = (title: string) => (error: unknown) =>
   toast(title, { text: errorMessage(error), kind: 'bad' });

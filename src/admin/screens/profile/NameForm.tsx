@@ -4,7 +4,7 @@ import { profileInput } from '../../../shop/staff/contract-me';
 import { setAdmin } from '../../app/session';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { said } from './profile';
+import { confirmDone } from './profile';
 
 /** The own names and department. */
 export default function NameForm({ admin: { firstName, lastName, department, email } }: { admin: Admin }) {
@@ -19,7 +19,7 @@ export default function NameForm({ admin: { firstName, lastName, department, ema
           json: { ...json, department: json.department || null },
         });
         setAdmin(admin);
-        await said('Profile saved');
+        await confirmDone('Profile saved');
       }}
     >
       <div className="form-pair">

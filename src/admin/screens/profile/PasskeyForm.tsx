@@ -2,7 +2,7 @@ import { addPasskeyInput } from '../../../shop/staff/contract-me';
 import { addPasskey } from '../../app/passkey';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { said } from './profile';
+import { confirmDone } from './profile';
 
 /** Makes a passkey on this device, under a name. */
 export default function PasskeyForm() {
@@ -15,7 +15,7 @@ export default function PasskeyForm() {
       busyText="Waiting for the device…"
       send={async ({ name }) => {
         const { passkey } = await addPasskey(name);
-        await said(`The passkey “${passkey.name}” is kept`);
+        await confirmDone(`The passkey “${passkey.name}” is kept`);
       }}
     >
       <TextField name="name" label="Name of the device" required maxLength={80} />

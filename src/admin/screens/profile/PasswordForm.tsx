@@ -4,7 +4,7 @@ import { changePasswordInput } from '../../../shop/staff/contract-me';
 import { PasswordField } from '../../app/sign-in/PasswordField';
 import { TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
-import { said } from './profile';
+import { confirmDone } from './profile';
 
 /** Changes the own password; both fields are empty again once it is done. */
 export default function PasswordForm({ email }: { email: string }) {
@@ -17,7 +17,7 @@ export default function PasswordForm({ email }: { email: string }) {
       submit="Change the password"
       send={async (json) => {
         await staff.post('/api/admin/me/password', { json });
-        await said('Your password is changed, and your other browsers are signed out');
+        await confirmDone('Your password is changed, and your other browsers are signed out');
       }}
       onSaved={() => setChanges(changes + 1)}
     >

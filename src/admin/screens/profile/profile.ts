@@ -10,7 +10,7 @@ export const profile = createItemStore(async () => {
 });
 
 /** Says what was done and fetches the own account again. */
-export async function said(title: string): Promise<void> {
+export async function confirmDone(title: string): Promise<void> {
   toast(title, { kind: 'good' });
   await profile.reload();
 }
@@ -18,13 +18,13 @@ export async function said(title: string): Promise<void> {
 /** Removes a passkey of one's own and says so. */
 export async function dropPasskey(id: string, name: string): Promise<void> {
   await staff.delete('/api/admin/me/passkeys/:id', { param: { id } });
-  await said(`The passkey “${name}” is removed`);
+  await confirmDone(`The passkey “${name}” is removed`);
 }
 
 /** Removes one's own authenticator app and says so. */
 export async function dropTotp(): Promise<void> {
   await staff.delete('/api/admin/me/totp');
-  await said('You now sign in with your password only');
+  await confirmDone('You now sign in with your password only');
 }
 
 /** New recovery codes; the previous ones stop working, these are shown this once. */
@@ -37,12 +37,12 @@ export async function newRecoveryCodes(): Promise<readonly string[]> {
 /** Signs one of one's own devices out. */
 export async function dropDevice(id: string): Promise<void> {
   await staff.delete('/api/admin/me/devices/:id', { param: { id } });
-  await said('That browser is signed out');
+  await confirmDone('That browser is signed out');
 }
 
 /** Signs out everywhere; this browser only with `here`. */
 export async function dropDevices({ here }: { here: boolean }): Promise<void> {
   await staff.post('/api/admin/me/devices/end', { json: { keepCurrent: !here } });
   if (here) return signOut();
-  await said('All other browsers are signed out');
+  await confirmDone('All other browsers are signed out');
 }

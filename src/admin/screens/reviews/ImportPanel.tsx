@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { FileField } from '../../fields/FileField';
 import { FilePanel } from '../../import-report/FilePanel';
-import { $import, importFile, lookAt, startImport } from './import';
+import { $import, importFile, previewFile, startImport } from './import';
 
 const countOf = (rows: readonly ImportedReview[], state: ImportedReview['state']) =>
   rows.filter((row) => row.state === state).length;
@@ -34,7 +34,11 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
             Import {fresh} {fresh === 1 ? 'review' : 'reviews'}
           </Button>
         ) : (
-          <Button look="primary" busy={state === 'busy'} onClick={() => void lookAt(file.current?.files?.[0], source)}>
+          <Button
+            look="primary"
+            busy={state === 'busy'}
+            onClick={() => void previewFile(file.current?.files?.[0], source)}
+          >
             Preview import
           </Button>
         )

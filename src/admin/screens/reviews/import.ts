@@ -37,7 +37,7 @@ async function send(source: string, dryRun: boolean): Promise<void> {
 }
 
 /** Shows what a file would bring. */
-export async function lookAt(file: File | undefined, source: string): Promise<void> {
+export async function previewFile(file: File | undefined, source: string): Promise<void> {
   if (!file) return $now.set({ ...EMPTY, problem: 'Choose a file.' });
   text = textOf(new Uint8Array(await file.arrayBuffer()));
   await send(source, true);

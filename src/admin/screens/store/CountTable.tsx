@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Clock } from './days';
 import { FigureTable } from './FigureTable';
 import { count, moved, percent } from './format';
 
@@ -18,7 +17,6 @@ interface Props {
   rows: readonly CountRow[];
   file: string;
   empty: string;
-  clock?: Clock;
   /** Below a chart: closed until it is asked for. */
   folded?: boolean;
   /** Whether each is shown as a part of all. */

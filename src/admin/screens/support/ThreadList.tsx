@@ -17,7 +17,7 @@ import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
 /** A code such as 30015-11 is not broken at its hyphen. */
-const whole = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
+const nonBreaking = (text: string) => text.replaceAll(/(\d)-(?=\d)/g, '$1\u2011');
 
 const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
@@ -29,7 +29,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
         <span className="font-medium">{subject}</span>
         <span className={PREVIEW} title={email}>
           <span className="text-ink">{name || email}</span>
-          {excerpt && `: ${whole(excerpt)}`}
+          {excerpt && `: ${nonBreaking(excerpt)}`}
         </span>
         {spamReason && <span className="cell-sub">{spamReason}</span>}
       </span>

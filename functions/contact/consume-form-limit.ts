@@ -1,13 +1,10 @@
 import { store } from '../../src/config/store';
-import { mailboxOf } from '../../src/shop/checkout/email';
 import { FORM_LIMITS, RECEIPT_LIMITS } from '../../src/shop/contact/limits';
 import { type Bucket, countAll, rateLimitError } from '../limits/consume';
+import { mailboxHash } from '../limits/mailbox-hash';
 import type { Deps } from '../platform/deps';
-import { sha256 } from '../platform/vault';
 
 const FULL = `That is all we can take by this form for now. Write to ${store.email} instead; your words stay in the form.`;
-
-const nameOf = async (email: string) => sha256(mailboxOf(email));
 
 /**
  * Consumes the rate limits of one form sent by `email`: `way` says whether a script or the browser alone sent it.
@@ -20,7 +17,7 @@ export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS
     { bucket: `form:${way}:ip:${ipHash}`, ...limits.client },
     // An IPv4 address is its own network here.
     { bucket: `form:${way}:net:${networkHash}`, ...limits.network },
-    { bucket: `form:${way}:for:${await nameOf(email)}`, ...limits.mailbox },
+    { bucket: `form:${way}:for:${await mailboxHash(email)}`, ...limits.mailbox },
     { bucket: `form:${way}:shop`, ...limits.shop },
   ];
   const full = await countAll(deps, buckets);
@@ -29,7 +26,7 @@ export async function consumeFormLimit(deps: Deps, way: keyof typeof FORM_LIMITS
 
 /** Consumes the receipt limit of a mailbox; false when no receipt may be sent. */
 export async function consumeReceiptLimit(deps: Deps, email: string): Promise<boolean> {
-  const mailbox = await nameOf(email);
+  const mailbox = await mailboxHash(email);
   const full = await countAll(deps, [
     { bucket: `receipt:hour:${mailbox}`, ...RECEIPT_LIMITS.hour },
     { bucket: `receipt:day:${mailbox}`, ...RECEIPT_LIMITS.day },

@@ -5,7 +5,7 @@ import { type AccessLevel, GUARDED, levelOf, PERMISSIONS, type Permission } from
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { findCustomer } from '../customers/find-customer';
 import { consume } from '../limits/consume';
-import { consumeWithState } from '../limits/spend';
+import { consumeWithState } from '../limits/consume-with-state';
 import type { Actor } from '../platform/deps';
 import { lastVerifiedAt, REAUTHENTICATION_WINDOW_MS, type SessionKind } from '../platform/sessions';
 import { sha256 } from '../platform/vault';

@@ -5,7 +5,7 @@ import { type ClosingRow, extendHolds, selectClosing } from '../orders/unpaid-or
 import type { Deps } from '../platform/deps';
 import { forEachConcurrent } from '../platform/for-each-concurrent';
 import { shopSettings } from '../settings/shop-settings';
-import { recordBankPending } from './wait-for-bank';
+import { recordBankPending } from './record-bank-payment';
 
 /** Looks 90 seconds ahead, so that one cron run sees every order before it expires. */
 const AHEAD_MS = 90_000;

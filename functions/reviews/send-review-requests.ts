@@ -1,11 +1,12 @@
 import { decideReviewRequest, LATEST_DAYS } from '../../src/shop/reviews/request';
 import { DAY_MS } from '../../src/shop/time';
 import { isMailSuppressed } from '../db/blocked';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { must, statement } from '../db/client';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
-import { CONTESTED } from './statements';
+import { isContested } from './statements';
 
 /** Orders one run takes up, and orders it decides. */
 const BATCH_SIZE = 100;
@@ -46,7 +47,7 @@ const selectDue = (db: D1Database, now: number) =>
   statement(
     db,
     `SELECT q.order_seq, o.id, o.status, o.review, o.created_at,
-       (${CONTESTED}
+       (${isContested('o')}
          OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND (l.state = 'refunded' OR l.refunded_quantity > 0)))
          AS contested,
        (o.email LIKE '%@erased.invalid' OR EXISTS (SELECT 1 FROM review_opt_out x WHERE x.email = o.email)
@@ -67,16 +68,10 @@ const close = (db: D1Database, seq: number, state: 'mailed' | 'skipped') =>
   statement(db, "UPDATE review_request SET state = ?2 WHERE order_seq = ?1 AND state = 'waiting'", seq, state);
 
 /** Mails one buyer, once: of two runs that meet, one mails. */
-async function mail(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
+async function sendRequest(deps: Deps, { order_seq, id }: DueRequest): Promise<void> {
   const { db } = deps;
   const queued = queueMail(deps, { kind: 'review_request', subjectId: id, version: 1, recipient: { orderId: id } });
-  try {
-    await db.batch([close(db, order_seq, 'mailed'), must(db, 1), queued.write]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  queued.send();
+  await sendOnce(db, queued, [close(db, order_seq, 'mailed'), must(db, 1)]);
 }
 
 async function decide(deps: Deps, order: DueRequest, days: number): Promise<void> {
@@ -92,7 +87,7 @@ async function decide(deps: Deps, order: DueRequest, days: number): Promise<void
     },
     { now: deps.now(), days },
   );
-  if (decision.do === 'mail') return mail(deps, order);
+  if (decision.do === 'mail') return sendRequest(deps, order);
   const write =
     decision.do === 'skip'
       ? close(deps.db, order.order_seq, 'skipped')

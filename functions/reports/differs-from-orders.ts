@@ -7,11 +7,14 @@ import { selectSales, selectTaxOf } from './compute-day';
 type Row = Record<string, string | number>;
 
 /** Rows in an order of their own, so that two readings can be compared. */
-const said = (rows: readonly Row[]) =>
+const canonicalJson = (rows: readonly Row[]) =>
   JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
 
-/** Whether the stored figures of a day match its orders; also true, uncompared, while a change of it is pending. */
-export async function matchesOrders({ db, settings }: Pick<Deps, 'db' | 'settings'>, day: StoreDay): Promise<boolean> {
+/** Whether the stored figures of a day differ from its orders. While a change of it is pending nothing is compared. */
+export async function differsFromOrders(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  day: StoreDay,
+): Promise<boolean> {
   const [kept, changed, taxKept, tax, ...computed] = await db.batch<Row>([
     statement(db, 'SELECT * FROM daily_sales WHERE day = ?', day.day),
     statement(db, 'SELECT 1 FROM report_change WHERE at >= ? AND at < ? LIMIT 1', day.beginsAt, day.endsAt),
@@ -19,10 +22,12 @@ export async function matchesOrders({ db, settings }: Pick<Deps, 'db' | 'setting
     selectTaxOf(db, day, !isTestShop({ settings })),
     ...selectSales(db, day, !isTestShop({ settings })),
   ]);
-  if (changed?.results.length) return true;
-  if (said(taxKept?.results ?? []) !== said(tax?.results ?? [])) return false;
+  if (changed?.results.length) return false;
+  if (canonicalJson(taxKept?.results ?? []) !== canonicalJson(tax?.results ?? [])) return true;
   // Erasing a buyer takes the campaign out of the order, not out of the figures.
   const lasting = (rows: readonly Row[]) =>
     rows.filter(({ dimension }) => !['source', 'campaign', 'landing'].includes(String(dimension)));
-  return said(lasting(kept?.results ?? [])) === said(lasting(computed.flatMap(({ results }) => results)));
+  return (
+    canonicalJson(lasting(kept?.results ?? [])) !== canonicalJson(lasting(computed.flatMap(({ results }) => results)))
+  );
 }

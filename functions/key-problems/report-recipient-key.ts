@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { ShopError } from '../../src/shop/errors';
 import type { KeyProblemOutput, keyProblemInput } from '../../src/shop/key-problems/contract';
 import type { Deps } from '../platform/deps';
+import { mailRecipients } from '../recipients/mail-recipients';
 import { requireReceivedCopy } from '../recipients/received';
-import { mailRecipients } from '../recipients/serve-recipients';
 import { reportProblem } from './report';
 
 /**

@@ -1,7 +1,8 @@
 import { isPreconditionFailed, isSellingDisabled, statement } from '../db/client';
 import { hasFreeSeat } from '../db/free-seat';
-import { DELIVERED_COPIES, MISSING_COPIES, NOT_ON_HOLD } from '../licenses/copies';
-import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/serve-line';
+import { isOnHold } from '../db/on-hold';
+import { assignSeatsToLine, claimSeatsForLine, countFreeSeats } from '../licenses/assign-seats';
+import { deliveredCopies, missingCopies } from '../licenses/copies';
 import { queueKeysArrived } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { resolveUnlessAwaiting } from '../staff/statements';
@@ -18,8 +19,8 @@ interface WaitingRow {
 const selectWaiting = (db: D1Database, productId: string, limit: number) =>
   statement(
     db,
-    `SELECT l.id, l.order_id, l.product_id, ${MISSING_COPIES} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
-     WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND ${NOT_ON_HOLD} ORDER BY l.paid_at LIMIT ?`,
+    `SELECT l.id, l.order_id, l.product_id, ${missingCopies('l')} AS missing FROM order_line l JOIN orders o ON o.id = l.order_id
+     WHERE l.state = 'awaiting_keys' AND l.product_id = ? AND NOT ${isOnHold('o')} ORDER BY l.paid_at LIMIT ?`,
     productId,
     limit,
   );
@@ -29,7 +30,7 @@ const selectServable = (db: D1Database) =>
   statement(
     db,
     `SELECT p.id FROM product p
-     WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND ${NOT_ON_HOLD}
+     WHERE EXISTS (SELECT 1 FROM order_line l JOIN orders o ON o.id = l.order_id AND NOT ${isOnHold('o')}
          WHERE l.product_id = p.id AND l.state = 'awaiting_keys')
        AND ${hasFreeSeat('p.id')}`,
   );
@@ -39,7 +40,7 @@ const fulfillWaiting = (db: D1Database, lineId: string) =>
   statement(
     db,
     `UPDATE order_line AS l SET state = 'fulfilled'
-     WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = ${DELIVERED_COPIES}`,
+     WHERE id = ? AND state = 'awaiting_keys' AND quantity - refunded_quantity = ${deliveredCopies('l')}`,
     lineId,
   );
 

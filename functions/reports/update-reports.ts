@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps';
 import { shopSettings } from '../settings/shop-settings';
 import { resolveAttention, upsertAttention } from '../staff/statements';
 import { computeDay } from './compute-day';
-import { matchesOrders } from './is-right';
+import { differsFromOrders } from './differs-from-orders';
 import { finishRebuild, recordMismatch } from './rebuild';
 
 interface DayRow {
@@ -113,7 +113,7 @@ export async function updateReports(
     if (signal?.aborted) return;
     try {
       // A rebuild says of each day whether it was right before.
-      if (compared && !(await matchesOrders(deps, day))) await recordMismatch(deps.db, day.day, deps.now()).run();
+      if (compared && (await differsFromOrders(deps, day))) await recordMismatch(deps.db, day.day, deps.now()).run();
       await computeDay(deps, day, { timeZone, upTo });
       if (state.failing.has(day.day)) await resolveAttention(deps.db, FAILING, day.day, deps.now()).run();
     } catch (error) {

@@ -5,11 +5,11 @@ import type { Permission } from '../../src/shop/staff/permissions';
 import type { AuthResult } from '../identity/sessions';
 import type { Deps } from '../platform/deps';
 import type { SessionKind } from '../platform/sessions';
-import type { AccessRequirements } from './actor';
 import type { Tag } from './api-tags';
 import { bind, bindCsv, bindSession, bindText } from './bind';
 import type { Deprecation } from './deprecated';
 import { type AcceptedBody, type AppEnv, createRouter } from './frame';
+import type { AccessRequirements } from './permit';
 import { defineRoute } from './route';
 
 type Schema = z.ZodType;

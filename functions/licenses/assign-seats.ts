@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '../../src/shop/time';
 import { DB_NOW, statement } from '../db/client';
 import { isFree } from '../db/free-seat';
+import { isOnHold } from '../db/on-hold';
 import { HELD_FOR_LINE } from '../db/seat-round';
-import { DELIVERED_COPIES, INSERT_ASSIGNMENT, MISSING_COPIES, NOT_ON_HOLD } from './copies';
+import { deliveredCopies, INSERT_ASSIGNMENT, missingCopies } from './copies';
 
 /** How many seats of a product are free, counted no further than `limit`. */
 export const countFreeSeats = (db: D1Database, productId: string, limit: number) =>
@@ -22,8 +23,8 @@ export const claimSeatsForLine = (db: D1Database, lineId: string, productId: str
     db,
     `UPDATE seat SET state = 'held', line_id = ?1, hold_expires_at = ${DB_NOW} + ${MINUTE_MS}
      WHERE id IN (SELECT s.id FROM seat s WHERE s.product_id = ?2 AND ${isFree('s')} ORDER BY s.rank LIMIT coalesce((
-       SELECT max(0, ${MISSING_COPIES}) FROM order_line l JOIN orders o ON o.id = l.order_id
-       WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND ${NOT_ON_HOLD}), 0))`,
+       SELECT max(0, ${missingCopies('l')}) FROM order_line l JOIN orders o ON o.id = l.order_id
+       WHERE l.id = ?1 AND l.state = 'awaiting_keys' AND NOT ${isOnHold('o')}), 0))`,
     lineId,
     productId,
   ),
@@ -34,7 +35,7 @@ export const claimSeatsForLine = (db: D1Database, lineId: string, productId: str
 export const assignSeatsToLine = (db: D1Database, lineId: string, actor: string, now: number) => [
   statement(
     db,
-    `${INSERT_ASSIGNMENT} l.id, ${DELIVERED_COPIES} + row_number() OVER (ORDER BY s.rank),
+    `${INSERT_ASSIGNMENT} l.id, ${deliveredCopies('l')} + row_number() OVER (ORDER BY s.rank),
        1, ?2
      FROM order_line l JOIN seat s ON ${HELD_FOR_LINE} WHERE l.id = ?1`,
     lineId,

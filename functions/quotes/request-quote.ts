@@ -1,6 +1,6 @@
 import { RECEIVED } from '../../src/shop/contact/labels';
 import type { QuoteInput } from '../../src/shop/quotes/contract';
-import { consumeFormLimit } from '../contact/count-form';
+import { consumeFormLimit } from '../contact/consume-form-limit';
 import { receiptMail } from '../contact/form-mails';
 import type { Deps } from '../platform/deps';
 import { checkQuote, openQuote } from './open-quote';

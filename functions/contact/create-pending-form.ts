@@ -1,8 +1,8 @@
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { consumeFormLimit } from './count-form';
+import { consumeFormLimit } from './consume-form-limit';
 import { confirmationMail } from './form-mails';
-import type { FormKind } from './held-token';
+import type { FormKind } from './pending-form-token';
 
 /**
  * Holds a form that the browser sent by itself, and mails its sender the link that brings it to the shop: without a

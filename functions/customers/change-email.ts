@@ -1,5 +1,5 @@
 import { maskEmail } from '../../src/shop/customers/mask';
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { MAIL_KINDS } from '../../src/shop/mail/kinds';
 import { HOUR_MS, MINUTE_MS } from '../../src/shop/time';
 import { guardedBatch, must, statement } from '../db/client';
@@ -27,10 +27,7 @@ const PER_CUSTOMER = { tries: 5, windowMs: HOUR_MS };
 
 /** What speaks against the change. Throws invalid_input, address_unverified, customer_blocked and address_taken. */
 async function mayChange({ db }: Deps, account: CustomerRow, email: string): Promise<void> {
-  if (email === account.email)
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'email', message: 'The account has this address already.' }],
-    });
+  if (email === account.email) throw invalidField('email', 'The account has this address already.');
   if (account.email_verified_at === null) throw new ShopError('address_unverified');
   if (await selectBlocked(db, account.email, email).first<number>('found')) throw new ShopError('customer_blocked');
   const owner = await selectByEmail(db, email).first<CustomerRow>();

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../src/shop/time';
-import { isPreconditionFailed, must, statement, violates } from '../db/client';
+import { must, statement } from '../db/client';
 import { ERASED_EMAIL } from '../db/erased';
+import { sendOnce } from '../db/send-once';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
 import { CURRENT_ASSIGNMENT_ID, HELD, IS_RETURNED } from './statements';
@@ -26,21 +27,6 @@ const selectDue = (db: D1Database, now: number, orderId: string | null) =>
     now,
     ...(orderId === null ? [] : [orderId]),
   );
-
-/** Writes a mail with what it changes, and sends it; nothing where somebody else was quicker or something changed. */
-async function sendOnce(
-  db: D1Database,
-  mail: ReturnType<typeof queueMail>,
-  writes: readonly D1PreparedStatement[],
-): Promise<void> {
-  try {
-    await db.batch([...writes, mail.write]);
-  } catch (error) {
-    if (isPreconditionFailed(error) || violates(error, 'outbox')) return;
-    throw error;
-  }
-  mail.send();
-}
 
 /** Writes the mail to one recipient; nothing when they were changed, or mailed by somebody else, meanwhile. */
 async function mailOne(deps: Deps, { id, email, mails }: DueRow): Promise<void> {

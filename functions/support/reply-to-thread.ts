@@ -1,4 +1,4 @@
-import { ShopError } from '../../src/shop/errors';
+import { invalidField, ShopError } from '../../src/shop/errors';
 import { statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import type { Deps } from '../platform/deps';
@@ -39,9 +39,7 @@ export async function replyToThread(
     });
   const recipient = to ?? row.email;
   if (recipient !== row.email && !(await selectWriter(db, id, recipient).first()))
-    throw new ShopError('invalid_input', {
-      issues: [{ path: 'to', message: 'Nobody wrote in this thread from that address. Choose one of those who did.' }],
-    });
+    throw invalidField('to', 'Nobody wrote in this thread from that address. Choose one of those who did.');
   const now = deps.now();
   const messageId = deps.newId('msg');
   const mail = queueMail(deps, { kind: 'thread_answer', subjectId: messageId, version: 1, recipient });

@@ -2,7 +2,7 @@ import { HELD_MS } from '../../src/shop/contact/limits';
 import { ShopError } from '../../src/shop/errors';
 import { isPreconditionFailed, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
-import { type FormKind, readPendingFormToken } from './held-token';
+import { type FormKind, readPendingFormToken } from './pending-form-token';
 
 interface Held {
   content: string;
