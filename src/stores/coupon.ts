@@ -114,12 +114,13 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   return outcome;
 }
 
-/** Applies a claimed coupon if the cart has none, then forgets the claim; undefined when there was none. */
+/** Applies a claimed coupon if the cart has none, then forgets the claim, unless the call was lost; undefined when there was none. */
 export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   const code = read(KEYS.claimedCoupon);
   if (!code || $active.get() || $cart.get().length === 0) return undefined;
-  const fresh = isClaimFresh(read(KEYS.claimedCouponTime), Date.now());
+  const outcome = isClaimFresh(read(KEYS.claimedCouponTime), Date.now()) ? await applyCoupon(code) : undefined;
+  if (outcome?.state === 'failed') return outcome;
   write(KEYS.claimedCoupon, null);
   write(KEYS.claimedCouponTime, null);
-  return fresh ? applyCoupon(code) : undefined;
+  return outcome;
 }

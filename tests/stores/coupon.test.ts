@@ -109,6 +109,16 @@ describe('a coupon', () => {
     expect(await applyClaimed()).toBeUndefined();
   });
 
+  test('a claimed one whose call was lost stays claimed for the next page', async () => {
+    serveAnswers({});
+    const { applyClaimed, $coupon } = await load();
+    claim('LAND');
+    expect(await applyClaimed()).toEqual({ state: 'failed' });
+    serveAnswers({ [VALIDATE]: valid('LAND', 'percentage', 5) });
+    await applyClaimed();
+    expect($coupon.get()?.code).toBe('LAND');
+  });
+
   test('an old claim is forgotten without being applied', async () => {
     const asked = serveAnswers({});
     const { applyClaimed } = await load();
