@@ -11,7 +11,7 @@ import { Page } from '../../kit/Page';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { dayOf } from '../../kit/time';
-import { invoices } from './invoices';
+import { filesOf, invoices } from './invoices';
 
 const money = (minor: number, currency: string) =>
   `${minor < 0 ? '- ' : ''}${formatMoney({ minor: Math.abs(minor), currency: parseCurrency(currency) ?? 'USD' })}`;
@@ -113,21 +113,17 @@ function Files() {
   const state = useStore(invoices.$state);
   const { search } = useStore($location);
   if (!may('orders:export') || state.state !== 'ready' || state.page.total === 0) return null;
-  const period = new URLSearchParams(
-    ['from', 'to'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  );
-  const parts = Array.from(
-    { length: Math.min(20, Math.ceil(state.page.total / INVOICES_PER_FILE)) },
-    (_, index) => index + 1,
-  );
+  const files = filesOf(search, state.page.total);
+  if (!files) return <p className="hint">To save all PDFs of the period, clear the search and the other filters.</p>;
   return (
     <p className="hint flex flex-wrap gap-x-3">
       <span>All PDFs of the period, {INVOICES_PER_FILE} in a file:</span>
-      {parts.map((part) => (
-        <a key={part} className="link" href={`/api/admin/invoices.zip?${period}&part=${part}`} download>
-          ZIP {part}
+      {files.addresses.map((address, index) => (
+        <a key={address} className="link" href={address} download>
+          ZIP {index + 1}
         </a>
       ))}
+      {files.more && <span>Choose a shorter period for the rest.</span>}
     </p>
   );
 }
