@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, serveAnswers } from './answers';
 
 beforeEach(() => {
@@ -27,4 +27,14 @@ test('a connected store that could not be resumed or stopped says so', async () 
   expect(await said()).toBe('The connection is still paused');
   await stopBackfill();
   expect(await said()).toBe('Older orders are still being fetched');
+});
+
+test('what the browser did not copy is not said to be copied', async () => {
+  const { copyText } = await import('../../src/admin/records/copy-text');
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await copyText('SAVE10', 'Code copied');
+  expect(await said()).toBe('Your browser did not copy it');
+  writeText.mockResolvedValueOnce(undefined);
+  await copyText('SAVE10', 'Code copied');
+  expect(await said()).toBe('Code copied');
 });
