@@ -36,7 +36,7 @@ const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<st
     return new Map(results.map(({ id, sold }) => [id, sold]));
   });
 
-/** Alerts staff when a product on sale runs low; closes the entry once there are keys, or it is on sale no more. For the cron. */
+/** Alerts staff when a product on sale runs low; closes the entry once it has keys or is not on sale. For the cron. */
 export async function watchStock(deps: NeededDeps): Promise<void> {
   const { db } = deps;
   const now = deps.now();

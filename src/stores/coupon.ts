@@ -114,7 +114,7 @@ export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   return outcome;
 }
 
-/** Applies a claimed coupon if the cart has none, then forgets the claim, unless the call was lost; undefined when there was none. */
+/** Applies a claimed coupon if the cart has none and, unless the call was lost, forgets the claim; undefined without one. */
 export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   const code = read(KEYS.claimedCoupon);
   if (!code || $active.get() || $cart.get().length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The last digits of a version are the mail's own, e.g. which reminder it is; those before them say when it was sent again. */
+/** The last digits of a version are the mail's own, e.g. which reminder it is; those before say when it was sent again. */
 const OWN = 1_000;
 
 /** The version of a mail that is sent again: a new one that says what the former one said. */
