@@ -105,12 +105,18 @@ export async function applyCoupon(input: string, email?: string): Promise<Coupon
   return ask(code, email);
 }
 
+const cartNow = () => JSON.stringify($cart.get());
+
 /** Checks the active coupon against the cart as it is now; one that no longer applies is taken off. */
 export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   const active = $active.get();
   if (!active) return { state: 'empty' };
+  const cart = cartNow();
   const outcome = await ask(active.code, email);
-  if (outcome.state === 'rejected') removeCoupon();
+  if (outcome.state !== 'rejected') return outcome;
+  // Another cart may well have it, and is asked about by itself.
+  if (cartNow() !== cart) return { state: 'failed' };
+  removeCoupon();
   return outcome;
 }
 
