@@ -7,6 +7,7 @@ export async function loadWithin<Page extends TablePage<unknown>>(
 ): Promise<Page> {
   const page = await load(query);
   const last = Math.ceil(page.total / page.size);
-  if (page.rows.length > 0 || last === 0 || page.page <= last) return page;
-  return load(new URLSearchParams([...query].filter(([name]) => name !== 'page').concat([['page', String(last)]])));
+  if (!last || page.page <= last) return page;
+  query.set('page', `${last}`);
+  return load(query);
 }
