@@ -11,13 +11,13 @@ interface StockRequest {
   email: string;
 }
 
-/** Queues the promised mail for products that can be bought at once again, and deletes the request; for the cron. */
+/** Queues the promised mail for products on sale that have keys again, and deletes the request; for the cron. */
 export async function notifyStockRequests(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db } = deps;
   const { results } = await statement(
     db,
     `SELECT w.id, w.product_id, w.email FROM product p JOIN stock_request w ON w.product_id = p.id
-     WHERE ${hasFreeSeat('p.id')} LIMIT ?`,
+     WHERE p.status = 'live' AND ${hasFreeSeat('p.id')} LIMIT ?`,
     BATCH_SIZE,
   ).all<StockRequest>();
   for (const request of results) {

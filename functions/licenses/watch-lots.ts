@@ -14,6 +14,8 @@ interface Row {
   name: string;
   product: string;
   activate_before: string;
+  /** Messages of entries about it that somebody has closed, as JSON: they know of that day. */
+  known: string;
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -22,7 +24,10 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const selectExpiring = (db: D1Database, from: string, until: string) =>
   statement(
     db,
-    `SELECT t.id, t.name, p.name AS product, t.activate_before FROM lot t JOIN product p ON p.id = t.product_id
+    `SELECT t.id, t.name, p.name AS product, t.activate_before,
+       (SELECT json_group_array(a.message) FROM attention a
+        WHERE a.kind = '${KIND}' AND a.subject = t.id AND a.resolved_by IS NOT NULL) AS known
+     FROM lot t JOIN product p ON p.id = t.product_id
      WHERE t.activate_before BETWEEN ? AND ? AND t.off_sale_at IS NULL
        AND EXISTS (SELECT 1 FROM seat s WHERE s.lot_id = t.id AND s.state = 'available')`,
     from,
@@ -49,8 +54,8 @@ const messageOf = ({ name, product, activate_before: date }: Row): string =>
   `${dayOf(leavesStockAt(date))}: sell them sooner, or ask the supplier for keys with a later date.`;
 
 /**
- * Alerts staff 30 days before keys must be activated, and closes the alert once they are sold or that day is over;
- * closes alerts about bad lots once they are resolved. For the cron.
+ * Alerts staff 30 days before keys must be activated, and closes the alert once they are sold or that day is over; closes
+ * alerts about bad lots once they are resolved. For the cron.
  */
 export async function watchLots(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -65,7 +70,7 @@ export async function watchLots(deps: Deps): Promise<void> {
   const alerted = ((open?.results ?? []) as { subject: string }[]).map(({ subject }) => subject);
   const writes = [
     ...rows
-      .filter(({ id }) => !alerted.includes(id))
+      .filter((row) => !alerted.includes(row.id) && !(JSON.parse(row.known) as string[]).includes(messageOf(row)))
       .map((row) =>
         raiseAttention(db, { id: deps.newId('att'), kind: KIND, subject: row.id, message: messageOf(row), now }),
       ),

@@ -12,6 +12,7 @@ import { raiseAttention, resolveAttention } from '../staff/statements';
 interface Row {
   id: string;
   name: string;
+  live: number;
   /** Keys in stock, counted no further than needed. */
   left: number;
   /** 1 when staff have an open entry about it. */
@@ -35,7 +36,7 @@ const soldLately = ({ db, now }: Pick<NeededDeps, 'db' | 'now'>): Promise<Map<st
     return new Map(results.map(({ id, sold }) => [id, sold]));
   });
 
-/** Alerts staff when a product on sale runs low, and closes the entry once there are keys again; for the cron. */
+/** Alerts staff when a product on sale runs low; closes the entry once it has keys or is not on sale. For the cron. */
 export async function watchStock(deps: NeededDeps): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -45,17 +46,17 @@ export async function watchStock(deps: NeededDeps): Promise<void> {
   const most = Math.max(LOW_STOCK, ...[...sold.values()].map((copies) => lowLevel(copies, cover)));
   const { results } = await statement(
     db,
-    `SELECT p.id, p.name,
+    `SELECT p.id, p.name, p.status = 'live' AS live,
        ${countFreeSeats('p.id', '?1')} AS left,
        ${hasOpenAttention('stock_low', 'p.id')} AS alerted,
        EXISTS (SELECT 1 FROM attention WHERE kind = 'stock_low' AND subject = p.id AND resolved_at > ?2) AS known
-     FROM product p WHERE p.status = 'live'`,
+     FROM product p WHERE p.status = 'live' OR ${hasOpenAttention('stock_low', 'p.id')}`,
     most + 1,
     now - DAY_MS,
   ).all<Row>();
-  const writes = results.flatMap(({ id: subject, name, left, alerted, known }) => {
+  const writes = results.flatMap(({ id: subject, name, live, left, alerted, known }) => {
     const stock = { left, sold: sold.get(subject) ?? 0 };
-    const low = isLow(stock, cover);
+    const low = live === 1 && isLow(stock, cover);
     if (low && !alerted && !known) {
       const message = stockMessage(name, stock, cover);
       return [raiseAttention(db, { id: deps.newId('att'), kind: 'stock_low', subject, message, now })];

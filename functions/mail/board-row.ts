@@ -1,10 +1,15 @@
 import type { MailRow } from '../../src/shop/mail/contract';
-import { kindFacts } from '../../src/shop/mail/kinds';
+import { isMailKind, kindFacts } from '../../src/shop/mail/kinds';
+import { KINDS } from './kinds';
 import type { MailListRow } from './statements-board';
 
-/** Codes and one-time links are gone once sent: their owner asks for a new one. */
+/** What was sealed for one mail is gone with it, and what holds for minutes is too late: nobody sends that again. */
 export const replayable = ({ kind, state, closed_reason }: MailListRow): boolean =>
-  kindFacts(kind)?.minutes === undefined && state !== 'queued' && state !== 'sending' && closed_reason === null;
+  kindFacts(kind)?.minutes === undefined &&
+  !(isMailKind(kind) && KINDS[kind].isSealed) &&
+  state !== 'queued' &&
+  state !== 'sending' &&
+  closed_reason === null;
 
 /** A mail as the board shows it. */
 export const mailRowOf = (row: MailListRow): MailRow => ({

@@ -59,6 +59,8 @@ export type MailExtras = Omit<LoadedMail<unknown>, 'facts'> &
 
 /** A kind with its facts' type forgotten, so that all kinds fit into one table. */
 export interface AnyMailKind {
+  /** Its facts stand sealed in its row alone: once they are gone, nobody can write it again. */
+  isSealed?: true;
   compose(deps: Deps, row: OutboxRow, say: LoadText): Promise<(RenderableMail & MailExtras) | undefined>;
   /** The kind drawn with sample data, by the name of the sample; for /email-preview and the editor of texts. */
   samples(say: LoadText): Promise<Record<string, RenderableMail & { variant: string }>>;
@@ -114,8 +116,9 @@ export const sealedKind = <Facts extends Record<string, string>>({
 }: Omit<MailKindSpec<Facts>, 'load'> & {
   /** Who gets it, for a mail whose row must not name them. */
   to?(facts: Facts): string;
-}): AnyMailKind =>
-  mailKind<Facts>({
+}): AnyMailKind => ({
+  isSealed: true,
+  ...mailKind<Facts>({
     ...spec,
     async load({ vault }, { id, payload, payload_key_id }) {
       if (!payload || !payload_key_id) return undefined;
@@ -124,4 +127,5 @@ export const sealedKind = <Facts extends Record<string, string>>({
       ) as Facts;
       return { facts, secrets: Object.values(facts), ...(to && { to: to(facts) }) };
     },
-  });
+  }),
+});

@@ -1,7 +1,9 @@
 import { ShopError } from '../../src/shop/errors';
 import type { MailKind } from '../../src/shop/mail/kinds';
+import { versionAgain } from '../../src/shop/mail/versions';
 import { guardedBatch, must, statement } from '../db/client';
 import type { Deps } from '../platform/deps';
+import { mailAgain } from '../recipients/mail-again';
 import { auditEmail, recordAudit, resolveAttention } from '../staff/statements';
 import { replayable } from './board-row';
 import { recordMailEvent } from './record-mail-event';
@@ -32,6 +34,16 @@ const AGAIN: Partial<Record<MailKind, MailKind>> = {
 
 const impossible = (message: string) => new ShopError('mail_closed', { message });
 
+const GIVEN_AWAY = 'This copy went back to its buyer, or somebody else gets it now.';
+
+/** Which version the new mail has, and what counts it: copies know their newest mail, all others keep what they say. */
+async function nextOf(deps: Deps, { kind, subject_id: id, version, recipient }: MailListRow) {
+  if (kind !== 'recipient_key') return { version: versionAgain(version, deps.now()), writes: [] };
+  const next = await mailAgain(deps, { id, email: recipient });
+  if (!next) throw impossible(GIVEN_AWAY);
+  return next;
+}
+
 /**
  * Writes a mail again and sends it, to the present address of the order it is about; the previous one is closed and
  * its entry in the attention list with it. Throws not_found, or mail_closed for a code, a mail that still waits, one
@@ -48,11 +60,13 @@ export async function replayMail(deps: Deps, { id, reason }: { id: string; reaso
   const held = await suppressionText(db, recipient);
   if (held) throw impossible(held);
   const to = await auditEmail(deps, recipient);
+  const next = await nextOf(deps, row);
   const known = row.kind as MailKind;
   const kind = AGAIN[known] ?? known;
-  const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: now, recipient });
+  const mail = queueMail(deps, { kind, subjectId: row.subject_id, version: next.version, recipient });
   await guardedBatch(db, () => impossible('Somebody sent this email again already.'), [
     ...closeReplayed(db, id, now),
+    ...next.writes,
     mail.write,
     recordMailEvent(db, { outboxId: id, kind: 'replayed', detail: mail.id, actor: deps.actor.name, now }),
     resolveAttention(db, 'mail_failed', id, now),

@@ -7,6 +7,7 @@ export interface MailListRow {
   id: string;
   kind: string;
   subject_id: string;
+  version: number;
   recipient: string;
   state: StoredMailState;
   attempts: number;
@@ -21,7 +22,7 @@ export interface MailListRow {
   about: string | null;
 }
 
-export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.recipient, m.state, m.attempts, m.last_error, m.provider,
+export const MAIL_LIST_COLUMNS = `m.id, m.kind, m.subject_id, m.version, m.recipient, m.state, m.attempts, m.last_error, m.provider,
   m.next_attempt_at, m.closed_reason, m.created_at, m.sent_at,
   (SELECT o.email FROM orders o WHERE o.id = m.subject_id) AS order_email,
   ${SUBJECT_NAME('m.subject_id')} AS about`;

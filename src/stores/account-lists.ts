@@ -19,6 +19,7 @@ import type { OpenOrder } from '../shop/receivables/contract-order';
 import type { OwnReview } from '../shop/reviews/contract';
 import { currentCustomer, isSignedOut, sessionEnded } from './account';
 import { askToReauthenticate } from './account-reauth';
+import { clearTraces } from './auth-session';
 import { toast } from './toasts';
 
 /** A list of the account: on its way, there, or why not. */
@@ -97,6 +98,7 @@ export const signOutDevice = (device: DeviceView) =>
 export const signOutEverywhere = () =>
   attempt('You are still signed in', async () => {
     await endDevices();
+    clearTraces();
     location.reload();
   });
 

@@ -5,7 +5,9 @@ import { ACCOUNT } from '../shop/customers/messages';
 import { shortPassword } from '../shop/password';
 import { $account, loadAccount, runAction } from './account';
 import { loadDevices } from './account-lists';
+import { clearTraces } from './auth-session';
 import { saveJson } from './save-json';
+import { reloadStorefront } from './storefront';
 import { toast } from './toasts';
 
 /** What is wrong with the form that was sent last, by field. */
@@ -54,13 +56,15 @@ export const saveExport = () =>
 /** What was said when the account was erased on this page; undefined before. */
 export const $erased = atom<string | undefined>();
 
-/** Erases the account and everything personal. */
+/** Erases the account and everything personal, in this browser too. */
 export async function eraseAccount(email: string, password: string): Promise<void> {
   $safetyErrors.set({});
   const error = await runAction('erase', 'Nothing was erased', async () => {
     const { message } = await erase(email, password);
     $erased.set(message);
     $account.set({ state: 'out' });
+    clearTraces();
+    void reloadStorefront();
   });
   keepIssues(error);
 }

@@ -15,7 +15,7 @@ export const $signedIn = computed($storefront, (storefront) =>
 );
 
 /** What this tab keeps of anyone who used it: the last order, the chat and what the checkout was filled with. */
-function clearTraces(): void {
+export function clearTraces(): void {
   clearLastOrder();
   rememberName('');
   for (const name of [DRAFT_KEY, CHAT_KEY] as const) write(name, null, 'sessionStorage');

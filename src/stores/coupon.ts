@@ -105,21 +105,28 @@ export async function applyCoupon(input: string, email?: string): Promise<Coupon
   return ask(code, email);
 }
 
+const cartNow = () => JSON.stringify($cart.get());
+
 /** Checks the active coupon against the cart as it is now; one that no longer applies is taken off. */
 export async function recheckCoupon(email?: string): Promise<CouponOutcome> {
   const active = $active.get();
   if (!active) return { state: 'empty' };
+  const cart = cartNow();
   const outcome = await ask(active.code, email);
-  if (outcome.state === 'rejected') removeCoupon();
+  if (outcome.state !== 'rejected') return outcome;
+  // Another cart may well have it, and is asked about by itself.
+  if (cartNow() !== cart) return { state: 'failed' };
+  removeCoupon();
   return outcome;
 }
 
-/** Applies a claimed coupon if the cart has none, then forgets the claim; undefined when there was none. */
+/** Applies a claimed coupon if the cart has none and, unless the call was lost, forgets the claim; undefined without one. */
 export async function applyClaimed(): Promise<CouponOutcome | undefined> {
   const code = read(KEYS.claimedCoupon);
   if (!code || $active.get() || $cart.get().length === 0) return undefined;
-  const fresh = isClaimFresh(read(KEYS.claimedCouponTime), Date.now());
+  const outcome = isClaimFresh(read(KEYS.claimedCouponTime), Date.now()) ? await applyCoupon(code) : undefined;
+  if (outcome?.state === 'failed') return outcome;
   write(KEYS.claimedCoupon, null);
   write(KEYS.claimedCouponTime, null);
-  return fresh ? applyCoupon(code) : undefined;
+  return outcome;
 }

@@ -18,6 +18,8 @@ export const $linkMailed = atom<string | null>(null);
 
 export async function loadReceived(id: string): Promise<void> {
   const view = await readReceived(id).catch(() => 'failed' as const);
+  // What is shown stays, e.g. what became of a report, when only its reload was lost.
+  if (view === 'failed' && typeof $known.get() === 'object') return;
   $known.set(view);
   const key = $receivedKey.get();
   // A key that was replaced is out of use: the new one has to be asked for.

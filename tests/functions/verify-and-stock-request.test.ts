@@ -53,6 +53,21 @@ describe('Back in stock', () => {
     expect((await db.prepare('SELECT count(*) AS n FROM stock_request').first<{ n: number }>())?.n).toBe(0);
   });
 
+  test('who waits for a product that was taken off sale hears of it once it can be bought again', async () => {
+    const wanted = await product();
+    const email = 'patient@example.com';
+    await newVisitor().post('/api/stock-requests', { productId: wanted.id, email });
+    const status = (to: string) => db.prepare('UPDATE product SET status = ? WHERE id = ?').bind(to, wanted.id).run();
+    const mails = () => count("SELECT count(*) FROM outbox WHERE kind = 'back_in_stock' AND recipient = ?", email);
+    await status('draft');
+    await restock(wanted, 1);
+    await notifyStockRequests(testDeps());
+    expect(await mails()).toBe(0);
+    await status('live');
+    await notifyStockRequests(testDeps());
+    expect(await mails()).toBe(1);
+  });
+
   test('an unknown product and a wrong address are refused by name', async () => {
     const unknown = await newVisitor().post<{ code: string }>('/api/stock-requests', {
       productId: 'nope',

@@ -43,6 +43,15 @@ describe('what is entered and not saved', () => {
     expect([close.mock.calls.length, typeof $leaveQuestion.get()]).toEqual([1, 'function']);
   });
 
+  test('of a panel that is closed without saving, the forms of the screen keep what was entered', async () => {
+    const { setUnsaved, leaveSafely, resolveLeaving, hasUnsavedChanges } = await open();
+    setUnsaved('profile', undefined, true);
+    setUnsaved('role', 'editor', true);
+    leaveSafely(vi.fn(), 'editor');
+    resolveLeaving(true);
+    expect([hasUnsavedChanges('editor'), hasUnsavedChanges()]).toEqual([false, true]);
+  });
+
   test('lets the browser ask before the page closes, only as long as there is something', async () => {
     const { setUnsaved, dropDrafts } = await open();
     const asked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

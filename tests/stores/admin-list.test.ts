@@ -60,6 +60,15 @@ describe('a list of the back office', () => {
     await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ page: { rows: [{ id: 'quick' }] } }));
   });
 
+  test('a page behind the last one, whose rows went meanwhile, shows the last one', async () => {
+    history.replaceState(null, '', '/rbac-user-management?page=3');
+    const { list } = await openList(async (query) => {
+      const at = Number(query.get('page') ?? 1);
+      return { rows: at > 2 ? [] : [{ id: `on ${at}` }], total: 50, page: at, size: 25 };
+    });
+    expect(list.$state.get()).toMatchObject({ page: { page: 2, rows: [{ id: 'on 2' }] } });
+  });
+
   test('a selection ends when other rows come', async () => {
     const { list } = await openList(async () => page('a', 'b'));
     list.toggle('a');

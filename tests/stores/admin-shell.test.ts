@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathAfterSignIn } from '../../src/shop/staff/next-address';
-import { freshBrowser, serveAnswers } from './answers';
+import { freshBrowser, Refusal, serveAnswers } from './answers';
 
 const VERIFY = 'GET /api/admin/session';
 const admin = (permissions: string[], accessLevel = 5) => ({
@@ -56,6 +56,32 @@ describe('who is signed in', () => {
     expect([$signInStep.get(), $session.get().state]).toEqual(['second', 'verifying']);
     await secondForm.submit({ code: '123456' });
     expect([$signInStep.get(), $session.get().state]).toEqual(['done', 'in']);
+  });
+});
+
+describe('signing out', () => {
+  const LOGOUT = 'POST /api/admin/logout';
+  const signingOut = async (logout: Record<string, unknown>) => {
+    serveAnswers({ [VERIFY]: signedIn(['orders:read']), ...logout });
+    const { $session, signOut, verify } = await import('../../src/admin/app/session');
+    const { $toast } = await import('../../src/stores/toasts');
+    await verify();
+    await signOut();
+    return { state: $session.get().state, path: location.pathname, said: $toast.get()?.title };
+  };
+
+  test('that does not reach the shop says so, since the session of this browser goes on', async () => {
+    expect(await signingOut({})).toEqual({ state: 'in', path: '/admin', said: 'You are still signed in' });
+  });
+
+  test('of a session that has ended is done', async () => {
+    const out = { state: 'out', path: '/admin/login', said: undefined };
+    expect(await signingOut({ [LOGOUT]: { success: true } })).toEqual(out);
+    freshBrowser();
+    history.replaceState(null, '', '/admin');
+    expect(
+      await signingOut({ [LOGOUT]: new Refusal(401, { code: 'unauthenticated', error: 'Access Denied' }) }),
+    ).toEqual(out);
   });
 });
 

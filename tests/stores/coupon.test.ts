@@ -98,6 +98,21 @@ describe('a coupon', () => {
     expect(localStorage.getItem('cart-coupon-code')).toBeNull();
   });
 
+  test('is not taken off by an answer about a cart that has changed since', async () => {
+    localStorage.setItem('cart-coupon-code', 'A');
+    localStorage.setItem('cart-coupon-percentage', '10');
+    let answer: (value: unknown) => void = () => {};
+    const asked = serveAnswers({ [VALIDATE]: () => new Promise((resolve) => (answer = resolve)) });
+    const { recheckCoupon, $coupon } = await load();
+    const { addToCart } = await import('../../src/stores/cart');
+    const checked = recheckCoupon();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    addToCart('home-2024');
+    answer({ success: true, isValid: false, discountAmount: 0, message: 'The cart is too small.' });
+    expect(await checked).toEqual({ state: 'failed' });
+    expect($coupon.get()?.code).toBe('A');
+  });
+
   test('a claimed one is applied within 24 hours, once, and forgotten', async () => {
     serveAnswers({ [VALIDATE]: valid('LAND', 'percentage', 5) });
     const { applyClaimed, $coupon, removeCoupon } = await load();
@@ -107,6 +122,16 @@ describe('a coupon', () => {
     expect(localStorage.getItem('claimed-coupon')).toBeNull();
     removeCoupon();
     expect(await applyClaimed()).toBeUndefined();
+  });
+
+  test('a claimed one whose call was lost stays claimed for the next page', async () => {
+    serveAnswers({});
+    const { applyClaimed, $coupon } = await load();
+    claim('LAND');
+    expect(await applyClaimed()).toEqual({ state: 'failed' });
+    serveAnswers({ [VALIDATE]: valid('LAND', 'percentage', 5) });
+    await applyClaimed();
+    expect($coupon.get()?.code).toBe('LAND');
   });
 
   test('an old claim is forgotten without being applied', async () => {

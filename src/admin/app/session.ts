@@ -3,6 +3,7 @@ import { ApiError, errorMessage } from '../../client/call';
 import { staffWithoutReauth } from '../../client/staff';
 import type { Admin } from '../../shop/staff/contract';
 import type { Permission } from '../../shop/staff/permissions';
+import { toast } from '../../stores/toasts';
 import { dropDrafts } from './drafts';
 import { navigate } from './location';
 
@@ -31,6 +32,10 @@ export const $access = computed($now, (session) =>
 /** Whether the signed-in member has this permission; for what is shown, the API decides for itself. */
 export const may = (permission: Permission): boolean => $access.get().permissions.includes(permission);
 
+/** Whether a call was refused because nobody is signed in here. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 /** Asks the server who this is. */
 export async function verify(): Promise<void> {
   // What is on the screen stays while its person is asked for again.
@@ -40,8 +45,7 @@ export async function verify(): Promise<void> {
     $testShop.set(session.testShop);
     $now.set(session.state === 'active' ? { state: 'in', admin: session.admin } : { state: 'out' });
   } catch (error) {
-    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (refused) $now.set({ state: 'out' });
+    if (isRefused(error)) $now.set({ state: 'out' });
     else
       $now.set({ state: 'failed', text: errorMessage(error), reached: error instanceof ApiError && error.status > 0 });
   }
@@ -50,9 +54,13 @@ export async function verify(): Promise<void> {
 /** Stores the member who has just signed in, or their new name. */
 export const setAdmin = (admin: Admin): void => $now.set({ state: 'in', admin });
 
-/** Signs out here and opens the sign-in screen. */
+/** Signs out here and opens the sign-in screen; where the shop was not reached, says that the session goes on. */
 export async function signOut(): Promise<void> {
-  await staffWithoutReauth.post('/api/admin/logout', {}).catch(() => undefined);
+  try {
+    await staffWithoutReauth.post('/api/admin/logout', {});
+  } catch (error) {
+    if (!isRefused(error)) return toast('You are still signed in', { text: errorMessage(error), kind: 'bad' });
+  }
   dropDrafts();
   $now.set({ state: 'out' });
   navigate('/admin/login');

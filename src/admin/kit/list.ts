@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { errorMessage } from '../../client/call';
 import type { Permission } from '../../shop/staff/permissions';
 import { TABLE_NAMES, type TablePage, type TableState, tableSearch, tableState } from '../../shop/staff/table';
+import { loadWithin } from '../app/last-page';
 import { $location, navigate } from '../app/location';
 import { type Aside, createSearch } from './search';
 
@@ -95,7 +96,7 @@ export function createList<
 >(options: Options<Row, Page, Filter>): List<Row, Page, Sort, Filter> {
   const { filters = [], idOf, aside } = options;
   const own = [...TABLE_NAMES, ...filters];
-  const { $state, ask, count } = createAsking(options.load);
+  const { $state, ask, count } = createAsking((query: URLSearchParams) => loadWithin(options.load, query));
   const selection = createSelection();
   const $query = computed($location, ({ search }) => tableState(search, filters));
   let watchers = 0;

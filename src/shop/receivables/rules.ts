@@ -1,3 +1,4 @@
+import { ownVersion } from '../mail/versions';
 import { DAY_MS } from '../time';
 
 /** When keys of an order on account go out: with the order, or once its transfer is booked in full. */
@@ -51,8 +52,9 @@ export const reminderVersion = (day: number, isLast: boolean): number => (day + 
 
 /** What an email of this version says. */
 export function reminderStep(version: number): ReminderStep {
-  if (version % 2 === 1) return 'last';
-  const day = Math.floor(version / 2) - SHIFT;
+  const own = ownVersion(version);
+  if (own % 2 === 1) return 'last';
+  const day = Math.floor(own / 2) - SHIFT;
   if (day < 0) return 'before';
   return day === 0 ? 'due' : 'overdue';
 }

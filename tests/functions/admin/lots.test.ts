@@ -126,6 +126,26 @@ describe('staff are told of a lot', () => {
     expect(await entry(lot)).toBe(0);
   });
 
+  test('and not again of the same day once somebody has closed the entry', async () => {
+    const lot = await deliver(await product(), 1, { activateBefore: dayIn(20) });
+    const { db } = testDeps();
+    const close = () =>
+      db
+        .prepare(
+          `UPDATE attention SET state = 'resolved', resolved_at = 1, resolved_by = 'operator'
+           WHERE kind = 'lot_expiring' AND subject = (SELECT id FROM lot WHERE name = ?)`,
+        )
+        .bind(lot)
+        .run();
+    await watchLots(testDeps());
+    await close();
+    await watchLots(testDeps());
+    expect(await entry(lot)).toBe(0);
+    await db.prepare('UPDATE lot SET activate_before = ? WHERE name = ?').bind(dayIn(25), lot).run();
+    await watchLots(testDeps());
+    expect(await entry(lot)).toBe(1);
+  });
+
   test('and no more once its keys are sold', async () => {
     const sold = await product();
     const lot = await deliver(sold, 1, { activateBefore: dayIn(20) });

@@ -36,3 +36,12 @@ test('who closed the entry is not told again for a day', async () => {
   await watchStock(testDeps({ now: time.now }));
   expect(await open(catalog.id)).toBe(1);
 });
+
+test('the entry of a product that was taken off sale is closed: nobody waits for its keys', async () => {
+  const catalog = await product();
+  await watchStock(testDeps());
+  expect(await open(catalog.id)).toBe(1);
+  await testDeps().db.prepare("UPDATE product SET status = 'draft' WHERE id = ?").bind(catalog.id).run();
+  await watchStock(testDeps());
+  expect(await open(catalog.id)).toBe(0);
+});

@@ -213,3 +213,20 @@ test('staff learn two weeks before that a key in use runs out, until another one
   const refused = await administrator.visitor.post<{ issues: { path: string }[] }>('/api/admin/api-keys', again);
   expect([refused.status, refused.body.issues[0]?.path]).toEqual([400, 'replaces']);
 });
+
+test('who closed the entry about a key that runs out is not told of it again', async () => {
+  const { id, headers } = await newApiKey(administrator, ['attention:read'], {
+    name: 'Given up',
+    expiresAt: time.now() + 13 * 24 * 60 * MINUTE,
+  });
+  await ask(headers);
+  const watch = () => watchApiKeys(testDeps({ now: time.now }));
+  const open = () =>
+    row<{ id: string }>("SELECT id FROM attention WHERE subject = ? AND state = 'open'", `api_key:${id}`);
+  await watch();
+  const entry = await open();
+  const body = { ids: [entry?.id], note: 'The program is switched off that day' };
+  expect((await administrator.visitor.post('/api/admin/attention/resolve', body)).status).toBe(200);
+  await watch();
+  expect(await open()).toBeNull();
+});

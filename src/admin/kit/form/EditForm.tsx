@@ -91,8 +91,10 @@ export function EditForm<In extends FieldValues, Out, Answer>(props: Props<In, O
 
   const save = form.handleSubmit(async (input) => {
     try {
+      const sent = structuredClone(form.getValues());
       const answer = await send(input);
-      form.reset(form.getValues());
+      // What was typed since is not saved.
+      form.reset(sent, { keepValues: true });
       onSaved?.(answer);
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path) : [];

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
-import { isoDayOf, ZONE } from '../time';
+import { useEffect, useState } from 'react';
+import { momentOfDay } from '../../app/day-moment';
+import { isoDayOf } from '../time';
 
 interface Props {
   label: string;
@@ -10,19 +12,15 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The day of a moment as the field takes it, by the shop's clocks. */
-const dayOf = (value: string) => (value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '');
-
-async function momentOf(day: string, end: boolean): Promise<string> {
-  if (!day) return '';
-  // Not part of the first screen, which filters nothing by day yet.
-  const { storeDay } = await import('../../../shop/reports/days');
-  const { beginsAt, endsAt } = storeDay(day, ZONE);
-  return String(end ? endsAt - 1 : beginsAt);
-}
-
-/** Limits a list to what is not before, or not after, a day. */
+/** Limits a list to what is not before, or not after, a day. While its year is typed (0002, 0020), it waits. */
 export function DayFilter({ label, end, value, onChange }: Props) {
+  const stored = value && Number.isFinite(Number(value)) ? isoDayOf(Number(value)) : '';
+  const [day, setDay] = useState(stored);
+  useEffect(() => setDay(stored), [stored]);
+  const choose = (next: string) => {
+    setDay(next);
+    if (!next || next > '1970') void momentOfDay(next, end).then(onChange);
+  };
   return (
     <label
       className={clsx(
@@ -34,8 +32,8 @@ export function DayFilter({ label, end, value, onChange }: Props) {
       <input
         type="date"
         className="input w-auto max-w-55 max-md:max-w-none max-md:flex-1"
-        value={dayOf(value)}
-        onChange={(event) => void momentOf(event.target.value, end).then(onChange)}
+        value={day}
+        onChange={(event) => choose(event.target.value)}
       />
     </label>
   );

@@ -1,14 +1,15 @@
 import { staff } from '../../../client/staff';
 import type { QuestionRow, ReadQuestionOutput } from '../../../shop/assistant/contract-staff';
-import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
+import { runOrToast } from '../../kit/acts';
 import { lazyForm } from '../../kit/lazy-form';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import type { ColumnOf, FilterOf } from '../../kit/table/types';
+import { copyText } from '../../records/copy-text';
 import { questions } from './assistant';
 
 const DraftForm = lazyForm(() => import('./DraftForm'));
@@ -34,6 +35,16 @@ const FILTERS: readonly FilterOf<typeof questions>[] = [
 
 const draft = (id: string) => staff.post('/api/admin/chat-questions/:id/draft', { param: { id } });
 
+/** The same where the question is open, with its draft below it then. */
+const MAKE = {
+  label: 'Make an FAQ draft',
+  run: async ({ id }: Pick<QuestionRow, 'id'>) => {
+    await draft(id);
+    await questions.refresh();
+    return undefined;
+  },
+};
+
 const ACTS: readonly RowAction<QuestionRow>[] = [
   {
     label: 'Make an FAQ draft',
@@ -53,16 +64,12 @@ const markdownOf = ({ question, answer }: NonNullable<ReadQuestionOutput['draft'
 function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
   if (!made)
     return may('support:write') ? (
-      <Button look="primary" onClick={() => draft(id).then(() => questions.refresh())}>
+      <Button look="primary" onClick={() => void runOrToast({ act: MAKE, rows: [{ id }] })}>
         Make an FAQ draft
       </Button>
     ) : (
       <p>Nobody has made a draft of it yet.</p>
     );
-  const copy = async () => {
-    await navigator.clipboard.writeText(markdownOf(made));
-    toast('Copied. Paste it into src/content/guides/faq.md.', { kind: 'good' });
-  };
   return (
     <div className="grid gap-5">
       <p className="notice">
@@ -71,7 +78,9 @@ function Draft({ question: { id }, draft: made }: ReadQuestionOutput) {
       </p>
       <pre className="overflow-x-auto rounded-card bg-sunken p-3 whitespace-pre-wrap">{markdownOf(made)}</pre>
       <div className="row">
-        <Button onClick={copy}>Copy the draft</Button>
+        <Button onClick={() => void copyText(markdownOf(made), 'Copied. Paste it into src/content/guides/faq.md.')}>
+          Copy the draft
+        </Button>
       </div>
       {may('support:write') && <DraftForm key={made.revision} id={id} draft={made} />}
     </div>

@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ClaimDraft } from '../../../shop/licenses/contract-claims';
-import { toast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
 import { Panel } from '../../kit/Panel';
 import { Pending } from '../../pending/Pending';
+import { copyText } from '../../records/copy-text';
 import { draft } from './claims';
 
 function Mail({ subject, body, keys }: ClaimDraft) {
   if (keys === 0) return <p>Every bad key of this supplier was claimed, credited or refused.</p>;
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${subject}\n\n${body}`);
-    toast('Copied', { kind: 'good' });
-  };
   return (
     <div className="grid gap-4">
       <p className="font-medium">{subject}</p>
@@ -23,7 +19,7 @@ function Mail({ subject, body, keys }: ClaimDraft) {
         they were claimed.
       </p>
       <div className="row">
-        <Button look="primary" onClick={copy}>
+        <Button look="primary" onClick={() => void copyText(`${subject}\n\n${body}`, 'Copied')}>
           Copy the email
         </Button>
         <a

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { ReadCouponOutput } from '../../../shop/coupons/contract-staff';
 import { COUPON_STATES, valueLabel } from '../../../shop/coupons/labels';
-import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { $location, navigate, withSearch } from '../../app/location';
@@ -14,6 +13,7 @@ import { lazyForm } from '../../kit/lazy-form';
 import { moneyText } from '../../kit/money';
 import { RecordPanel } from '../../kit/RecordPanel';
 import { Time } from '../../kit/Time';
+import { copyText } from '../../records/copy-text';
 import { questionOf } from '../../records/question-of';
 import { ACTS } from './acts';
 import { CouponReport } from './CouponReport';
@@ -99,16 +99,12 @@ const editing = (on: boolean) => navigate(withSearch({ edit: on ? '1' : '' }), {
 function Story({ value: { coupon, report } }: { value: ReadCouponOutput }) {
   const open = useStore($location).search.has('edit');
   const [act, setAct] = useState<Act>();
-  const copy = async () => {
-    await navigator.clipboard.writeText(coupon.id);
-    toast('Code copied', { kind: 'good' });
-  };
   const mayEdit = may('coupons:write') && coupon.batch === null && coupon.state !== 'archived';
   if (open && mayEdit) return <EditCouponForm key={coupon.revision} coupon={coupon} onSaved={() => editing(false)} />;
   return (
     <div className="grid gap-5">
       <div className="row">
-        <Button onClick={() => void copy()}>Copy the code</Button>
+        <Button onClick={() => void copyText(coupon.id, 'Code copied')}>Copy the code</Button>
         {mayEdit && <Button onClick={() => editing(true)}>Edit</Button>}
         {may('coupons:write') &&
           SWITCHES.filter(({ when }) => when?.(coupon)).map((each) => (

@@ -7,7 +7,6 @@ import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
 import { screenPath } from '../../../shop/staff/screens';
-import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { CopyIcon } from '../../../ui/icons';
@@ -22,6 +21,7 @@ import { moneyText } from '../../kit/money';
 import { Page } from '../../kit/Page';
 import { Time } from '../../kit/Time';
 import { Pending } from '../../pending/Pending';
+import { copyText } from '../../records/copy-text';
 import { ROW_LINK } from '../../records/row-link';
 
 const feed = createItemStore((country) =>
@@ -174,15 +174,6 @@ function Fetches({ fetches }: Pick<FeedOutput, 'fetches'>) {
   );
 }
 
-async function copyAddress(address: string): Promise<void> {
-  const done = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  );
-  if (done) toast('The address is copied', { kind: 'good' });
-  else toast('The address could not be copied', { text: 'Select it and copy it by hand.', kind: 'bad' });
-}
-
 /** Where the feed is, and how much of the catalog is in it. */
 function Address({ value }: { value: FeedOutput }) {
   const all = productsOf(value);
@@ -198,7 +189,11 @@ function Address({ value }: { value: FeedOutput }) {
             </Fragment>
           ))}
         </a>
-        <Button size="small" className="justify-self-start" onClick={() => void copyAddress(value.address)}>
+        <Button
+          size="small"
+          className="justify-self-start"
+          onClick={() => void copyText(value.address, 'The address is copied')}
+        >
           <CopyIcon /> Copy address
         </Button>
         <p className="text-muted text-sm sm:col-span-full">

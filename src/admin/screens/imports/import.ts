@@ -25,7 +25,7 @@ interface Import {
   done: number;
   total: number;
   problem: string;
-  /** How many files were put away: each gets an empty field. */
+  /** How many files were put away or could not be looked at: each gets a new field, where it can be chosen again. */
   turn: number;
 }
 
@@ -43,12 +43,13 @@ export const runs = createItemStore(() => staff.get('/api/admin/imports'));
 
 let text = '';
 let file = '';
-let stopped = false;
+/** What is sent now; whatever came before it ends after the part that is on its way, and shows nothing anymore. */
+let running = { isPaused: false };
 
 /** Forgets the last file. */
 export function startImport(): void {
   text = '';
-  stopped = true;
+  running = { isPaused: false };
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
@@ -70,18 +71,19 @@ async function sendPart(part: Part, dryRun: boolean): Promise<Line[]> {
   return answer.rows.map(({ row, ...rest }) => ({ ...rest, line: part.lines[row - 1] ?? 0 }));
 }
 
-/** Sends the parts one after the other; false where one failed or somebody paused it. */
-async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean> {
-  stopped = false;
+/** Sends the parts one after the other; false where one failed or it was paused, undefined where it was put away. */
+async function sendAll(parts: Part[], dryRun: boolean): Promise<boolean | undefined> {
+  const mine = { isPaused: false };
+  running = mine;
   for (const part of parts) {
-    if (stopped) return false;
-    try {
-      const rows = await sendPart(part, dryRun);
-      set({ rows: [...$now.get().rows, ...rows], done: part.from + part.rows });
-    } catch (error) {
-      set({ problem: errorMessage(error) });
+    if (mine.isPaused) return false;
+    const answer = await sendPart(part, dryRun).catch((error: unknown) => errorMessage(error));
+    if (running !== mine) return undefined;
+    if (typeof answer === 'string') {
+      set({ problem: answer });
       return false;
     }
+    set({ rows: [...$now.get().rows, ...answer], done: part.from + part.rows });
   }
   return true;
 }
@@ -91,9 +93,13 @@ async function preview(): Promise<void> {
   const parts = partsNow();
   const total = parts.reduce((sum, { rows }) => sum + rows, 0);
   set({ state: 'looking', rows: [], done: 0, total, problem: total === 0 ? 'The file holds no records.' : '' });
-  if (total === 0 || !(await sendAll(parts, true))) return set({ state: 'empty' });
+  const isSeen = total > 0 && (await sendAll(parts, true));
+  if (isSeen === undefined) return;
+  if (!isSeen) return set({ state: 'empty', turn: $now.get().turn + 1 });
+  const mine = running;
   const { kind, rows } = $now.get();
   const known = await staff.get('/api/admin/imports').catch(() => undefined);
+  if (running !== mine) return;
   const begun = known?.runs.find((run) => run.file === file && run.kind === kind && run.done < run.total);
   set({ state: 'looked', rows: settleRepeats(rows), done: begun?.done ?? 0 });
 }
@@ -109,7 +115,7 @@ export async function chooseFile(chosen: File | undefined): Promise<void> {
   const { currency, turn } = $now.get();
   $now.set({ ...EMPTY, currency, turn, name: chosen.name, formats, kind: first?.kind ?? 'products' });
   if (first) await preview();
-  else set({ problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
+  else set({ turn: turn + 1, problem: header.length === 0 ? 'The file is empty.' : unknownFile(header) });
 }
 
 /** Looks again, with another currency or for something else the file holds. */
@@ -127,11 +133,11 @@ export async function importFile(): Promise<void> {
     partsNow().filter(({ from }) => from >= done),
     false,
   );
-  set({ state: isDone ? 'done' : 'paused' });
+  if (isDone !== undefined) set({ state: isDone ? 'done' : 'paused' });
   await runs.reload();
 }
 
 /** Ends after the part that is on its way; the rest can go on later. */
 export const pauseImport = (): void => {
-  stopped = true;
+  running.isPaused = true;
 };

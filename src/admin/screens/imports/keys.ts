@@ -38,11 +38,16 @@ export const $keys = readonlyType($now);
 const set = (changes: Partial<KeyImport>) => $now.set({ ...$now.get(), ...changes });
 
 let text = '';
-let stopped = false;
+/** What is sent now; whatever came before it ends after the part that is on its way, and shows nothing anymore. */
+let running = { isPaused: false };
+const begin = () => {
+  running = { isPaused: false };
+  return running;
+};
 
 export function startKeys(): void {
   text = '';
-  stopped = true;
+  begin();
   $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
 }
 
@@ -111,11 +116,12 @@ function report(answer: Awaited<ReturnType<typeof sendPart>>): void {
 }
 
 /** Looks at the parts one after the other, but for those that came before an import of this file broke off. */
-async function previewParts(parts: readonly Part[], query: object, total: number): Promise<void> {
+async function previewParts(parts: readonly Part[], query: object, total: number, mine: typeof running): Promise<void> {
   let through = 0;
   for (const part of parts) {
     if (part.from < through) continue;
     const answer = await sendPart(part, query);
+    if (running !== mine) return;
     if (answer.done < total) through = answer.done;
     if (part.from >= through) report(answer);
     set({ done: Math.max(part.from + part.rows, through) });
@@ -124,11 +130,12 @@ async function previewParts(parts: readonly Part[], query: object, total: number
 }
 
 /** Imports the parts one after the other; somebody may pause it. */
-async function importAll(parts: readonly Part[], query: object): Promise<void> {
-  stopped = false;
+async function importAll(parts: readonly Part[], query: object, mine: typeof running): Promise<void> {
   for (const part of parts) {
-    if (stopped) return set({ state: 'paused' });
-    report(await sendPart(part, query));
+    if (mine.isPaused) return set({ state: 'paused' });
+    const answer = await sendPart(part, query);
+    if (running !== mine) return;
+    report(answer);
     set({ done: part.from + part.rows });
   }
   set({ state: 'done' });
@@ -136,37 +143,42 @@ async function importAll(parts: readonly Part[], query: object): Promise<void> {
 
 /** Shows what the file would bring. */
 export async function previewKeys(): Promise<void> {
+  const mine = begin();
   const { parts, total, query } = await prepared(true);
+  if (running !== mine) return;
   // What is taken all the same stays counted, so that it can be left out again.
   const { unmatched, acceptUnmatched } = $now.get();
   set({ state: 'looking', lots: [], left: [], done: 0, total, problem: '', unmatched: 0 });
   try {
-    await previewParts(parts, query, total);
-    if (acceptUnmatched) set({ unmatched });
+    await previewParts(parts, query, total, mine);
+    if (acceptUnmatched && running === mine) set({ unmatched });
   } catch (error) {
-    set({ state: 'columns', problem: errorMessage(error) });
+    if (running === mine) set({ state: 'columns', problem: errorMessage(error) });
   }
 }
 
 /** Imports what was shown, from where it ended the last time. A part that fails ends it; what came before is kept. */
 export async function importKeys(): Promise<void> {
+  const mine = begin();
   const { parts, query } = await prepared(false);
+  if (running !== mine) return;
   const { state, done } = $now.get();
   set({ state: 'running', problem: '', ...(state === 'looked' && { lots: [], left: [] }) });
   try {
     await importAll(
       parts.filter(({ from }) => from >= done),
       query,
+      mine,
     );
   } catch (error) {
-    set({ state: 'paused', problem: errorMessage(error) });
+    if (running === mine) set({ state: 'paused', problem: errorMessage(error) });
   }
   await runs.reload();
 }
 
 /** Ends after the part that is on its way; the rest can go on later. */
 export const pauseKeys = (): void => {
-  stopped = true;
+  running.isPaused = true;
 };
 
 /** Says whether lines are taken that do not look like keys of their product, and looks again. */

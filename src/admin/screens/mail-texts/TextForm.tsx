@@ -38,10 +38,19 @@ function Shows({ id }: { id: string }) {
       if (issues.length === 0 && isAsked) toast('That didn’t work', { text: errorMessage(error), kind: 'bad' });
     }
   };
+  const asked = useRef(0);
+  /** Shows the words as an email; an answer that comes after a newer question changes nothing. */
   const show = async (text: MailText) => {
-    const next = await preview(id, text, sample.current);
-    sample.current = next.sample;
-    setShown(next);
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const next = await preview(id, text, sample.current);
+      if (turn !== asked.current) return;
+      sample.current = next.sample;
+      setShown(next);
+    } catch (error) {
+      if (turn === asked.current) throw error;
+    }
   };
   const follow = useRef(() => {});
   follow.current = () => void attempt(show, false);

@@ -10,6 +10,7 @@ import { toast } from '../../../stores/toasts';
 import { navigate, withSearch } from '../../app/location';
 import { createItemStore } from '../../kit/item-store';
 import { resource } from '../../kit/resource';
+import { copyText } from '../../records/copy-text';
 
 /** The links, and the open one with what it brought. */
 export const links = resource({
@@ -36,14 +37,7 @@ export async function beginLink(like?: { id: string }): Promise<void> {
 }
 
 /** Puts the address of a link on the clipboard. */
-export async function copyAddress(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast('The address is copied', { kind: 'good' });
-  } catch {
-    toast('The address could not be copied', { text: 'Select it and copy it by hand.', kind: 'bad' });
-  }
-}
+export const copyAddress = (url: string): Promise<void> => copyText(url, 'The address is copied');
 
 /** Makes a link and opens it, so that it can be copied, sent or shown. */
 export async function createLink(json: CreateLinkInput): Promise<CreateLinkOutput> {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { Badge } from '../../../ui/Badge';
@@ -36,6 +36,10 @@ interface TextProps {
 function TextCell({ name, label, stored, className, maxLength, numeric = false, placeholder, save }: TextProps) {
   const [text, setText] = useState(stored);
   const [busy, setBusy] = useState(false);
+  // The field stays the same when other fields of its row are saved: what is typed in it, and the focus, stay too.
+  useEffect(() => setText(stored), [stored]);
+  const newest = useRef(stored);
+  newest.current = stored;
   const type = (next: string) => {
     setText(next);
     enter(next.trim() === stored ? undefined : label);
@@ -43,7 +47,9 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
   const leave = async () => {
     if (text.trim() === stored || busy) return;
     setBusy(true);
-    if (!(await save(text.trim()))) setText(stored);
+    await save(text.trim());
+    // As it is stored: 99 as 99.00, and what was refused as it was.
+    setText(newest.current);
     setBusy(false);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -72,7 +78,6 @@ function TextCell({ name, label, stored, className, maxLength, numeric = false, 
 
 export const PriceCell = ({ row }: Cell) => (
   <TextCell
-    key={`${row.revision} ${row.price}`}
     name="Price, USD"
     label={`Price of ${row.name}`}
     stored={row.price}
@@ -85,7 +90,6 @@ export const PriceCell = ({ row }: Cell) => (
 
 export const BadgeCell = ({ row }: Cell) => (
   <TextCell
-    key={`${row.revision} ${row.badge}`}
     name="Badge"
     label={`Badge of ${row.name}`}
     stored={row.badge ?? ''}

@@ -18,11 +18,19 @@ export const $standing = readonlyType($now);
 /** Says that a field holds what is not saved, or, without a name, that it does not anymore. */
 export const enter = (of?: string): void => $now.set(of ? { state: 'entered', of, at: Date.now() } : { state: 'idle' });
 
+/** One change at a time: each names the revision that the one before it made. */
+let last: Promise<unknown> = Promise.resolve();
+
+const newest = (row: ProductRow): ProductRow => {
+  const state = rows.$state.get();
+  return (state.state === 'ready' && state.page.rows.find(({ id }) => id === row.id)) || row;
+};
+
 /** Does one change and asks for the rows again, so that the next one names the newest revision. True when it was saved. */
-async function done(of: string, change: () => Promise<unknown>): Promise<boolean> {
+async function done(of: string, row: ProductRow, change: (row: ProductRow) => Promise<unknown>): Promise<boolean> {
   $now.set({ state: 'saving', of, at: Date.now() });
   try {
-    await change();
+    await change(newest(row));
     $now.set({ state: 'saved', of, at: Date.now() });
     return true;
   } catch (error) {
@@ -34,10 +42,16 @@ async function done(of: string, change: () => Promise<unknown>): Promise<boolean
   }
 }
 
+function inTurn(...change: Parameters<typeof done>): Promise<boolean> {
+  const turn = last.then(() => done(...change));
+  last = turn;
+  return turn;
+}
+
 /** Saves one field of a row; what is refused is said, and the row shows what is stored. */
 export const saveCell = (of: string, row: ProductRow, changes: Partial<ProductFields>): Promise<boolean> =>
-  done(of, () => saveFields(row, changes));
+  inTurn(of, row, (now) => saveFields(now, changes));
 
 /** Shows a product in the shop or hides it. */
 export const show = (of: string, row: ProductRow, status: ProductStatus): Promise<boolean> =>
-  done(of, async () => toast((await setStatus(row, status)).title, { kind: 'good' }));
+  inTurn(of, row, async (now) => toast((await setStatus(now, status)).title, { kind: 'good' }));

@@ -21,7 +21,7 @@ const countOf = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
 /** Takes a file of products: what it would do is shown first, row by row where it is refused. */
 export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const run = useStore($import);
-  const { state, rows, progress, accepted } = run;
+  const { state, rows, progress, accepted, turn } = run;
   useEffect(() => {
     if (open) startImport();
   }, [open]);
@@ -41,6 +41,7 @@ export function ImportPanel({ open, onClose }: { open: boolean; onClose: () => v
       }
     >
       <FileField
+        key={turn}
         label="File"
         accept=".csv,text/csv"
         disabled={state === 'busy'}

@@ -15,50 +15,61 @@ interface Import {
   problem: string;
   /** Whether somebody said that the prices were looked at. */
   accepted: boolean;
+  /** How many files were put away or could not be looked at: each gets a new field, where it can be chosen again. */
+  turn: number;
 }
 
-const EMPTY: Import = { state: 'empty', rows: [], progress: '', problem: '', accepted: false };
+const EMPTY: Import = { state: 'empty', rows: [], progress: '', problem: '', accepted: false, turn: 0 };
 const $now = atom<Import>(EMPTY);
 /** The file that is imported: what it would do, and how far it is. */
 export const $import = readonlyType($now);
 
 let text = '';
-
-/** Forgets the last file. */
-export function startImport(): void {
-  text = '';
-  $now.set(EMPTY);
-}
+/** Counts what was asked; an answer about a file that was put away since is not shown. */
+let asked = 0;
 
 const set = (changes: Partial<Import>) => $now.set({ ...$now.get(), ...changes });
 
+/** Forgets the last file. */
+export function startImport(): void {
+  asked += 1;
+  text = '';
+  $now.set({ ...EMPTY, turn: $now.get().turn + 1 });
+}
+
 /** Sends the file in parts, one after the other; a part that fails ends it, and those before it stay. */
 async function send(dryRun: boolean): Promise<void> {
+  asked += 1;
+  const mine = asked;
+  const show = (changes: Partial<Import>) => mine === asked && set(changes);
   const parts = splitCsv(text);
   const total = parts.reduce((sum, { lines }) => sum + lines.length, 0);
   const rows: ImportedRow[] = [];
-  set({ state: 'busy', rows, problem: '' });
+  show({ state: 'busy', rows, problem: '' });
   const query = { dryRun: String(dryRun), confirmed: String($now.get().accepted) } as const;
   try {
     for (const { body, lines } of parts) {
-      set({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total}…` });
+      if (dryRun && mine !== asked) return;
+      show({ progress: `${dryRun ? 'Looking at' : 'Importing'} ${rows.length} of ${total}…` });
       const answer = await staff.post('/api/admin/products/import', {
         query: query as never,
         text: { body, type: 'text/csv' },
       });
       rows.push(...answer.rows.map((row) => ({ ...row, line: lines[row.row - 1] ?? row.line })));
     }
-    set({ state: dryRun ? 'looked' : 'done', rows });
+    show({ state: dryRun ? 'looked' : 'done', rows });
   } catch (error) {
     const kept = dryRun || rows.length === 0 ? '' : ` ${rows.length} rows before it were imported.`;
-    set({ state: dryRun ? 'empty' : 'looked', rows, problem: errorMessage(error) + kept });
+    const turn = $now.get().turn + (dryRun ? 1 : 0);
+    show({ state: dryRun ? 'empty' : 'looked', rows, problem: errorMessage(error) + kept, turn });
   }
   if (!dryRun) await Promise.all([products.refresh(), loadChoices()]);
 }
 
-/** Shows what a file would do. */
+/** Shows what a file would do; another file is asked about its own prices. */
 export async function chooseFile(file: File | undefined): Promise<void> {
   if (!file) return startImport();
+  if (text) $now.set({ ...EMPTY, turn: $now.get().turn });
   text = textOf(new Uint8Array(await file.arrayBuffer()));
   await send(true);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import type { Act } from '../../kit/ActionPanel';
 import { Time } from '../../kit/Time';
 import { Part } from './Part';
-import { dropDevice, dropDevices } from './profile';
+import { dropAllDevices, dropDevice, dropOtherDevices } from './profile';
 
 interface Props {
   devices: DevicesOutput['devices'];
@@ -20,7 +20,7 @@ export function Devices({ devices, onAct }: Props) {
       text: 'This browser, too. You return to the sign-in screen.',
       confirm: 'Sign out everywhere',
       danger: true,
-      run: () => dropDevices({ here: true }),
+      run: dropAllDevices,
     });
   return (
     <div className="parts">
@@ -40,7 +40,7 @@ export function Devices({ devices, onAct }: Props) {
                 </span>
               </span>
               {!current && (
-                <Button size="small" look="plain" onClick={() => void dropDevice(id).catch(() => undefined)}>
+                <Button size="small" look="plain" onClick={() => void dropDevice(id)}>
                   Sign out
                 </Button>
               )}
@@ -49,7 +49,7 @@ export function Devices({ devices, onAct }: Props) {
         </ul>
         <div className="row">
           {devices.length > 1 && (
-            <Button size="small" onClick={() => void dropDevices({ here: false }).catch(() => undefined)}>
+            <Button size="small" onClick={() => void dropOtherDevices()}>
               Sign out all others
             </Button>
           )}

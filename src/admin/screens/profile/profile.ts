@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import { toast } from '../../../stores/toasts';
 import { signOut } from '../../app/session';
@@ -34,15 +35,33 @@ export async function newRecoveryCodes(): Promise<readonly string[]> {
   return recoveryCodes;
 }
 
-/** Signs one of one's own devices out. */
-export async function dropDevice(id: string): Promise<void> {
-  await staff.delete('/api/admin/me/devices/:id', { param: { id } });
-  await confirmDone('That browser is signed out');
+async function sayWhetherDone(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+  try {
+    await work;
+    await confirmDone(done);
+  } catch (error) {
+    toast(failed, { text: errorMessage(error), kind: 'bad' });
+  }
 }
 
-/** Signs out everywhere; this browser only with `here`. */
-export async function dropDevices({ here }: { here: boolean }): Promise<void> {
-  await staff.post('/api/admin/me/devices/end', { json: { keepCurrent: !here } });
-  if (here) return signOut();
-  await confirmDone('All other browsers are signed out');
+/** Signs one of one's own devices out, or says why it is signed in still. */
+export const dropDevice = (id: string): Promise<void> =>
+  sayWhetherDone(
+    staff.delete('/api/admin/me/devices/:id', { param: { id } }),
+    'That browser is signed out',
+    'That browser is still signed in',
+  );
+
+/** Signs all other devices out, or says why they are signed in still. */
+export const dropOtherDevices = (): Promise<void> =>
+  sayWhetherDone(
+    staff.post('/api/admin/me/devices/end', { json: { keepCurrent: true } }),
+    'All other browsers are signed out',
+    'The other browsers are still signed in',
+  );
+
+/** Signs out everywhere, in this browser too. */
+export async function dropAllDevices(): Promise<void> {
+  await staff.post('/api/admin/me/devices/end', { json: { keepCurrent: false } });
+  await signOut();
 }

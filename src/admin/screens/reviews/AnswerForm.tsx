@@ -17,7 +17,7 @@ export default function AnswerForm({ value: { review, answer } }: { value: ReadR
       send={async (json) => {
         await staff.post('/api/admin/reviews/:id/answer', { param: { id }, json });
         toast(json.answer ? 'The answer is saved' : 'The answer is removed', { kind: 'good' });
-        await reviews.reload();
+        await reviews.refresh();
       }}
     >
       <LongField

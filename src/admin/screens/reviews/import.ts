@@ -17,22 +17,28 @@ const $now = atom<Import>(EMPTY);
 export const $import = readonlyType($now);
 
 let text = '';
+/** Counts what was asked; an answer about a file that was put away since is not shown. */
+let asked = 0;
 
 /** Forgets the last file. */
 export function startImport(): void {
+  asked += 1;
   text = '';
   $now.set(EMPTY);
 }
 
 async function send(source: string, dryRun: boolean): Promise<void> {
-  $now.set({ ...$now.get(), state: 'busy', problem: '' });
+  asked += 1;
+  const mine = asked;
+  const show = (next: Import) => mine === asked && $now.set(next);
+  show({ ...$now.get(), state: 'busy', problem: '' });
   try {
     const query = { source, dryRun: String(dryRun) } as never;
     const { rows } = await staff.post('/api/admin/reviews/import', { query, text: { body: text, type: 'text/csv' } });
-    $now.set({ state: dryRun ? 'looked' : 'done', rows, problem: '' });
+    show({ state: dryRun ? 'looked' : 'done', rows, problem: '' });
     if (!dryRun) await reviews.reload();
   } catch (error) {
-    $now.set({ state: 'empty', rows: [], problem: errorMessage(error) });
+    show({ state: 'empty', rows: [], problem: errorMessage(error) });
   }
 }
 

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { TimeField } from '../../fields/TimeField';
 import { ChoiceField, LongField, TextField } from '../../kit/fields';
 import { EditForm } from '../../kit/form/EditForm';
+import { SHOP_TIME } from '../../kit/time';
 import { LinesField } from './LinesField';
 import { createScript, saveVersion } from './scripts';
 
@@ -87,8 +88,8 @@ const Fields = () => (
     <TextField name="priority" type="number" label="Priority" hint="Lower runs first." />
     <AsyncField />
     <div className="form-pair">
-      <TimeField name="startsAt" label="Runs from" hint="Your time. Leave empty to run once approved." />
-      <TimeField name="endsAt" label="Expires" hint="Your time. Leave empty for no end." />
+      <TimeField name="startsAt" label="Runs from" hint={`${SHOP_TIME}. Leave empty to run once approved.`} />
+      <TimeField name="endsAt" label="Expires" hint={`${SHOP_TIME}. Leave empty for no end.`} />
     </div>
     <LongField name="reason" label="Why is it needed?" required rows={2} maxLength={500} />
   </>

@@ -7,7 +7,7 @@ import { Facts } from '../../kit/Facts';
 import { lazyForm } from '../../kit/lazy-form';
 import { Time } from '../../kit/Time';
 import type { Connection } from './Standing';
-import { disconnect, switchTo } from './store';
+import { disconnect, resume, switchTo } from './store';
 
 const StoreForm = lazyForm(() => import('./StoreForm'));
 
@@ -59,7 +59,7 @@ export function Settings({ connection }: { connection: Connection }) {
             {state === 'on' ? (
               <Button onClick={() => ask(pauseOf(connection))}>Pause</Button>
             ) : (
-              <Button look="primary" onClick={() => void switchTo('on', connection)}>
+              <Button look="primary" onClick={() => void resume(connection)}>
                 Resume
               </Button>
             )}

@@ -1,4 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
+import { errorMessage } from '../../../client/call';
 import { staff } from '../../../client/staff';
 import type { VariantRow } from '../../../shop/commerce/contract';
 import { toast } from '../../../stores/toasts';
@@ -34,10 +35,13 @@ export async function syncNow(): Promise<void> {
   toast('Synced with the store', { kind: 'good' });
 }
 
-export async function stopBackfill(): Promise<void> {
-  await staff.post('/api/admin/shopify/backfill/stop');
-  await store.reload();
-}
+/** Does what one press asks for; nothing else on the screen would say that it failed. */
+const orSay = (title: string, work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => toast(title, { text: errorMessage(error), kind: 'bad' }));
+
+/** Fetches no more older orders. */
+export const stopBackfill = (): Promise<void> =>
+  orSay('Older orders are still being fetched', staff.post('/api/admin/shopify/backfill/stop').then(store.reload));
 
 export async function disconnect(reason: string): Promise<void> {
   const { message } = await staff.post('/api/admin/shopify/disconnect', { json: { reason } });
@@ -53,3 +57,7 @@ export async function switchTo(
   await staff.post('/api/admin/shopify', { json: { state, reserve, revision } });
   await store.reload();
 }
+
+/** Resumes the connection. */
+export const resume = (connection: { reserve: number; revision: number }): Promise<void> =>
+  orSay('The connection is still paused', switchTo('on', connection));

@@ -1,0 +1,11 @@
+import { toast } from '../../stores/toasts';
+
+/** Copies a text and says `done`, or what to do where the browser does not let it. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done, { kind: 'good' });
+  } catch {
+    toast('Your browser did not copy it', { text: 'Select it and copy it by hand.', kind: 'bad' });
+  }
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshBrowser, serveAnswers } from './answers';
+
+beforeEach(() => {
+  freshBrowser();
+  history.replaceState(null, '', '/admin/imports');
+});
+
+const csv = (text: string, name = 'file.csv') => new File([text], name, { type: 'text/csv' });
+const HEADER = 'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price';
+const productsOf = (...names: string[]) =>
+  csv([HEADER, ...names.map((name) => `${name},${name},,,,,true,${name},10.00`)].join('\n'), `${names[0]}.csv`);
+
+/** Serves each call by its path alone, and holds those to `part` until they are let go. */
+function serveParts() {
+  const sent: { query: URLSearchParams; body: string; answer: (value: unknown) => void }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, 'http://shop.example');
+    if (!/\/(part|import)$/.test(url.pathname)) return Response.json({ success: true, runs: [], rows: [], total: 0 });
+    const value = await new Promise((answer) =>
+      sent.push({ query: url.searchParams, body: String(init.body), answer: (given) => answer(given) }),
+    );
+    return Response.json(value);
+  });
+  return sent;
+}
+const found = (name: string) => ({ rows: [{ row: 1, state: 'created', name }] });
+
+describe('a file of a former shop', () => {
+  test('that is put away while it is looked at says nothing of the next one, and none of it is sent anymore', async () => {
+    const sent = serveParts();
+    const { $import, chooseFile, startImport } = await import('../../src/admin/screens/imports/import');
+    const many = Array.from({ length: 900 }, (_, at) => `old-${at}`);
+    void chooseFile(productsOf(...many));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    startImport();
+    void chooseFile(productsOf('new'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    sent[0]?.answer(found('old'));
+    sent[1]?.answer(found('new'));
+    await vi.waitFor(() => expect($import.get().state).toBe('looked'));
+    expect($import.get().rows.map(({ name }) => name)).toEqual(['new']);
+    expect(sent.filter(({ body }) => body.includes('old-'))).toHaveLength(1);
+  });
+
+  test('that could not be looked at can be chosen again: its field is a new one', async () => {
+    serveAnswers({});
+    const { $import, chooseFile } = await import('../../src/admin/screens/imports/import');
+    const before = $import.get().turn;
+    await chooseFile(productsOf('one'));
+    expect($import.get()).toMatchObject({ state: 'empty', problem: expect.stringMatching(/./) });
+    expect($import.get().turn).not.toBe(before);
+  });
+});
+
+test('a file of keys that was put away while it was looked at is not shown as the next one', async () => {
+  const sent: ((value: unknown) => void)[] = [];
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/imports/keys')
+      ? Response.json(await new Promise((answer) => sent.push(answer)))
+      : Response.json({}),
+  );
+  const { $keys, changeKeys, chooseKeys, previewKeys, startKeys } = await import('../../src/admin/screens/imports/keys');
+  await chooseKeys(csv('Key,Status\nAAAAA-BBBBB-CCCCC,free', 'lot.csv'));
+  changeKeys({ productId: 'home-2024' });
+  void previewKeys();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  startKeys();
+  sent[0]?.({ success: true, lots: [], left: [], unmatched: 1, done: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect($keys.get()).toMatchObject({ state: 'empty', unmatched: 0, done: 0 });
+});
+
+describe('a file of products', () => {
+  test('that was put away while it was looked at is not shown as the next one', async () => {
+    const sent = serveParts();
+    const { $import, chooseFile, startImport } = await import('../../src/admin/screens/products/import');
+    void chooseFile(csv('id,name\nold,Old'));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    startImport();
+    sent[0]?.answer({ rows: [{ row: 1, line: 2, state: 'created', name: 'Old' }] });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect($import.get()).toMatchObject({ state: 'empty', rows: [] });
+  });
+
+  test('is asked about its own prices, whatever was said of the one before', async () => {
+    const sent = serveParts();
+    const { $import, acceptPrices, chooseFile } = await import('../../src/admin/screens/products/import');
+    const confirmed = async (count: number) => {
+      await vi.waitFor(() => expect(sent).toHaveLength(count));
+      sent[count - 1]?.answer({ rows: [] });
+      await vi.waitFor(() => expect($import.get().state).toBe('looked'));
+      return sent[count - 1]?.query.get('confirmed');
+    };
+    await acceptPrices(true);
+    void chooseFile(csv('id,name\na,A'));
+    expect(await confirmed(1)).toBe('true');
+    void chooseFile(csv('id,name\nb,B'));
+    expect([await confirmed(2), $import.get().accepted]).toEqual(['false', false]);
+  });
+});
+
+describe('a file of reviews', () => {
+  test('that was put away while it was looked at is not shown as the next one', async () => {
+    const sent = serveParts();
+    const { $import, previewFile, startImport } = await import('../../src/admin/screens/reviews/import');
+    void previewFile(csv('name,rating\nAda,5'), 'Elsewhere');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    startImport();
+    sent[0]?.answer({ rows: [{ line: 2, state: 'new' }] });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect($import.get()).toEqual({ state: 'empty', rows: [], problem: '' });
+  });
+});

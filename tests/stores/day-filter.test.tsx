@@ -1,0 +1,33 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { DayFilter } from '../../src/admin/kit/table/DayFilter';
+
+const chosen = vi.fn();
+
+function Filter() {
+  const [value, setValue] = useState('');
+  const choose = (next: string) => {
+    chosen(next);
+    setValue(next);
+  };
+  return <DayFilter label="From" end={false} value={value} onChange={choose} />;
+}
+
+test('a day can be typed: the field keeps each digit of the year, and filters once the year is whole', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(place).render(<Filter />));
+  const field = place.querySelector('input') as HTMLInputElement;
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  // What a browser says after each digit of 2026.
+  for (const typed of ['0002-11-05', '0020-11-05', '0202-11-05', '2026-11-05']) {
+    await act(async () => {
+      set?.call(field, typed);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    });
+    expect(field.value).toBe(typed);
+  }
+  expect(chosen.mock.calls).toEqual([[expect.stringMatching(/^\d{13}$/)]]);
+});
