@@ -152,7 +152,7 @@ async function bounce(db: D1Database, now: number): Promise<void> {
   await write(db, 'attention', [
     {
       ...{ id: 'att_shots_bounce', kind: 'mail_bounced', subject: mail.subject_id, state: 'open', created_at: at },
-      message: `The email "Order confirmation" came back: This address does not exist. The buyer can correct the address on the order page.`,
+      message: `The email "Order confirmation" came back: This address does not exist. Correct the address in the order; its buyer can do so on the order page, too.`,
     },
   ]);
 }

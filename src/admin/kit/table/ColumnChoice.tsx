@@ -1,16 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
-import { useStore } from '@nanostores/react';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../../ui/Button';
 import { CheckIcon } from '../../../ui/icons';
-import { $columns, showColumn } from '../columns';
+import { showColumn } from '../columns';
 import { DropMenu } from '../DropMenu';
 import { MENU_ITEM, MENU_MARK } from '../overlay';
 import type { Column } from './types';
 
+type Lists = Record<'columns' | 'shown', readonly Pick<Column<never>, 'id' | 'label'>[]>;
+
 /** Which columns a table shows, remembered in this browser. */
-export function ColumnChoice<Row>({ table, columns }: { table: string; columns: readonly Column<Row>[] }) {
-  const choice = useStore($columns)[table] ?? {};
+export function ColumnChoice({ table, columns, shown }: Lists & { table: string }) {
   if (columns.length < 3) return null;
   return (
     <DropMenu
@@ -20,18 +20,18 @@ export function ColumnChoice<Row>({ table, columns }: { table: string; columns: 
         </Button>
       }
     >
-      {columns.slice(1).map(({ id, label, hidden }) => (
+      {columns.slice(1).map((column) => (
         <Menu.CheckboxItem
-          key={id}
+          key={column.id}
           className={MENU_ITEM}
-          checked={choice[id] ?? !hidden}
+          checked={shown.includes(column)}
           closeOnClick={false}
-          onCheckedChange={(shown) => showColumn(table, id, shown)}
+          onCheckedChange={(isShown) => showColumn(table, column.id, isShown)}
         >
           <Menu.CheckboxItemIndicator keepMounted className={MENU_MARK}>
             <CheckIcon />
           </Menu.CheckboxItemIndicator>
-          {label}
+          {column.label}
         </Menu.CheckboxItem>
       ))}
     </DropMenu>

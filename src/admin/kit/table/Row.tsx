@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
-import { Actions } from '../Actions';
+import { RowButtons } from '../../records/RowButtons';
 import { ACT, BOX, CHECKBOX_CELL, NUMERIC, WIDTH } from './looks';
 import type { Column, TableSpec } from './types';
 
@@ -68,7 +68,7 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
       })}
       {actions && (
         <td className={clsx('data-cell', ACT)}>
-          <Actions label={`Actions for ${titleOf(row)}`} actions={actions(row)} />
+          <RowButtons title={titleOf(row)} actions={actions(row)} />
         </td>
       )}
     </tr>

@@ -39,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     cell: ({ threadId }) =>
       threadId ? <Badge tone="good">To the inbox</Badge> : <span className="text-muted">No</span>,
   },
-  { id: 'lastAt', label: 'Last message', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
+  { id: 'lastAt', label: 'Last message', sort: 'lastAt', first: 'desc', cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];
 
 const FILTERS: readonly FilterOf<typeof chats>[] = [

@@ -6,6 +6,7 @@ import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { toast } from '../../../stores/toasts';
 import { Badge } from '../../../ui/Badge';
@@ -73,7 +74,9 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
         </td>
         <td className={lined} data-card="line">
           {row.availability ? (
-            <Badge tone={row.availability === 'in_stock' ? 'good' : 'warn'}>{AVAILABILITY[row.availability]}</Badge>
+            <Badge tone={row.availability === 'in_stock' ? 'good' : stockAlarm(0)}>
+              {AVAILABILITY[row.availability]}
+            </Badge>
           ) : (
             <span className="text-muted">—</span>
           )}

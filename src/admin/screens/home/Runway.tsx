@@ -59,7 +59,12 @@ export function Runway({ runway, coverDays }: HomeReport) {
               className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
             >
               <span className="truncate">{row.name}</span>
-              <span className={clsx('num text-right text-sm', row.days < cover ? 'text-warn' : 'text-muted')}>
+              <span
+                className={clsx(
+                  'num text-right text-sm',
+                  row.stock === 0 ? 'text-bad' : row.days < cover ? 'text-warn' : 'text-muted',
+                )}
+              >
                 {leftOf(row)}
                 {row.stock > 0 && `, ${row.stock} left`}
               </span>

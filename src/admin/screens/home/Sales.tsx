@@ -30,7 +30,7 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
             `from ${now.orders === 1 ? '1 order' : `${count(now.orders)} orders`}`,
             netOf(now),
             netOf(before),
-            dollars,
+            { say: dollars, counted: before.orders },
           )}
         </span>
         {may('carts:read') && (

@@ -86,6 +86,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'state',
     label: 'State',
     sort: 'urgency',
+    first: 'desc',
     card: 'line',
     cell: (row) => (
       <span className="cell-main">
@@ -148,9 +149,15 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'book',
     label: 'Payment',
     card: 'line',
-    cell: ({ id, open }) =>
-      may('customers:credit') && open !== 0 ? (
-        <Button size="small" aria-label="Record payment…" onClick={() => navigate(withSearch({ book: id }))}>
+    // Of what is overdue it is the one thing to do.
+    cell: (row) =>
+      may('customers:credit') && row.open !== 0 ? (
+        <Button
+          size="small"
+          look={stateOf(row) === RECEIVABLE_STATES.overdue ? 'primary' : 'quiet'}
+          aria-label="Record payment…"
+          onClick={() => navigate(withSearch({ book: row.id }))}
+        >
           <span>
             Record<span className="md:max-lg:hidden"> payment</span>…
           </span>

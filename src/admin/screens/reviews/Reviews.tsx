@@ -74,7 +74,13 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     cell: ({ customerName }) => <span className="cell-long">{customerName}</span>,
   },
   { id: 'answered', label: 'Answered', hidden: true, cell: ({ isAnswered }) => (isAnswered ? 'Yes' : '—') },
-  { id: 'createdAt', label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Written',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof reviews>[] = [

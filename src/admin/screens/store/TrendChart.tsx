@@ -51,10 +51,14 @@ function Drawing({
   tick: say = tickText,
 }: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
-  const path = line<TrendDay>(
-    (_, n) => x(n),
-    ({ value }) => y(value),
-  );
+  const path = (list: readonly TrendDay[], from = 0) =>
+    line<TrendDay>(
+      (_, n) => x(n),
+      ({ value }) => y(value),
+    ).defined((_, n) => n >= from)(list as TrendDay[]) ?? '';
+  // Nothing is drawn of the days before the first sale: they say nothing.
+  const former = before.slice(0, days.length);
+  const begun = former.findIndex(({ value }) => value !== 0);
   const fill = area<TrendDay>(
     (_, n) => x(n),
     y(0),
@@ -91,7 +95,7 @@ function Drawing({
         ))}
       <path d={fill(over as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
-        d={path(before.slice(0, days.length) as TrendDay[]) ?? ''}
+        d={begun < 0 ? '' : path(former, begun)}
         className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
         strokeDasharray="3 4"
       />
@@ -104,7 +108,7 @@ function Drawing({
         />
       )}
       <path
-        d={path(over as TrendDay[]) ?? ''}
+        d={path(over)}
         className="fill-none stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
         strokeLinejoin="round"
       />

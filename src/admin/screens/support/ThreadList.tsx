@@ -5,7 +5,7 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
-import { $location, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { $session, may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { Tabs } from '../../kit/Tabs';
@@ -49,21 +49,22 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   },
   { id: 'answer', label: 'First answer', card: 'line', cell: (row) => <FirstAnswer thread={row} /> },
   {
+    id: 'order',
+    label: 'Order',
+    card: 'line',
+    cell: ({ orderNumber }) => orderNumber && <span className="key">{orderNumber}</span>,
+  },
+  {
     id: 'assignee',
     label: 'Assigned to',
     cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
-  },
-  {
-    id: 'order',
-    label: 'Order',
-    card: 'none',
-    cell: ({ orderNumber }) => <span className="key">{orderNumber ?? '—'}</span>,
   },
   {
     id: 'lastMessageAt',
     label: 'Last message',
     card: 'side',
     sort: 'lastMessageAt',
+    first: 'desc',
     cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
   },
 ];
@@ -107,6 +108,16 @@ const filtersFor = (colleagues: readonly { id: string; name: string }[]): readon
 ];
 
 const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
+  {
+    label: 'Answer…',
+    permission: 'support:write',
+    when: ({ state, mergedInto }) => state === 'open' && !mergedInto,
+    inRow: () => true,
+    run: async ({ id }) => {
+      navigate(withSearch({ thread: id }));
+      return undefined;
+    },
+  },
   {
     label: 'Assign to me',
     permission: 'support:write',
