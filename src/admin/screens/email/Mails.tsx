@@ -33,7 +33,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     sort: 'recipient',
     cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
   },
-  { id: 'state', label: 'State', same: true, cell: MailState },
+  { id: 'state', label: 'State', cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
@@ -47,7 +47,6 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     id: 'createdAt',
     label: MAIL_STATES.queued.label,
     sort: 'createdAt',
-    first: 'desc',
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },

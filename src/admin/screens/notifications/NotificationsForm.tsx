@@ -114,7 +114,7 @@ function Rules() {
       title="Rules"
       about="Each rule emails one address about the topics you pick."
       act={
-        <Button size="small" look="quiet" onClick={add}>
+        <Button size="small" look={fields.length === 0 ? 'primary' : 'quiet'} onClick={add}>
           Add a rule
         </Button>
       }

@@ -149,18 +149,21 @@ export default function Rates({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <SourceLine />
-      <DataTable
-        list={rates}
-        spec={{
-          name: 'Exchange rates',
-          columns: COLUMNS,
-          filters: [],
-          acts: asks ? ACTS : [],
-          search: 'currencies and sources',
-          titleOf: ({ id }) => id,
-          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-        }}
-      />
+      {/* Two or three short columns: no wider than the eye follows a row. */}
+      <div className="max-w-3xl">
+        <DataTable
+          list={rates}
+          spec={{
+            name: 'Exchange rates',
+            columns: COLUMNS,
+            filters: [],
+            acts: asks ? ACTS : [],
+            search: 'currencies and sources',
+            titleOf: ({ id }) => id,
+            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+          }}
+        />
+      </div>
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

@@ -196,7 +196,7 @@ export function TrendChart(props: Props) {
         <span id={id} className="font-[620] text-base">
           {title}
         </span>
-        {before.length > 0 && (
+        {before.some(({ value }) => value !== 0) && (
           <span className="flex gap-x-4 text-muted">
             <Key label="This period" className="border-ink" />
             <Key label="Previous period" className="border-edge border-dashed" />
