@@ -43,7 +43,6 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
   {
     id: 'second',
     label: 'Two-factor',
-    same: true,
     cell: ({ totp, passkeys }) =>
       [totp && 'Authenticator app', passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`)]
         .filter(Boolean)

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameInShort } from '../../../shop/orders/short-items';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -64,7 +65,11 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     label: 'Product',
     width: 'whole',
     card: 'none',
-    cell: ({ product }) => <span className="cell-long text-muted">{product ?? 'The shop itself'}</span>,
+    cell: ({ product }) => (
+      <span className="cell-long text-muted" title={product ?? ''}>
+        {product ? nameInShort(product) : 'The shop itself'}
+      </span>
+    ),
   },
   {
     id: 'name',
