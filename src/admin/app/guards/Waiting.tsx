@@ -8,8 +8,8 @@ const ROW =
   'grid min-h-9 items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:px-3.5';
 /** How wide columns are: of the orders, whose screen is opened most, and of any other list. */
 const COLUMNS = {
-  orders: 'grid-cols-[16px_40fr_12fr_12.5fr_9fr_8.5fr_9fr_20px] max-md:pr-13',
-  list: 'grid-cols-[16px_44fr_14fr_13fr_12fr_10fr]',
+  orders: 'grid-cols-[7px_351fr_88fr_90fr_93fr_66fr_20px] max-md:pr-13 max-md:min-h-21!',
+  list: 'grid-cols-[7px_44fr_14fr_13fr_12fr_10fr]',
 };
 /** The box that selects a row, and what stands in its columns; on a phone two lines of it. */
 const CELLS = [
@@ -22,7 +22,6 @@ const CELLS = [
 ];
 const ORDER_CELLS = [
   ...CELLS.slice(0, 4),
-  'h-3 w-2/5 max-md:hidden',
   'h-3 w-16 justify-self-end',
   'h-3 w-4/5 max-md:order-1 max-md:w-14 max-md:justify-self-end',
   'hidden',
@@ -53,7 +52,7 @@ function Rows({ id = '' }: { id: string | undefined }) {
   const isOrders = id === 'orders';
   return (
     <div className="grid gap-3 *:min-w-0" aria-hidden="true">
-      <div className="grid gap-2 *:min-w-0">
+      <div className="grid gap-3 *:min-w-0">
         {tabs && (
           <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
             {ROWS.slice(0, tabs).map((tab) => (

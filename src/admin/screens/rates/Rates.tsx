@@ -148,9 +148,9 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      <SourceLine />
       {/* Two or three short columns: no wider than the eye follows a row. */}
-      <div className="max-w-3xl">
+      <div className="grid max-w-3xl gap-5">
+        <SourceLine />
         <DataTable
           list={rates}
           spec={{

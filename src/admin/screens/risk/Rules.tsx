@@ -96,7 +96,7 @@ export function Rules(props: Props) {
                 )}
               </span>
               <span className="wrap-anywhere text-muted">
-                <span className="mr-1.5 md:hidden">
+                <span className="mr-1.5 font-[550] text-ink md:hidden">
                   <Badge tone={RULE_ALARM[rule.act]}>{ruleActionText(rule)}</Badge>
                 </span>
                 {whenText(rule)}

@@ -105,7 +105,7 @@ export default function Store({ screen, params }: ScreenProps) {
           return next.size ? `${path}?${next}` : path;
         }}
       />
-      {part === 'checks' ? <Checks /> : <Figures view={part} choice={choice} />}
+      <div className="pt-2">{part === 'checks' ? <Checks /> : <Figures view={part} choice={choice} />}</div>
     </Page>
   );
 }
