@@ -22,14 +22,9 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
   {
     id: 'unanswered',
-    label: 'Answered',
+    label: 'Answers',
     card: 'side',
-    cell: ({ unanswered }) =>
-      unanswered > 0 ? (
-        <Badge tone="warn">{unanswered} unanswered</Badge>
-      ) : (
-        <span className="text-muted">All answered</span>
-      ),
+    cell: ({ unanswered }) => unanswered > 0 && <Badge tone="warn">{unanswered} unanswered</Badge>,
   },
   {
     id: 'handed',
