@@ -38,6 +38,12 @@ const dueText = (at: number) =>
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
+const longestOverdue = () => {
+  const list = receivables.$state.get();
+  const rows = list.state === 'ready' ? list.page.rows : [];
+  return rows.find((row) => stateOf(row) === RECEIVABLE_STATES.overdue)?.id;
+};
+
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
     label: 'Record a payment…',
@@ -149,12 +155,12 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'book',
     label: 'Payment',
     card: 'line',
-    // Of what is overdue it is the one thing to do.
+    // Of what is longest overdue it is the one thing to do.
     cell: (row) =>
       may('customers:credit') && row.open !== 0 ? (
         <Button
           size="small"
-          look={stateOf(row) === RECEIVABLE_STATES.overdue ? 'primary' : 'quiet'}
+          look={row.id === longestOverdue() ? 'primary' : 'quiet'}
           aria-label="Record payment…"
           onClick={() => navigate(withSearch({ book: row.id }))}
         >
