@@ -1,24 +1,17 @@
 import { Button } from '../../ui/Button';
-import { type Action, Actions } from '../kit/Actions';
+import type { Action } from '../kit/Actions';
 
-/** The menu of a row, and beside it, where there is room, a button for each of its daily acts. */
+/** Buttons for the daily acts of a row, before its menu, where there is room. */
 export function RowButtons({ title, actions }: { title: string; actions: readonly Action[] }) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="mr-1.5 inline-flex gap-1.5 @max-[54rem]:hidden">
       {actions
         .filter(({ inRow }) => inRow)
         .map(({ label, run }) => (
-          <Button
-            key={label}
-            size="small"
-            className="@max-[54rem]:hidden"
-            aria-label={`${label} ${title}`}
-            onClick={run}
-          >
+          <Button key={label} size="small" aria-label={`${label} ${title}`} onClick={run}>
             {label}
           </Button>
         ))}
-      <Actions label={`Actions for ${title}`} actions={actions} />
     </span>
   );
 }

@@ -27,7 +27,3 @@ export const RULE_ALARM: Record<RuleAction, Alarm> = {
   delay: 'plain',
   release: 'plain',
 };
-
-/** Of an entry of the attention list: what is late or lost, or has a day by which it is. */
-export const entryAlarm = (kind: string): Alarm =>
-  /^(dispute(_due|_inquiry|_lost)?|selling_off)$|_(overdue|bounced|failed)$/.test(kind) ? 'bad' : 'warn';

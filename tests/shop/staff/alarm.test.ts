@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LOW_STOCK } from '../../../src/shop/catalog/stock';
 import { RULE_ACTION_NAMES } from '../../../src/shop/risk/rules';
-import { entryAlarm, RULE_ALARM, stockAlarm } from '../../../src/shop/staff/alarm';
+import { RULE_ALARM, stockAlarm } from '../../../src/shop/staff/alarm';
+import { entryAlarm } from '../../../src/shop/staff/attention';
 
 test('stock is red when nothing is left and amber from the number on that shoppers see', () => {
   expect([0, 1, LOW_STOCK, LOW_STOCK + 1, 500].map(stockAlarm)).toEqual(['bad', 'warn', 'warn', 'plain', 'plain']);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Action } from '../Actions';
 import type { RowAction } from '../acts';
 
@@ -62,6 +62,8 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   /** What can be done to a row or to the selected ones; the table asks, does it and says so. */
   acts?: readonly RowAction<Row>[];
   actions?: (row: Row) => readonly Action[];
+  /** Draws those that stand `inRow`. */
+  Buttons?: ComponentType<{ title: string; actions: readonly Action[] }>;
   bulk?: readonly BulkAction<Row>[];
   /** Further single keys that act on the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;

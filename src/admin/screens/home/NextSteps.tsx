@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { entryAlarm } from '../../../shop/staff/alarm';
-import { kindLabel } from '../../../shop/staff/attention';
+import { entryAlarm, kindLabel } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';

@@ -48,8 +48,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
     <Block title="Stock runway">
       {rows.length === 0 ? (
         <p className="px-4 py-4 text-muted">
-          How many days the keys of each product last appears here with the first sale: it is counted from what was sold
-          within 30 days.
+          How long the keys of each product last appears here after the first sale.
         </p>
       ) : (
         <ul>

@@ -64,9 +64,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'State',
     cell: (row) => (
       <span className="row">
-        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>
-          <OrderState {...row} />
-        </span>
+        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
         {row.mail === 'bounced' && <Badge tone={MAIL_STATES.bounced.tone}>Email bounced</Badge>}
       </span>
     ),

@@ -10,6 +10,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { RowButtons } from '../../records/RowButtons';
 import { ACTS } from './acts';
 import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
@@ -123,6 +124,7 @@ export default function Reviews({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             acts: ACTS,
+            Buttons: RowButtons,
             search: 'names, titles and texts',
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {

@@ -51,14 +51,12 @@ function Drawing({
   tick: say = tickText,
 }: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
-  const path = (list: readonly TrendDay[], from = 0) =>
+  // Nothing is drawn of the days before the first sale: they say nothing.
+  const path = (list: readonly TrendDay[]) =>
     line<TrendDay>(
       (_, n) => x(n),
       ({ value }) => y(value),
-    ).defined((_, n) => n >= from)(list as TrendDay[]) ?? '';
-  // Nothing is drawn of the days before the first sale: they say nothing.
-  const former = before.slice(0, days.length);
-  const begun = former.findIndex(({ value }) => value !== 0);
+    ).defined((_, n) => list.slice(0, n + 1).some(({ value }) => value))(list as TrendDay[]) ?? '';
   const fill = area<TrendDay>(
     (_, n) => x(n),
     y(0),
@@ -95,7 +93,7 @@ function Drawing({
         ))}
       <path d={fill(over as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
-        d={begun < 0 ? '' : path(former, begun)}
+        d={path(before.slice(0, days.length))}
         className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
         strokeDasharray="3 4"
       />
@@ -196,7 +194,7 @@ export function TrendChart(props: Props) {
         <span id={id} className="font-[620] text-base">
           {title}
         </span>
-        {before.some(({ value }) => value !== 0) && (
+        {before.some(({ value }) => value) && (
           <span className="flex gap-x-4 text-muted">
             <Key label="This period" className="border-ink" />
             <Key label="Previous period" className="border-edge border-dashed" />

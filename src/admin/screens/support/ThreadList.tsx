@@ -13,6 +13,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { RowButtons } from '../../records/RowButtons';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
@@ -210,6 +211,7 @@ export function ThreadList() {
             columns: COLUMNS,
             filters,
             acts,
+            Buttons: RowButtons,
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
