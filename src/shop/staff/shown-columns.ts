@@ -9,8 +9,8 @@ interface Column<Row> {
 }
 
 /** What asks for somebody is read in every row, and so is what can be done. */
-const ASKS = /"tone":"(warn|bad|signal)"|"onClick"/;
-const DASHES = /^"—"$|"children":"—"/;
+const ASKS = /"(warn|bad|signal|onClick)"/;
+const DASHES = /(^|:)"—"/;
 
 /**
  * Whether a column tells rows apart: dashes never do, nor does one word in every row ("Live"), unless it asks for
@@ -27,9 +27,5 @@ function tells<Row>({ cell, sort, numeric, same }: Column<Row>, rows: readonly R
 export const shownColumns = <Row, C extends Column<Row>>(
   columns: readonly C[],
   rows: readonly Row[],
-  { sort, choice = {} }: { sort: string | undefined; choice: Record<string, boolean> | undefined },
-): C[] =>
-  columns.filter((column, at) => {
-    const isSorted = sort && column.sort === sort;
-    return at === 0 || (choice[column.id] ?? (!column.hidden && (isSorted || tells(column, rows))));
-  });
+  choice: Readonly<Record<string, boolean>> = {},
+): C[] => columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && tells(column, rows))));

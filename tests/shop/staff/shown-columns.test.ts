@@ -3,8 +3,8 @@ import { shownColumns } from '../../../src/shop/staff/shown-columns';
 
 const rows = [{ at: 1 }, { at: 2 }, { at: 3 }];
 const name = { id: 'name', cell: ({ at }: { at: number }) => at };
-const idsOf = (columns: { id: string; cell: (row: { at: number }) => unknown }[], more = {}, of = rows) =>
-  shownColumns([name, ...columns], of, { sort: undefined, choice: undefined, ...more }).map(({ id }) => id);
+const idsOf = (columns: { id: string; cell: (row: { at: number }) => unknown }[], choice = {}, of = rows) =>
+  shownColumns([name, ...columns], of, choice).map(({ id }) => id);
 const pill = (tone: string, children: string) => ({ type: 'Badge', key: null, _owner: {}, props: { tone, children } });
 
 test('a column that says one thing in every row is left out', () => {
@@ -24,12 +24,13 @@ test('what asks for somebody, what can be done, numbers, and what can be sorted 
   expect(idsOf([overdue, act, copies, buyer])).toEqual(['name', 'state', 'act', 'copies', 'buyer']);
 });
 
-test('a choice of columns wins, and the column that rows are sorted by stays', () => {
-  const live = { id: 'state', sort: 'state', same: true, cell: () => 'Live' };
+test('a choice of columns wins', () => {
+  const live = { id: 'state', cell: () => 'Live' };
   const kind = { id: 'kind', cell: () => 'Order', hidden: true };
   expect(idsOf([live, kind])).toEqual(['name']);
-  expect(idsOf([live, kind], { sort: 'state', choice: { kind: true } })).toEqual(['name', 'state', 'kind']);
-  expect(idsOf([live], { sort: 'state', choice: { state: false } })).toEqual(['name']);
+  expect(idsOf([live, kind], { state: true, kind: true })).toEqual(['name', 'state', 'kind']);
+  const paused = { id: 'state', cell: ({ at }: { at: number }) => at };
+  expect(idsOf([paused], { state: false })).toEqual(['name']);
 });
 
 test('two rows prove nothing; an outline leaves out what mostly says one thing', () => {

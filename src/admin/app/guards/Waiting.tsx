@@ -13,7 +13,7 @@ const CELLS = [
   'h-3 w-4/5 max-md:order-1 max-md:w-3/5',
   'h-3 w-3/5 max-md:hidden',
   'h-3 w-16 justify-self-end',
-  'h-3 w-4/5 max-md:order-1 max-md:w-14 max-md:justify-self-end',
+  'h-3 w-4/5 max-md:order-1',
 ];
 const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
 

@@ -42,7 +42,6 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   spec: given,
 }: Props<Row, Page, Sort, Filter>) {
   const state = useStore(list.$state);
-  const { sort } = useStore(list.$query);
   const choices = useStore($columns);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
@@ -56,7 +55,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   // Beside a panel there is room for the first ones.
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
   const rows = state.state === 'ready' ? state.page.rows : [];
-  const shown = shownColumns(given.columns, rows, { sort, choice: choices[given.name] });
+  const shown = shownColumns(given.columns, rows, choices[given.name]);
   const columns = shown.slice(0, room);
   const { panel, keys, ...acts } = useRowActions(given.acts, onDone);
   const spec: TableSpec<Row> = {

@@ -69,7 +69,7 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
                   <Arrow
                     size={13}
                     aria-hidden="true"
-                    className={dir ? 'text-muted' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}
+                    className={dir ? undefined : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}
                   />
                 </button>
               ) : (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { entryAlarm, kindLabel } from '../../../shop/staff/attention';
+import { isLate, kindLabel } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
@@ -50,9 +50,7 @@ export function NextSteps() {
           className="grid items-center gap-x-4 gap-y-2 border-line pb-2.5 not-first:border-t not-first:pt-2.5 md:grid-cols-[minmax(0,1fr)_auto]"
         >
           <span className="wrap-anywhere">
-            <span className={clsx('font-[550]', entryAlarm(kind) === 'bad' ? 'text-bad' : 'text-warn')}>
-              {kindLabel(kind)}
-            </span>
+            <span className={clsx('font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
               {about && !message.includes(about) && (
@@ -68,10 +66,7 @@ export function NextSteps() {
           </span>
           <Link
             href={remedy.address}
-            className={clsx(
-              'btn btn-small justify-self-start',
-              at === 0 && entryAlarm(kind) === 'bad' ? 'btn-primary' : 'btn-quiet',
-            )}
+            className={clsx('btn btn-small justify-self-start', at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}
           >
             {remedy.label}
           </Link>

@@ -30,7 +30,8 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
             `from ${now.orders === 1 ? '1 order' : `${count(now.orders)} orders`}`,
             netOf(now),
             netOf(before),
-            { say: dollars, counted: before.orders },
+            dollars,
+            before.orders,
           )}
         </span>
         {may('carts:read') && (

@@ -119,14 +119,11 @@ export function PaymentsView({ report }: { report: Report }) {
         wide
         figures={[
           {
-            label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund, {
-              say: dollars,
-              counted: before.refunds,
-            }),
+            label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund, dollars, before.refunds),
             value: dollars(now.refund),
           },
           {
-            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute, { say: dollars, counted: before.disputes })}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
+            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars, before.disputes)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
             value: dollars(now.dispute),
           },
           {

@@ -11,7 +11,7 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label: movedLabel(label, value, former, { say, counted: before.orders }),
+    label: movedLabel(label, value, former, say, before.orders),
     value: say(value),
   });
   const average = averageOf(now);
@@ -27,10 +27,13 @@ export function SalesView({ report }: { report: Report }) {
             figure('Net revenue', netOf(now), netOf(before)),
             figure('Orders', now.orders, before.orders, count),
             {
-              label: movedLabel('Average order before refunds', average ?? 0, averageOf(before) ?? 0, {
-                say: dollars,
-                counted: before.orders,
-              }),
+              label: movedLabel(
+                'Average order before refunds',
+                average ?? 0,
+                averageOf(before) ?? 0,
+                dollars,
+                before.orders,
+              ),
               value: average === undefined ? '—' : dollars(average),
             },
             figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),

@@ -39,22 +39,16 @@ export const longDay = (day: string): string => long.format(Date.parse(`${day}T0
 /** How a number moved, e.g. "+12%", or words where there is nothing to compare with; of sums, `counted` is how many made up the former. */
 export function moved(now: number, before: number, counted = before): string {
   const change = changeOf(now, before, counted);
-  if (change === undefined) return before !== 0 || now === before ? '—' : 'none before';
-  return change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
-}
-
-interface Former {
-  say?: (value: number) => string;
-  /** How many made up the former one. */
-  counted?: number;
+  if (now === before || change === 0) return before ? 'as before' : '—';
+  if (change === undefined) return before ? '—' : 'none before';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
 /** The same behind a name: "Orders, +12% from 40"; the name alone where there is nothing to compare. */
-export function movedLabel(label: string, now: number, before: number, { say = count, counted }: Former = {}): string {
+export function movedLabel(label: string, now: number, before: number, say = count, counted = before): string {
   if (now === 0 && before === 0) return label;
-  const change = moved(now, before, counted).replace('—', '');
-  const from = before === 0 || now === before ? '' : `from ${say(before).replaceAll(' ', '\u00a0')}`;
-  return `${label}, ${[change, from].filter(Boolean).join(' ')}`;
+  const from = before === 0 || now === before ? '' : ` from ${say(before).replaceAll(' ', '\u00a0')}`;
+  return `${label}, ${moved(now, before, counted)}${from}`.replace('— ', '');
 }
 
 /** Pages that are counted together; the others keep their address. */
