@@ -16,8 +16,7 @@ export const TAB =
   'inline-flex min-h-9.5 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-[550] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] aria-[current]:[scroll-initial-target:nearest]';
 
 /** A row of tabs, whatever they lead to; a faded edge where there are more. */
-export const TABS =
-  'more-aside -mb-2 in-[search]:mb-0 flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]';
+export const TABS = 'more-aside flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]';
 
 /** Parts of one screen; each has an address of its own, so they are links. */
 export function Tabs({ label, tabs, current, hrefOf }: Props) {

@@ -40,7 +40,7 @@ function Rows({ id = '' }: { id: string | undefined }) {
   const tabs = TABS[id];
   return (
     <div className="grid gap-3 *:min-w-0" aria-hidden="true">
-      <div className="grid gap-3 *:min-w-0">
+      <div className="grid gap-5 *:min-w-0">
         {tabs && (
           <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
             {ROWS.slice(0, tabs).map((tab) => (

@@ -105,7 +105,7 @@ export default function Store({ screen, params }: ScreenProps) {
           return next.size ? `${path}?${next}` : path;
         }}
       />
-      <div className="pt-2">{part === 'checks' ? <Checks /> : <Figures view={part} choice={choice} />}</div>
+      {part === 'checks' ? <Checks /> : <Figures view={part} choice={choice} />}
     </Page>
   );
 }
