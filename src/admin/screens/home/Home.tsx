@@ -66,7 +66,7 @@ export default function Home({ screen }: ScreenProps) {
           onOpen: openEntry,
           empty: {
             title: 'Nothing needs a person',
-            text: 'Payments that differ, awaited keys, failed email: whatever needs somebody appears here.',
+            text: 'Whatever needs somebody appears here.',
           },
         }}
       />

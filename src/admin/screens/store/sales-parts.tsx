@@ -111,7 +111,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
   return (
     <FigureTable
       title={title}
-      about="Counted without cookies, so repeated steps count again and browsers without script are left out."
+      about="Counted without cookies: repeated steps count again, browsers without script do not."
       file="funnel"
       rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
       keyOf={({ event }) => event}
