@@ -114,7 +114,7 @@ async function entriesOf(deps: Deps, row: OutboxRow, delivery: Delivery, reason?
   const order = await statement(db, 'SELECT email FROM orders WHERE id = ?', row.subject_id).first<{ email: string }>();
   if (order?.email !== row.recipient) return done;
   const label = kindFacts(row.kind)?.label;
-  const message = `The email "${label}" came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}. The buyer can correct the address on the order page.`;
+  const message = `The email "${label}" came back${reason ? `: ${bounceWords(reason).replace(/\.$/, '')}` : ''}. Correct the address in the order; its buyer can do so on the order page, too.`;
   const entry = { id: deps.newId('att'), kind: 'mail_bounced' as const, subject: row.subject_id, message, now };
   return [...done, raiseAttention(db, entry)];
 }

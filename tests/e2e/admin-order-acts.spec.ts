@@ -38,12 +38,12 @@ test('the one main act of an order is the one that is due, and the refund stays 
   );
 });
 
-test('a column that holds nothing makes room, and comes back with the first thing to say', async ({ page }) => {
-  const row = (id: string, mail: string | null) => ({
+test('a column that says one word makes room, and comes back with the first exception', async ({ page }) => {
+  const row = (id: string, state: 'paid' | 'refunded', mail = 'sent') => ({
     ...{
       id,
-      status: 'paid',
-      state: 'paid',
+      status: state,
+      state,
       number: `KS-2026-${id}`,
       review: null,
       email: 'ada@example.com',
@@ -52,17 +52,22 @@ test('a column that holds nothing makes room, and comes back with the first thin
     ...{ country: 'GB', items: '1 × Office', total: 10, currency: 'USD', waiting: 0, mail, paidAt: null },
     ...{ createdAt: Date.now(), testMode: true },
   });
-  const answer = (mail: string | null) => ({
-    json: { rows: [row('000001', null), row('000002', null), row('000003', mail)], total: 3, page: 1, size: 25 },
+  const answer = (last: ReturnType<typeof row>) => ({
+    json: { rows: [row('000001', 'paid'), row('000002', 'paid'), last], total: 3, page: 1, size: 25 },
   });
-  const head = page.getByRole('columnheader', { name: 'Email state' });
+  const head = page.getByRole('columnheader', { name: 'State' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.route('**/api/admin/orders', (route) => route.fulfill(answer(null)));
+  await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'paid'))));
   await page.goto(orders);
   await expect(page.getByRole('row', { name: /KS-2026-000003/ })).toBeVisible();
   await expect(head).toHaveCount(0);
   await page.unrouteAll();
-  await page.route('**/api/admin/orders', (route) => route.fulfill(answer('sent')));
+  await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'refunded'))));
   await page.reload();
   await expect(head).toBeVisible();
+  // That an email was sent goes without saying; that it came back stands beside the state.
+  await page.unrouteAll();
+  await page.route('**/api/admin/orders', (route) => route.fulfill(answer(row('000003', 'paid', 'bounced'))));
+  await page.reload();
+  await expect(page.getByRole('row', { name: /KS-2026-000003/ })).toContainText('Email bounced');
 });

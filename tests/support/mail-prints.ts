@@ -42,7 +42,7 @@ export const MAIL_PRINTS: Readonly<Record<string, string>> = {
   'account_erased: of a guest': '44ffe137ccd464f1',
   'staff_invite: an invitation': 'acbd06295ab73fff',
   'attention: one entry': '81ee251325550235',
-  'attention: several entries': 'b5b0f1a4ab8928e1',
+  'attention: several entries': '108cd2486af61bcc',
   'staff_reset: a link': 'a28205aa4db60c43',
   'back_in_stock: in stock': 'f4339cfc2e0de65e',
   'sales_summary: a day': '80df084c5f043f61',

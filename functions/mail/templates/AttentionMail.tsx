@@ -45,7 +45,7 @@ export const samples: Record<string, AttentionFacts> = {
     count: '2',
     first: 'Stock low',
     lines:
-      'Stock low: Office Home 2024 is sold out. Import more keys.\nEmail bounced: The email "Order confirmation" came back. The buyer can correct the address on the order page.',
+      'Stock low: Office Home 2024 is sold out. Import more keys.\nEmail bounced: The email "Order confirmation" came back. Correct the address in the order; its buyer can do so on the order page, too.',
     url: 'http://localhost:8787/admin',
   },
   'more than it lists': {

@@ -7,6 +7,7 @@ export interface Action {
   label: string;
   run: () => void;
   danger?: boolean;
+  inRow?: boolean;
   /** It cannot be done now. */
   disabled?: boolean;
 }

@@ -10,7 +10,7 @@ export interface Figure {
   href?: string;
   /** The list below shows what it counts. */
   current?: boolean;
-  warn?: boolean;
+  warn?: boolean | 'bad';
 }
 
 const CELL = 'relative grid min-w-0 gap-0.5 py-2.5 pr-2 md:py-3 md:pr-4 md:pl-4 md:in-[li:first-child]:pl-0';
@@ -23,7 +23,7 @@ function Cell({ label, value, warn }: Figure) {
       <span
         className={clsx(
           'whitespace-nowrap font-[620] text-[1.375rem] tabular-nums md:text-[1.625rem] leading-[1.2] tracking-[-0.03em]',
-          warn && 'text-warn',
+          warn && (warn === 'bad' ? 'text-bad' : 'text-warn'),
         )}
       >
         {value}

@@ -33,8 +33,9 @@ export interface RowAction<Row> {
   disabled?: (row: Row) => boolean;
   /** What was done, for "3 sent again"; its presence offers the act for selected rows. */
   many?: string;
-  /** The single key that does it to the focused row. */
+  /** The single key that does it to the focused row; `inRow`: a button of the row does, too. */
   key?: string;
+  inRow?: (row: Row) => boolean;
   /** Asked before; without it the act is done at once. */
   ask?: (rows: readonly Row[]) => Question;
   /** One call for one row. Answers what is said then, if anything. */

@@ -6,7 +6,7 @@ export const FEED_ITEM_STATES: Record<FeedItemState, Label> = {
   listed: { label: 'Listed', tone: 'good' },
   refused: { label: 'Kept back', tone: 'warn' },
   excluded: { label: 'Excluded', tone: 'plain' },
-  sold_out: { label: 'Sold out', tone: 'warn' },
+  sold_out: { label: 'Sold out', tone: 'bad' },
 };
 
 /** Who fetched a feed, by what they called themselves. */

@@ -9,7 +9,8 @@ export const itemsInShort = (items: string): string =>
     .map((item) => item.replace(/^(\d+) × (.*)$/, (_, count, name) => `${times(count)}${nameInShort(name)}`))
     .join(', ');
 
-const nameInShort = (name: string) =>
+/** A product's name where there is little room. */
+export const nameInShort = (name: string): string =>
   name
     .replace(/^(Microsoft )?Office (?=\S)/, '')
     .replace('Professional', 'Pro')

@@ -48,9 +48,12 @@ export const averageOf = ({ gross, discount, orders }: Sums): number | undefined
 export const addSums = (a: Sums, b: Sums): Sums =>
   Object.fromEntries(SUM_NAMES.map((name) => [name, a[name] + b[name]])) as unknown as Sums;
 
-/** How a number stands to the previous one, in whole percent; nothing where there was none. */
-export const changeOf = (now: number, before: number): number | undefined =>
-  before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
+/** Fewer than this in the previous period say nothing of a trend: three orders more would be "+150%". */
+export const COMPARABLE = 20;
+
+/** How a number stands to the previous one, in whole percent; nothing where `counted`, what made that one up, is few. */
+export const changeOf = (now: number, before: number, counted = before): number | undefined =>
+  before > 0 && counted >= COMPARABLE ? Math.round(((now - before) / before) * 100) : undefined;
 
 /** How long stock lasts at the pace of the last days, in whole days; nothing for what is not sold. */
 export const daysOfStock = (stock: number, units: number, days: number): number | undefined =>

@@ -64,6 +64,9 @@ const KINDS = {
 
 export type AttentionKind = keyof typeof KINDS;
 
+/** On the scale of `alarm.ts`: red is what is late or lost, or has a day by which it is. */
+export const isLate = (kind: string): boolean => /^dispute$|due|inquiry|lost|bounced|failed|off$/.test(kind);
+
 /** Whether this version of the shop knows a kind. */
 export const isAttentionKind = (kind: string): kind is AttentionKind => Object.hasOwn(KINDS, kind);
 

@@ -16,7 +16,7 @@ export const LINK_SCREENS = [
     path: '/admin/main-site',
     tab: 'receivables',
     title: 'On account',
-    about: 'What was ordered on account, what is left to pay, and the transfers that paid it.',
+    about: 'Orders on account, what is left to pay, and the transfers.',
     group: 'Sales',
     permission: 'payments:read',
   },

@@ -20,7 +20,10 @@ const STEPS = { session_start: 34, page_view: 96, view_item: 21, add_to_cart: 5,
 const SHARES: Record<string, Record<string, number>> = {
   all: { '': 1 },
   source: { search: 0.44, direct: 0.22, ads: 0.17, email: 0.08, social: 0.05, referral: 0.04 },
-  page: { '/': 0.3, '/product': 0.28, '/shop': 0.16, '/compare': 0.1, '/office-mac': 0.09, '/checkout': 0.07 },
+  page: {
+    ...{ '/': 0.26, '/product': 0.26, '/shop': 0.14, '/compare': 0.08, '/office-mac': 0.06, '/checkout': 0.06 },
+    ...{ '/microsoft-office': 0.06, '/buy-microsoft-office': 0.04, '/google-ads': 0.03, '/microsoft-mac': 0.01 },
+  },
   country: { US: 0.34, DE: 0.21, GB: 0.13, FR: 0.09, CA: 0.07, IN: 0.06, NL: 0.05, AU: 0.05 },
   product: {
     'home-2024': 0.3,
@@ -152,7 +155,7 @@ async function bounce(db: D1Database, now: number): Promise<void> {
   await write(db, 'attention', [
     {
       ...{ id: 'att_shots_bounce', kind: 'mail_bounced', subject: mail.subject_id, state: 'open', created_at: at },
-      message: `The email "Order confirmation" came back: This address does not exist. The buyer can correct the address on the order page.`,
+      message: `The email "Order confirmation" came back: This address does not exist. Correct the address in the order; its buyer can do so on the order page, too.`,
     },
   ]);
 }

@@ -5,27 +5,15 @@ import type { ShapeName } from '../../pending/Shapes';
 
 const ROWS = [...'abcdefghijkl'];
 const ROW =
-  'grid min-h-9 items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:px-3.5';
-/** How wide columns are: of the orders, whose screen is opened most, and of any other list. */
-const COLUMNS = {
-  orders: 'grid-cols-[16px_40fr_12fr_12.5fr_9fr_8.5fr_9fr_20px] max-md:pr-13',
-  list: 'grid-cols-[16px_44fr_14fr_13fr_12fr_10fr]',
-};
-/** The box that selects a row, and what stands in its columns; on a phone two lines of it. */
+  'grid min-h-9 grid-cols-[7px_35fr_9fr_9fr_9fr_7fr_20px] items-center gap-x-4 border-line border-b px-2.5 last:border-b-0 max-md:min-h-16.5 max-md:grid-cols-[20px_1fr_auto]! max-md:content-center max-md:gap-x-3.5 max-md:gap-y-2.5 max-md:pr-13 max-md:pl-3.5';
+/** The box that selects a row, what stands in its columns, and room for its menu; on a phone two lines of it. */
 const CELLS = [
   'size-4 rounded-tiny! max-md:row-span-2 max-md:size-5 max-md:self-start',
   'h-3 w-3/5',
   'h-3 w-4/5 max-md:order-1 max-md:w-3/5',
   'h-3 w-3/5 max-md:hidden',
-  'h-3 w-2/5 max-md:hidden',
   'h-3 w-16 justify-self-end',
-];
-const ORDER_CELLS = [
-  ...CELLS.slice(0, 4),
-  'h-3 w-2/5 max-md:hidden',
-  'h-3 w-16 justify-self-end',
-  'h-3 w-4/5 max-md:order-1 max-md:w-14 max-md:justify-self-end',
-  'hidden',
+  'h-3 w-4/5 max-md:order-1',
 ];
 const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24 max-md:hidden', 'w-18 max-md:w-11'];
 
@@ -50,10 +38,9 @@ const SHAPES: readonly [ShapeName, RegExp][] = [
 /** The tools and rows of a list. */
 function Rows({ id = '' }: { id: string | undefined }) {
   const tabs = TABS[id];
-  const isOrders = id === 'orders';
   return (
     <div className="grid gap-3 *:min-w-0" aria-hidden="true">
-      <div className="grid gap-2 *:min-w-0">
+      <div className="grid gap-5 *:min-w-0">
         {tabs && (
           <div className="flex h-9.75 items-center gap-5 overflow-hidden border-line border-b *:flex-none">
             {ROWS.slice(0, tabs).map((tab) => (
@@ -70,8 +57,8 @@ function Rows({ id = '' }: { id: string | undefined }) {
       <div className="data-scroll">
         <div className="h-9 border-line border-b max-md:hidden" />
         {ROWS.map((row) => (
-          <div key={row} className={`${ROW} ${isOrders ? COLUMNS.orders : COLUMNS.list}`}>
-            {(isOrders ? ORDER_CELLS : CELLS).map((look) => (
+          <div key={row} className={ROW}>
+            {CELLS.map((look) => (
               <Skeleton key={look} className={look} />
             ))}
           </div>

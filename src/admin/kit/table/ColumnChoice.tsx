@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../../ui/Button';
-import { $columns, showColumn } from '../columns';
+import { showColumn } from '../columns';
 import { DropMenu, MenuCheckLine } from '../DropMenu';
 import type { Column } from './types';
 
+type Lists = Record<'columns' | 'shown', readonly Pick<Column<never>, 'id' | 'label'>[]>;
+
 /** Which columns a table shows, remembered in this browser. */
-export function ColumnChoice<Row>({ table, columns }: { table: string; columns: readonly Column<Row>[] }) {
-  const choice = useStore($columns)[table] ?? {};
+export function ColumnChoice({ table, columns, shown }: Lists & { table: string }) {
   if (columns.length < 3) return null;
   return (
     <DropMenu
@@ -17,13 +17,13 @@ export function ColumnChoice<Row>({ table, columns }: { table: string; columns: 
         </Button>
       }
     >
-      {columns.slice(1).map(({ id, label, hidden }) => (
+      {columns.slice(1).map((column) => (
         <MenuCheckLine
-          key={id}
-          checked={choice[id] ?? !hidden}
-          onCheckedChange={(shown) => showColumn(table, id, shown)}
+          key={column.id}
+          checked={shown.includes(column)}
+          onCheckedChange={(isShown) => showColumn(table, column.id, isShown)}
         >
-          {label}
+          {column.label}
         </MenuCheckLine>
       ))}
     </DropMenu>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { use, useCallback, useEffect, useRef } from 'react';
 import { formatMoney, parseCurrency } from '../../../shop/money';
+import { shownColumns } from '../../../shop/staff/shown-columns';
 import type { TablePage } from '../../../shop/staff/table';
 import { may } from '../../app/session';
 import { $columns, recallColumns } from '../columns';
@@ -11,7 +12,7 @@ import { BulkBar } from './BulkBar';
 import { Rows } from './Rows';
 import { TableFooter } from './TableFooter';
 import { Toolbar } from './Toolbar';
-import type { Column, TableSpec } from './types';
+import type { TableSpec } from './types';
 import { useRowActions } from './useRowActions';
 import { useSearchKey } from './useSearchKey';
 
@@ -19,16 +20,6 @@ interface Props<Row, Page extends TablePage<Row>, Sort extends string, Filter ex
   list: List<Row, Page, Sort, Filter>;
   spec: TableSpec<Row, NoInfer<Sort>, NoInfer<Filter>>;
 }
-
-/** Whether a column tells rows apart: not one of dashes alone, nor one that says the same and may be left out then. */
-function hasDistinctCells<Row>({ cell, same }: Column<Row>, rows: readonly Row[]): boolean {
-  const rendered = new Set(rows.map((row) => JSON.stringify(cell(row), (key, part) => (key[0] === '_' ? null : part))));
-  return rows.length < 3 || rendered.size > 1 || !(same || /^"—"$|"children":"—"/.test([...rendered].join()));
-}
-
-/** The columns to show: as chosen in this browser, or else as the table has them, where they tell something. */
-const visible = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[], choice: Record<string, boolean> = {}) =>
-  columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && hasDistinctCells(column, rows))));
 
 /** What the filtered rows come to, each currency by itself. */
 function Sums({ label, sums }: { label: string; sums: NonNullable<TablePage<unknown>['totals']> }) {
@@ -64,7 +55,8 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
   // Beside a panel there is room for the first ones.
   const room = use(PartOf)?.part === 'list' ? 3 : undefined;
   const rows = state.state === 'ready' ? state.page.rows : [];
-  const columns = visible(given.columns, rows, choices[given.name]).slice(0, room);
+  const shown = shownColumns(given.columns, rows, choices[given.name]);
+  const columns = shown.slice(0, room);
   const { panel, keys, ...acts } = useRowActions(given.acts, onDone);
   const spec: TableSpec<Row> = {
     ...(list.onOpen && { onOpen: list.onOpen }),
@@ -80,7 +72,7 @@ export function DataTable<Row, Page extends TablePage<Row>, Sort extends string,
 
   return (
     <section className="grid gap-3 *:min-w-0" aria-label={spec.name}>
-      <Toolbar list={list} spec={spec} searchRef={search} />
+      <Toolbar list={list} spec={spec} searchRef={search} shown={shown} />
       {spec.note}
       {state.state === 'ready' && spec.sums && <Sums label={spec.sums} sums={state.page.totals ?? []} />}
       {state.state === 'failed' ? (

@@ -30,7 +30,7 @@ export function FilterChips<Row, Page extends TablePage<Row>>({ list, filters }:
         <button
           key={name}
           type="button"
-          className="inline-flex min-h-[max(28px,calc(var(--control)-6px))] max-w-full items-center gap-1.5 rounded-pill border border-line bg-sunken px-2.5 text-sm hover:border-ink"
+          className="inline-flex min-h-[max(28px,calc(var(--control)-6px))] max-w-full items-center gap-1.5 rounded-pill border border-edge bg-surface px-2.5 text-sm hover:border-ink"
           onClick={() => list.change({ filters: { [name]: '' } })}
         >
           <span className="sr-only">Remove the filter </span>

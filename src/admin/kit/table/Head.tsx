@@ -24,7 +24,8 @@ export function Head<Row, Page extends TablePage<Row>>({ list, spec, columns, ro
   const ids = rows.map((row) => list.idOf(row));
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
   const some = ids.some((id) => selected.has(id));
-  const dirOf = (column: Column<Row>) => (column.sort && column.sort === query.sort ? (query.dir ?? 'asc') : undefined);
+  const dirOf = (column: Column<Row>) =>
+    (query.sort ? column.sort === query.sort && (query.dir ?? 'asc') : column.first) || undefined;
   const sortBy = (column: Column<Row>) =>
     list.change({ sort: column.sort, dir: dirOf(column) === 'asc' ? 'desc' : 'asc' });
   return (

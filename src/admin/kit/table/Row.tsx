@@ -28,7 +28,7 @@ const unitOf = (label: string, value: unknown) =>
 
 /** One row: pressing it opens it, its box selects it, its menu holds what else can be done. */
 export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: Props<R>) {
-  const { onOpen, bulk, actions, titleOf } = spec;
+  const { onOpen, bulk, actions, titleOf, Buttons } = spec;
   const pressed = (event: MouseEvent) => {
     const inner = event.target instanceof Element && event.target.closest(INNER);
     // A press that marks text for copying opens nothing.
@@ -68,6 +68,7 @@ export function Row<R>({ row, spec, columns, selected, open, onSelect, focus }: 
       })}
       {actions && (
         <td className={clsx('data-cell', ACT)}>
+          {Buttons && <Buttons title={titleOf(row)} actions={actions(row)} />}
           <Actions label={`Actions for ${titleOf(row)}`} actions={actions(row)} />
         </td>
       )}

@@ -9,7 +9,7 @@ import { ColumnChoice } from './ColumnChoice';
 import { FilterChips } from './FilterChips';
 import { FilterSelect } from './FilterSelect';
 import { SortSelect } from './SortSelect';
-import type { TableSpec } from './types';
+import type { Column, TableSpec } from './types';
 import { Views } from './Views';
 import { ViewTabs } from './ViewTabs';
 
@@ -17,10 +17,11 @@ interface Props<Row, Page extends TablePage<Row>> {
   list: List<Row, Page>;
   spec: TableSpec<Row>;
   searchRef: RefObject<HTMLInputElement | null>;
+  shown: readonly Column<Row>[];
 }
 
 /** What is in the search field is the typist's: it is written from here only when the search itself changed (Back). */
-function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Props<Row, Page>) {
+function SearchField<Row, Page extends TablePage<Row>>({ list, spec, searchRef }: Omit<Props<Row, Page>, 'shown'>) {
   useEffect(
     () =>
       list.$typed.subscribe((text) => {
@@ -72,7 +73,7 @@ function Export({ onExport }: { onExport: () => Promise<void> }) {
 
 /** Search, filters, columns and the way out as CSV, above a list. The filters wait behind one button. */
 export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page>) {
-  const { list, spec } = props;
+  const { list, spec, shown: visible } = props;
   const query = useStore(list.$query);
   // What did not come can be searched otherwise, but has no columns and no file.
   const failed = useStore(list.$state).state === 'failed';
@@ -82,7 +83,7 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
   const { filters = [], columns } = spec;
   const count = Object.values(query.filters ?? {}).filter(Boolean).length;
   return (
-    <search className="@container grid gap-2 *:min-w-0">
+    <search className="@container grid gap-3 *:min-w-0">
       <ViewTabs list={list} spec={spec} />
       <div className="flex flex-wrap items-center gap-2 [&_.btn-small]:min-h-(--control)">
         <SearchField {...props} />
@@ -108,7 +109,7 @@ export function Toolbar<Row, Page extends TablePage<Row>>(props: Props<Row, Page
         </Button>
         <div className={clsx('ml-auto gap-2', failed ? 'hidden' : 'flex', !more && '@max-2xl:hidden')}>
           <Views table={spec.name} list={list} />
-          <ColumnChoice table={spec.name} columns={columns} />
+          <ColumnChoice table={spec.name} columns={columns} shown={visible} />
           {spec.onExport && <Export onExport={spec.onExport} />}
         </div>
       </div>

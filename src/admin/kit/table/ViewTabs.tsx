@@ -60,7 +60,7 @@ export function ViewTabs<Row, Page extends TablePage<Row>>({ list, spec }: Props
   const counts = useCounts(list, tabs, state.state === 'ready' ? state.page.total : undefined);
   if (tabs.length === 0) return null;
   return (
-    <nav className={TABS} aria-label={`Views of ${spec.name}`}>
+    <nav className={`${TABS} mb-2`} aria-label={`Views of ${spec.name}`}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

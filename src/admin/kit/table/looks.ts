@@ -5,7 +5,7 @@ export const NUMERIC = 'whitespace-nowrap tabular-nums md:text-right';
 /** How wide a column may grow: into what is left, or to its longest text. */
 export const WIDTH = { rest: 'md:w-full! md:max-w-0!', whole: 'md:max-w-none!' };
 /** The cell with the checkbox that selects a row. */
-export const CHECKBOX_CELL = 'data-tick md:overflow-visible w-10 pr-0 max-md:w-auto';
+export const CHECKBOX_CELL = 'data-tick md:overflow-visible w-px pr-0.5 max-md:w-auto';
 /** The cell with the menu of a row, which stays visible when the table scrolls sideways. */
 export const ACT =
   'data-act right-0 bg-inherit text-right max-md:absolute max-md:top-1.5 max-md:right-1.5 max-md:block max-md:w-auto md:sticky md:w-13 overflow-visible md:pl-0';

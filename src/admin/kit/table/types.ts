@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Action } from '../Actions';
 import type { RowAction } from '../acts';
 
@@ -7,15 +7,16 @@ export interface Column<Row, Sort extends string = string> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The name the server sorts by; without it the column cannot be sorted. */
+  /** The name the server sorts by, if it can; `first`: it does so, this way, unless another is asked for. */
   sort?: Sort;
+  first?: 'asc' | 'desc';
   /** Numbers stand right-aligned in figures of one width. */
   numeric?: boolean;
   /** On a phone's card of two lines: at the right of the first line, or left out; else in the second line (`sum`: uncut). */
   card?: 'side' | 'none' | 'line' | 'sum';
   /** `rest` takes what the others leave and is cut there; `whole` is never cut. */
   width?: 'rest' | 'whole';
-  /** Hidden until somebody asks for it; `same` leaves it out while it says the same in every row. */
+  /** Hidden until somebody asks for it; `same`: mostly one word, left out of the outline and while it says one thing. */
   hidden?: boolean;
   same?: boolean;
 }
@@ -61,6 +62,8 @@ export interface TableSpec<Row, Sort extends string = string, Name extends strin
   /** What can be done to a row or to the selected ones; the table asks, does it and says so. */
   acts?: readonly RowAction<Row>[];
   actions?: (row: Row) => readonly Action[];
+  /** Draws those that stand `inRow`. */
+  Buttons?: ComponentType<{ title: string; actions: readonly Action[] }>;
   bulk?: readonly BulkAction<Row>[];
   /** Further single keys that act on the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;

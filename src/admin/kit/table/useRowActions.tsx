@@ -61,9 +61,9 @@ export function useRowActions<Row>(
         acts
           .filter((act) => possible(act, [row]).length > 0)
           .map((act) => ({
-            label: act.label,
-            danger: act.danger ?? false,
+            ...act,
             disabled: act.disabled?.(row) ?? false,
+            inRow: act.inRow?.(row) ?? false,
             run: () => start(act, [row]),
           })),
     }),

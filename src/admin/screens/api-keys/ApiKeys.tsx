@@ -60,6 +60,7 @@ const COLUMNS: readonly ColumnOf<typeof apiKeys>[] = [
     id: 'createdAt',
     label: 'Created',
     sort: 'createdAt',
+    first: 'desc',
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },

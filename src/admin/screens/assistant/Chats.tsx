@@ -22,14 +22,9 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   { id: 'questions', label: 'Questions', numeric: true, same: true, cell: ({ questions }) => questions },
   {
     id: 'unanswered',
-    label: 'Answered',
+    label: 'Answers',
     card: 'side',
-    cell: ({ unanswered }) =>
-      unanswered > 0 ? (
-        <Badge tone="warn">{unanswered} unanswered</Badge>
-      ) : (
-        <span className="text-muted">All answered</span>
-      ),
+    cell: ({ unanswered }) => unanswered > 0 && <Badge tone="warn">{unanswered} unanswered</Badge>,
   },
   {
     id: 'handed',
@@ -39,7 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
     cell: ({ threadId }) =>
       threadId ? <Badge tone="good">To the inbox</Badge> : <span className="text-muted">No</span>,
   },
-  { id: 'lastAt', label: 'Last message', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
+  { id: 'lastAt', label: 'Last message', sort: 'lastAt', first: 'desc', cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];
 
 const FILTERS: readonly FilterOf<typeof chats>[] = [

@@ -16,7 +16,7 @@ const DraftForm = lazyForm(() => import('./DraftForm'));
 
 const COLUMNS: readonly ColumnOf<typeof questions>[] = [
   { id: 'question', label: 'Question', cell: ({ question }) => question },
-  { id: 'asked', label: 'Asked', sort: 'asked', cell: ({ asked }) => asked },
+  { id: 'asked', label: 'Asked', sort: 'asked', first: 'desc', cell: ({ asked }) => asked },
   { id: 'lastAt', label: 'Last asked', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
   { id: 'drafted', label: 'FAQ draft', cell: ({ drafted }) => (drafted === 'yes' ? 'Made' : 'None') },
 ];

@@ -53,15 +53,14 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
   {
     id: 'reason',
     label: 'Reason',
+    same: true,
     card: 'none',
     width: 'rest',
     cell: ({ reason }) =>
-      reason ? (
+      reason && (
         <span className="cell-long text-muted" title={reason}>
           {reason}
         </span>
-      ) : (
-        '—'
       ),
   },
   {
@@ -80,6 +79,7 @@ const COLUMNS: readonly ColumnOf<typeof audit>[] = [
     id: 'createdAt',
     label: `When (${SHOP_TIME})`,
     sort: 'createdAt',
+    first: 'desc',
     card: 'side',
     cell: ({ createdAt }) => stamp(createdAt),
   },

@@ -18,6 +18,8 @@ import { carts } from './carts';
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' });
 const textOf = ({ lines }: CartRow) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
+const remindersText = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
+
 const COLUMNS: readonly ColumnOf<typeof carts>[] = [
   {
     id: 'email',
@@ -27,17 +29,11 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     cell: (row) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{row.email}</span>
-        <span className="cell-sub max-md:basis-full! max-md:whitespace-normal!" title={textOf(row)}>
+        <span className="cell-sub max-md:basis-3/5! max-md:whitespace-normal!" title={textOf(row)}>
           {itemsInShort(textOf(row))}
         </span>
       </span>
     ),
-  },
-  {
-    id: 'state',
-    label: 'State',
-    card: 'line',
-    cell: ({ state }) => <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>,
   },
   {
     id: 'items',
@@ -55,8 +51,22 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     cell: ({ subtotalMinor }) => usd(subtotalMinor),
   },
   {
+    id: 'state',
+    label: 'State',
+    card: 'line',
+    cell: ({ state, mails, reminders }) => (
+      <>
+        <Badge tone={CART_STATES[state].tone}>{CART_STATES[state].label}</Badge>
+        <span className="md:hidden">
+          , {mails > 0 ? remindersText(mails) : REMINDERS[reminders].label.toLowerCase()}
+        </span>
+      </>
+    ),
+  },
+  {
     id: 'reminders',
     label: 'Reminders',
+    card: 'none',
     cell: ({ reminders }) => REMINDERS[reminders].label,
   },
   { id: 'mails', label: 'Sent', numeric: true, card: 'none', cell: ({ mails }) => mails },
@@ -68,7 +78,13 @@ const COLUMNS: readonly ColumnOf<typeof carts>[] = [
     cell: ({ recoveredMinor }) => (recoveredMinor === null ? '—' : usd(recoveredMinor)),
   },
   { id: 'opened', label: 'Link opened', hidden: true, cell: ({ openedAt }) => <Time at={openedAt} never="Never" /> },
-  { id: 'updatedAt', label: 'Last change', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  {
+    id: 'updatedAt',
+    label: 'Last change',
+    sort: 'updatedAt',
+    first: 'desc',
+    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof carts>[] = [

@@ -53,7 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     label: 'Supplier',
     width: 'whole',
     sort: 'supplier',
-    cell: ({ supplier }) => <span className="text-muted">{supplier ?? '—'}</span>,
+    cell: ({ supplier }) => supplier ?? <span className="text-muted">—</span>,
   },
   {
     id: 'lot',
@@ -80,6 +80,7 @@ const COLUMNS: readonly ColumnOf<typeof claims>[] = [
     id: 'createdAt',
     label: 'Retired',
     sort: 'createdAt',
+    first: 'desc',
     card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },

@@ -27,7 +27,13 @@ const COLUMNS: readonly ColumnOf<typeof batches>[] = [
   },
   { id: 'used', label: 'Codes used', numeric: true, cell: ({ used, size }) => `${used} of ${size}` },
   { id: 'endsAt', label: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} never="No end" /> },
-  { id: 'createdAt', label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Created',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const ACTS: readonly RowAction<BatchRow>[] = [

@@ -37,6 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
   {
     id: 'state',
     label: 'State',
+    same: true,
     cell: ({ state }) => <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].label}</Badge>,
   },
   {
@@ -52,6 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof coupons>[] = [
     id: 'createdAt',
     label: 'Created',
     sort: 'createdAt',
+    first: 'desc',
     card: 'none',
     cell: ({ createdAt }) => <Time at={createdAt || null} />,
   },

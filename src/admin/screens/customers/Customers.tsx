@@ -43,13 +43,11 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
   {
     id: 'state',
     label: 'State',
+    same: true,
     card: 'line',
+    // Most are guests: only the others are named.
     cell: ({ state }) =>
-      state === 'guest' ? (
-        <span className="text-muted max-md:hidden">{BUYER_STATES.guest.label}</span>
-      ) : (
-        <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>
-      ),
+      state !== 'guest' && <Badge tone={BUYER_STATES[state].tone}>{BUYER_STATES[state].label}</Badge>,
   },
   {
     id: 'country',
@@ -61,6 +59,7 @@ const COLUMNS: readonly ColumnOf<typeof customers>[] = [
     id: 'lastOrderAt',
     label: 'Last order',
     sort: 'lastOrderAt',
+    first: 'desc',
     cell: ({ lastOrderAt }) => <Time at={lastOrderAt} never="None yet" />,
   },
 ];

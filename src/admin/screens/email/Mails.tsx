@@ -33,14 +33,14 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     sort: 'recipient',
     cell: ({ recipient }) => <span className="cell-long">{recipient}</span>,
   },
-  { id: 'state', label: 'State', cell: (row) => <MailState {...row} /> },
+  { id: 'state', label: 'State', card: 'line', cell: MailState },
   { id: 'attempts', label: 'Attempts', sort: 'attempts', hidden: true, cell: ({ attempts }) => attempts },
   { id: 'provider', label: 'By', hidden: true, cell: ({ provider }) => provider ?? '—' },
   {
     id: 'subject',
     label: 'About',
     card: 'none',
-    cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : '—'),
+    cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : null),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
   {
@@ -50,7 +50,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
     hidden: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
-  { id: 'sentAt', label: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },
+  { id: 'sentAt', label: 'Sent', card: 'side', cell: ({ sentAt }) => <Time at={sentAt} never="Not yet" /> },
 ];
 
 const FILTERS: readonly FilterOf<typeof mails>[] = [

@@ -6,6 +6,7 @@ import { countryOf } from '../../../shop/checkout/countries';
 import type { FeedOutput, FeedRow } from '../../../shop/feeds/contract-staff';
 import { currencyOfFeed, FEED_COUNTRIES, type FeedCountry, parseFeedCountry } from '../../../shop/feeds/countries';
 import { FEED_ITEM_STATES, FETCHED_BY } from '../../../shop/feeds/labels';
+import { stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -54,7 +55,7 @@ function sum(text: string | null): string | null {
 }
 
 const HEAD = 'h-9 border-line border-b px-4 text-left font-[550] text-[0.75rem] text-muted';
-const CELL = 'data-cell md:px-4';
+const CELL = 'data-cell md:px-4 md:leading-6';
 
 function Item({ row, state }: { row: FeedRow; state: boolean }) {
   const { label, tone } = FEED_ITEM_STATES[row.state];
@@ -73,7 +74,9 @@ function Item({ row, state }: { row: FeedRow; state: boolean }) {
         </td>
         <td className={lined} data-card="line">
           {row.availability ? (
-            <Badge tone={row.availability === 'in_stock' ? 'good' : 'warn'}>{AVAILABILITY[row.availability]}</Badge>
+            <Badge tone={row.availability === 'in_stock' ? 'good' : stockAlarm(0)}>
+              {AVAILABILITY[row.availability]}
+            </Badge>
           ) : (
             <span className="text-muted">—</span>
           )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { kindLabel } from '../../../shop/staff/attention';
+import { isLate, kindLabel } from '../../../shop/staff/attention';
 import { remedyOf } from '../../../shop/staff/remedy';
 import { may } from '../../app/session';
 import { Link } from '../../kit/Link';
@@ -20,8 +20,6 @@ const FIRST: readonly string[] = [
   'awaiting_keys',
   'order_review',
 ];
-/** What has a day by which it is lost. */
-const hasDeadline = (kind: string) => /^dispute(_due|_inquiry)?$/.test(kind);
 /** What to do and why, in two sentences; the entry itself says the rest. */
 function brief(message: string): string {
   const [first = '', second = ''] = message.split(/(?<=\.) /);
@@ -46,13 +44,13 @@ export function NextSteps() {
   const shown = waiting.slice(0, MAX_STEPS);
   return (
     <ul className="grid border-line border-b" aria-label="Next steps">
-      {shown.map(({ id, kind, about, message, remedy }) => (
+      {shown.map(({ id, kind, about, message, remedy }, at) => (
         <li
           key={id}
           className="grid items-center gap-x-4 gap-y-2 border-line pb-2.5 not-first:border-t not-first:pt-2.5 md:grid-cols-[minmax(0,1fr)_auto]"
         >
           <span className="wrap-anywhere">
-            <span className={clsx('font-[550]', hasDeadline(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
+            <span className={clsx('font-[550]', isLate(kind) ? 'text-bad' : 'text-warn')}>{kindLabel(kind)}</span>
             <span className="text-muted">
               {' · '}
               {about && !message.includes(about) && (
@@ -68,7 +66,7 @@ export function NextSteps() {
           </span>
           <Link
             href={remedy.address}
-            className={clsx('btn btn-small justify-self-start', hasDeadline(kind) ? 'btn-primary' : 'btn-quiet')}
+            className={clsx('btn btn-small justify-self-start', at === 0 && isLate(kind) ? 'btn-primary' : 'btn-quiet')}
           >
             {remedy.label}
           </Link>

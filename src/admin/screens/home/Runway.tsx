@@ -47,10 +47,7 @@ export function Runway({ runway, coverDays }: HomeReport) {
   return (
     <Block title="Stock runway">
       {rows.length === 0 ? (
-        <p className="px-4 py-4 text-muted">
-          How many days the keys of each product last appears here with the first sale: it is counted from what was sold
-          within 30 days.
-        </p>
+        <p className="px-4 py-4 text-muted">How long the keys of each product last, after the first sale.</p>
       ) : (
         <ul>
           {rows.slice(0, SHOWN).map((row) => (
@@ -59,7 +56,12 @@ export function Runway({ runway, coverDays }: HomeReport) {
               className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b"
             >
               <span className="truncate">{row.name}</span>
-              <span className={clsx('num text-right text-sm', row.days < cover ? 'text-warn' : 'text-muted')}>
+              <span
+                className={clsx(
+                  'num text-right text-sm',
+                  row.stock === 0 ? 'text-bad' : row.days < cover ? 'text-warn' : 'text-muted',
+                )}
+              >
                 {leftOf(row)}
                 {row.stock > 0 && `, ${row.stock} left`}
               </span>

@@ -31,6 +31,7 @@ function Recovered({ recovered: { now, before } }: HomeReport) {
             netOf(now),
             netOf(before),
             dollars,
+            before.orders,
           )}
         </span>
         {may('carts:read') && (
@@ -59,7 +60,7 @@ function Ready({ report }: { report: HomeReport }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day appears here as a line, after the first sale."
+        empty="The revenue of each day, after the first sale."
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">

@@ -21,12 +21,12 @@ function comparison(report: HomeReport): ReactNode {
   const [now, then] = [netOf(report.now), netOf(report.lastWeek)];
   const when = `${lastWeekBy(report)} ${zoneText(report.timeZone)}`;
   if (then === 0) return `nothing ${when}`;
-  const change = changeOf(now, then);
+  const change = changeOf(now, then, report.lastWeek.orders);
   const sign = change === undefined || change === 0 ? undefined : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
   return (
     <>
-      {sign && <span className="font-[620] text-ink">{sign} </span>}
-      {sign ? 'from' : 'as'} {dollars(then)} {when}
+      {sign && <span className="font-[620] text-ink">{sign} from </span>}
+      {dollars(then)} {when}
     </>
   );
 }

@@ -62,7 +62,13 @@ export const COLUMNS: readonly ColumnOf<typeof attention>[] = [
         <span className="text-muted">Unassigned</span>
       ),
   },
-  { id: 'createdAt', label: 'Since', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Since',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
   { id: 'resolved', label: 'Resolved', hidden: true, cell: ({ resolvedAt }) => <Time at={resolvedAt} /> },
 ];
 

@@ -37,7 +37,7 @@ const COLUMNS: readonly ColumnOf<typeof pastOrders>[] = [
   },
   { id: 'total', label: 'Total', numeric: true, cell: (order) => pastTotal(order) },
   { id: 'source', label: 'Shop', cell: ({ source }) => SOURCE_LABELS[source] },
-  { id: 'placedAt', label: 'Placed', sort: 'placedAt', cell: ({ placedAt }) => <Time at={placedAt} /> },
+  { id: 'placedAt', label: 'Placed', sort: 'placedAt', first: 'desc', cell: ({ placedAt }) => <Time at={placedAt} /> },
 ];
 const FILTERS: readonly FilterOf<typeof pastOrders>[] = [
   {

@@ -26,7 +26,13 @@ const COLUMNS: readonly ColumnOf<typeof invitations>[] = [
     cell: ({ state }) => <Badge tone={INVITATION_STATES[state].tone}>{INVITATION_STATES[state].label}</Badge>,
   },
   { id: 'invitedBy', label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
-  { id: 'createdAt', label: 'Sent', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Sent',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
   { id: 'expiresAt', label: 'Valid until', sort: 'expiresAt', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
   { id: 'usedAt', label: 'Accepted', hidden: true, cell: ({ usedAt }) => <Time at={usedAt} /> },
 ];

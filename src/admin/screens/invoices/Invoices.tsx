@@ -62,7 +62,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
       return row.taxMinor === 0 ? '—' : money(row.taxMinor, row.currency);
     },
   },
-  { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', cell: ({ issuedAt }) => dayOf(issuedAt) },
+  { id: 'issuedAt', label: 'Issued', sort: 'issuedAt', first: 'desc', cell: ({ issuedAt }) => dayOf(issuedAt) },
   {
     id: 'pdf',
     label: 'Download',

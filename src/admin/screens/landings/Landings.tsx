@@ -20,6 +20,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
     id: 'id',
     label: 'Page',
     sort: 'id',
+    first: 'asc',
     cell: ({ id, title, warnings }) => (
       <span className="cell-main">
         <span className="key text-sm max-md:wrap-anywhere max-md:whitespace-normal!">/{id}</span>
@@ -37,11 +38,11 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'state',
     label: 'State',
+    same: true,
+    // Most are live: only the others are named.
     cell: ({ state, warnings }) => (
       <span className="row">
-        {(warnings.length === 0 || LANDING_STATES[state].tone !== 'good') && (
-          <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>
-        )}
+        {state !== 'live' && <Badge tone={LANDING_STATES[state].tone}>{LANDING_STATES[state].label}</Badge>}
         {warnings.length > 0 && <Badge tone="warn">Needs attention</Badge>}
       </span>
     ),
@@ -50,8 +51,9 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'coupon',
     label: 'Coupon',
+    same: true,
     card: 'none',
-    cell: ({ coupon }) => (coupon ? <span className="key">{coupon.code}</span> : '—'),
+    cell: ({ coupon }) => coupon && <span className="key">{coupon.code}</span>,
   },
   {
     id: 'products',

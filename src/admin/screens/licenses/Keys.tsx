@@ -63,7 +63,13 @@ const COLUMNS: readonly ColumnOf<typeof keys>[] = [
         </span>
       ),
   },
-  { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Imported',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof keys>[] = [

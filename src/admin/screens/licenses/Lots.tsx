@@ -82,7 +82,13 @@ const COLUMNS: readonly ColumnOf<typeof lots>[] = [
   },
   { id: 'boughtAt', label: 'Bought', hidden: true, cell: ({ boughtAt }) => boughtAt ?? '—' },
   { id: 'activateBefore', label: 'Activate before', cell: ({ activateBefore }) => activateBefore ?? '—' },
-  { id: 'createdAt', label: 'Imported', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Imported',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const showKeys = ({ id }: LotRow) =>

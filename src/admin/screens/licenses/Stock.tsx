@@ -5,6 +5,7 @@ import { LOW_STOCK } from '../../../shop/catalog/stock';
 import type { StockRow } from '../../../shop/licenses/contract-staff';
 import { SEAT_STATES } from '../../../shop/licenses/labels';
 import { awaitingKeys } from '../../../shop/orders/labels';
+import { ALARM_TEXT, stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { Bar } from '../../../ui/Bar';
@@ -104,9 +105,7 @@ function Table({ rows }: { rows: readonly StockRow[] }) {
                 )}
               </th>
               <td className="stock-number num" data-label={SEAT_STATES.available.label}>
-                <span className={clsx(row.available > 0 && row.available <= LOW_STOCK && 'font-medium text-warn')}>
-                  {row.available}
-                </span>
+                <span className={ALARM_TEXT[stockAlarm(row.available)]}>{row.available}</span>
               </td>
               <td className="stock-number num" data-label={SEAT_STATES.held.label} data-held="">
                 {row.held}

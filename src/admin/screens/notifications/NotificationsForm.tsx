@@ -103,6 +103,7 @@ function RuleFields({ at, onRemove }: { at: number; onRemove: () => void }) {
 
 function Rules() {
   const { fields, append, remove } = useFieldArray({ name: 'value.rules' });
+  const { isDirty } = useFormContext().formState;
   // Its address is what to enter, and so what is brought into view; the last box is registered first.
   const add = () =>
     append(
@@ -114,7 +115,7 @@ function Rules() {
       title="Rules"
       about="Each rule emails one address about the topics you pick."
       act={
-        <Button size="small" look="quiet" onClick={add}>
+        <Button size="small" look={fields.length === 0 && !isDirty ? 'primary' : 'quiet'} onClick={add}>
           Add a rule
         </Button>
       }

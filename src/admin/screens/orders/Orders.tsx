@@ -43,7 +43,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
             </span>
           )}
         </span>
-        <span className="cell-sub max-md:hidden" title={items}>
+        <span className="cell-sub max-md:basis-full!" title={items}>
           {itemsInShort(items)}
         </span>
       </span>
@@ -64,15 +64,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     label: 'State',
     cell: (row) => (
       <span className="row">
-        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>
-          <OrderState {...row} />
-        </span>
-        {row.mail === 'bounced' && (
-          // Where the column of the email is left out.
-          <span className="@min-[54rem]:hidden">
-            <Badge tone={MAIL_STATES.bounced.tone}>{MAIL_STATES.bounced.label}</Badge>
-          </span>
-        )}
+        <span className={isPlain(row) && row.mail === 'bounced' ? 'max-md:hidden' : undefined}>{OrderState(row)}</span>
+        {row.mail === 'bounced' && <Badge tone={MAIL_STATES.bounced.tone}>Email bounced</Badge>}
       </span>
     ),
   },
@@ -80,6 +73,8 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'mail',
     label: 'Email state',
     card: 'none',
+    // What went wrong stands beside the state; that an email was sent goes without saying.
+    hidden: true,
     cell: ({ mail }) => (mail ? <Badge tone={MAIL_STATES[mail].tone}>{MAIL_STATES[mail].label}</Badge> : '—'),
   },
   {
@@ -95,6 +90,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     id: 'createdAt',
     label: 'Ordered',
     sort: 'createdAt',
+    first: 'desc',
     // On a phone what asks for somebody takes its room, so that the buyer is read whole.
     cell: (row) =>
       asks(row) ? (

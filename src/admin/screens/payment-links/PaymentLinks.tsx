@@ -52,13 +52,19 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   },
   {
     id: 'expiresAt',
-    label: 'Until',
+    label: 'Expiry',
     card: 'none',
     sort: 'expiresAt',
-    cell: ({ expiresAt }) => <Time at={expiresAt} never="No end" />,
+    cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },
   { id: 'sent', label: 'Emailed', hidden: true, cell: ({ sent }) => (sent ? 'Yes' : 'No') },
-  { id: 'createdAt', label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Created',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof links>[] = [

@@ -18,6 +18,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     id: 'name',
     label: 'Name',
     sort: 'name',
+    first: 'asc',
     cell: (person) => (
       <span className="flex items-center gap-2.5">
         <Initials name={nameOf(person)} />
@@ -33,6 +34,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
   {
     id: 'state',
     label: 'State',
+    same: true,
     cell: ({ isActive }) => {
       const { label, tone } = PERSON_STATES[isActive ? 'active' : 'disabled'];
       return <Badge tone={tone}>{label}</Badge>;

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ProductRow } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
 import { STOCK_COUNTED } from '../../../shop/catalog/stock';
+import { ALARM_TEXT, stockAlarm } from '../../../shop/staff/alarm';
 import { screenPath } from '../../../shop/staff/screens';
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
@@ -46,7 +47,11 @@ const COLUMNS: readonly ColumnOf<typeof rows>[] = [
     card: 'side',
     cell: ({ stock }) => (
       <span>
-        {stock === 0 ? <Badge tone="bad">Sold out</Badge> : stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
+        {stock === 0 ? (
+          <Badge tone="bad">Sold out</Badge>
+        ) : (
+          <span className={ALARM_TEXT[stockAlarm(stock)]}>{stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}</span>
+        )}
         {stock > 0 && <span className="text-muted md:hidden"> in stock</span>}
       </span>
     ),

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ProductRow, ProductStatus } from '../../../shop/catalog/contract-staff';
 import { PRODUCT_STATUSES } from '../../../shop/catalog/labels';
-import { LOW_STOCK, STOCK_COUNTED } from '../../../shop/catalog/stock';
+import { STOCK_COUNTED } from '../../../shop/catalog/stock';
+import { ALARM_TEXT, stockAlarm } from '../../../shop/staff/alarm';
 import { Badge } from '../../../ui/Badge';
 import { navigate, withSearch } from '../../app/location';
 import { $choices } from '../../app/product-choices';
@@ -20,7 +21,7 @@ export const StatusBadge = ({ status }: { status: ProductStatus }) => (
 const stockText = ({ stock, allowBackorder }: Pick<ProductRow, 'stock' | 'allowBackorder'>) => {
   if (stock === 0) return <Badge tone="bad">{allowBackorder ? 'Sold out, backorder' : 'Sold out'}</Badge>;
   return (
-    <span className={stock <= LOW_STOCK ? 'font-medium text-warn' : undefined}>
+    <span className={ALARM_TEXT[stockAlarm(stock)]}>
       {stock >= STOCK_COUNTED ? `${STOCK_COUNTED}+` : stock}
       <span className="md:hidden"> in stock</span>
     </span>
@@ -38,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof products>[] = [
       </span>
     ),
   },
-  { id: 'status', label: 'State', card: 'side', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', label: 'State', card: 'side', same: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'price',
     label: 'Price',

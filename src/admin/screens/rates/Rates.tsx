@@ -42,11 +42,12 @@ const COLUMNS: readonly ColumnOf<typeof rates>[] = [
   {
     id: 'fetchedAt',
     label: 'As of',
+    same: true,
     card: 'none',
     cell: ({ fetchedAt }) => <Time at={fetchedAt} never="Undated" />,
   },
-  { id: 'rounding', label: 'Prices end', cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
-  { id: 'state', label: 'State', card: 'line', cell: State },
+  { id: 'rounding', label: 'Price rounding', same: true, cell: ({ rounding }) => ROUNDING_LABELS[rounding] },
+  { id: 'state', label: 'State', card: 'line', same: true, cell: State },
 ];
 
 const ACTS: readonly RowAction<RateRow>[] = [
@@ -92,8 +93,8 @@ function SourceLine() {
   if (source.host === null)
     return (
       <p className="notice">
-        These are sample rates, for trying the shop out. In production they come from the European Central Bank every
-        day, or from a source of your own.
+        These are sample rates, for trying the shop out. Once the shop is set up, rates come from the European Central
+        Bank every day, or from a source of your own.
       </p>
     );
   if (source.failures > 0)
@@ -147,19 +148,22 @@ export default function Rates({ screen }: ScreenProps) {
   const asks = state.state === 'ready' && state.page.rows.some((row) => ACTS.some(({ when }) => when?.(row)));
   return (
     <Page title={screen.title} about={screen.about}>
-      <SourceLine />
-      <DataTable
-        list={rates}
-        spec={{
-          name: 'Exchange rates',
-          columns: COLUMNS,
-          filters: [],
-          acts: asks ? ACTS : [],
-          search: 'currencies and sources',
-          titleOf: ({ id }) => id,
-          empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
-        }}
-      />
+      {/* Two or three short columns: no wider than the eye follows a row. */}
+      <div className="grid max-w-3xl gap-5">
+        <SourceLine />
+        <DataTable
+          list={rates}
+          spec={{
+            name: 'Exchange rates',
+            columns: COLUMNS,
+            filters: [],
+            acts: asks ? ACTS : [],
+            search: 'currencies and sources',
+            titleOf: ({ id }) => id,
+            empty: { title: 'No rate found', text: 'No currency or source matches this search.' },
+          }}
+        />
+      </div>
       <RecordPanel
         record={rates.record}
         noun="Exchange rate"

@@ -26,7 +26,7 @@ export function Owed() {
             : late === minor
               ? 'Overdue'
               : `Left to pay, ${formatMoney({ minor: late, currency })} of it overdue`,
-        warn: late > 0,
+        warn: late > 0 && 'bad',
       }))}
     />
   );

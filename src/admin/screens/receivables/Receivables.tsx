@@ -38,6 +38,12 @@ const dueText = (at: number) =>
 const stateOf = ({ open, dueAt, canceled }: ReceivableRow) =>
   RECEIVABLE_STATES[receivableState({ openMinor: open, dueAt, canceled }, Date.now())];
 
+const longestOverdue = () => {
+  const list = receivables.$state.get();
+  const rows = list.state === 'ready' ? list.page.rows : [];
+  return rows.find((row) => stateOf(row) === RECEIVABLE_STATES.overdue)?.id;
+};
+
 const ACTS: readonly RowAction<ReceivableRow>[] = [
   {
     label: 'Record a payment…',
@@ -86,6 +92,7 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'state',
     label: 'State',
     sort: 'urgency',
+    first: 'desc',
     card: 'line',
     cell: (row) => (
       <span className="cell-main">
@@ -148,9 +155,15 @@ const COLUMNS: readonly ColumnOf<typeof receivables>[] = [
     id: 'book',
     label: 'Payment',
     card: 'line',
-    cell: ({ id, open }) =>
-      may('customers:credit') && open !== 0 ? (
-        <Button size="small" aria-label="Record payment…" onClick={() => navigate(withSearch({ book: id }))}>
+    // Of what is longest overdue it is the one thing to do.
+    cell: (row) =>
+      may('customers:credit') && row.open !== 0 ? (
+        <Button
+          size="small"
+          look={row.id === longestOverdue() ? 'primary' : 'quiet'}
+          aria-label="Record payment…"
+          onClick={() => navigate(withSearch({ book: row.id }))}
+        >
           <span>
             Record<span className="md:max-lg:hidden"> payment</span>…
           </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameInShort } from '../../../shop/orders/short-items';
 import { REVIEW_ORIGINS, REVIEW_STATES } from '../../../shop/reviews/labels-staff';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -9,6 +10,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { RowButtons } from '../../records/RowButtons';
 import { ACTS } from './acts';
 import { ImportPanel } from './ImportPanel';
 import { Origin, ReviewPanel } from './ReviewPanel';
@@ -64,7 +66,11 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     label: 'Product',
     width: 'whole',
     card: 'none',
-    cell: ({ product }) => <span className="cell-long text-muted">{product ?? 'The shop itself'}</span>,
+    cell: ({ product }) => (
+      <span className="cell-long text-muted" title={product ?? ''}>
+        {product ? nameInShort(product) : 'The shop itself'}
+      </span>
+    ),
   },
   {
     id: 'name',
@@ -74,7 +80,13 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
     cell: ({ customerName }) => <span className="cell-long">{customerName}</span>,
   },
   { id: 'answered', label: 'Answered', hidden: true, cell: ({ isAnswered }) => (isAnswered ? 'Yes' : '—') },
-  { id: 'createdAt', label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: 'Written',
+    sort: 'createdAt',
+    first: 'desc',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof reviews>[] = [
@@ -112,6 +124,7 @@ export default function Reviews({ screen }: ScreenProps) {
             columns: COLUMNS,
             filters: FILTERS,
             acts: ACTS,
+            Buttons: RowButtons,
             search: 'names, titles and texts',
             titleOf: ({ title, customerName }) => title || customerName,
             empty: {

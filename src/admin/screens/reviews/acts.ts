@@ -3,6 +3,7 @@ import type { ReviewRow } from '../../../shop/reviews/contract-staff';
 import type { RowAction } from '../../kit/acts';
 
 const nameOf = ({ title, customerName }: ReviewRow) => `“${title || 'Without a title'}” by ${customerName}`;
+const isPending = ({ state }: ReviewRow) => state === 'pending';
 const isFlagged = ({ flags }: ReviewRow) => flags.length > 0;
 
 /** What a moderator does with reviews, one or many. Their words are never changed. */
@@ -13,6 +14,7 @@ export const ACTS: readonly RowAction<ReviewRow>[] = [
     when: ({ state }) => state !== 'published',
     many: 'published',
     key: 'p',
+    inRow: isPending,
     ask: (rows) => {
       const [row] = rows;
       const flagged = rows.filter(isFlagged).length;
@@ -39,6 +41,7 @@ export const ACTS: readonly RowAction<ReviewRow>[] = [
     when: ({ state }) => state !== 'rejected',
     many: 'refused',
     key: 'x',
+    inRow: isPending,
     ask: (rows) => ({
       title: rows[0] && rows.length === 1 ? `Refuse ${nameOf(rows[0])}` : `Refuse ${rows.length} reviews`,
       text: 'Refuse a review if it isn’t the writer’s own experience, is unlawful, or holds other people’s personal data; never because of its stars.',

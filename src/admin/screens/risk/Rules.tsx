@@ -1,5 +1,6 @@
 import type { RiskOutput } from '../../../shop/risk/contract';
-import { type RiskRule, type RuleAction, ruleActionText, whenText } from '../../../shop/risk/rules';
+import { type RiskRule, ruleActionText, whenText } from '../../../shop/risk/rules';
+import { RULE_ALARM } from '../../../shop/staff/alarm';
 import { Badge } from '../../../ui/Badge';
 import { may } from '../../app/session';
 import { Actions } from '../../kit/Actions';
@@ -14,15 +15,10 @@ interface Props {
   onDelete: (rule: RiskRule) => void;
 }
 
-/** What stops an order, what slows it down, and what lets it go. */
-const TONES: Record<RuleAction, 'bad' | 'warn' | 'good'> = {
-  ...{ refuse: 'bad', refund: 'bad', hold: 'warn', three_d_secure: 'warn', delay: 'warn', release: 'good' },
-};
-
-/** How often a rule applied. */
+/** How often a rule applied; nothing of one that never did. */
 function Hits({ value, id }: { value: RiskOutput; id: string }) {
   const found = value.hits.find(({ ruleId }) => ruleId === id);
-  if (!found) return <span className="cell-sub">Never applied</span>;
+  if (!found) return null;
   return (
     <span className="cell-sub md:text-right">
       <span className="num text-ink">{found.lately.toLocaleString('en')}</span> in 30 days,{' '}
@@ -81,7 +77,7 @@ export function Rules(props: Props) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-2.5 pr-2 pl-4 not-last:border-b md:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
           >
             <span className="whitespace-nowrap max-md:hidden">
-              <Badge tone={TONES[rule.act]}>{ruleActionText(rule)}</Badge>
+              <Badge tone={RULE_ALARM[rule.act]}>{ruleActionText(rule)}</Badge>
             </span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
               <span>
@@ -100,8 +96,8 @@ export function Rules(props: Props) {
                 )}
               </span>
               <span className="wrap-anywhere text-muted">
-                <span className="mr-1.5 md:hidden">
-                  <Badge tone={TONES[rule.act]}>{ruleActionText(rule)}</Badge>
+                <span className="mr-1.5 font-[550] text-ink md:hidden">
+                  <Badge tone={RULE_ALARM[rule.act]}>{ruleActionText(rule)}</Badge>
                 </span>
                 {whenText(rule)}
               </span>

@@ -32,7 +32,14 @@ const COLUMNS: readonly ColumnOf<typeof roles>[] = [
     numeric: true,
     cell: ({ permissions }) => `${permissions.length} of ${PERMISSIONS.length}`,
   },
-  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, cell: ({ accessLevel }) => accessLevel },
+  {
+    id: 'accessLevel',
+    label: 'Level',
+    sort: 'accessLevel',
+    first: 'desc',
+    numeric: true,
+    cell: ({ accessLevel }) => accessLevel,
+  },
   { id: 'people', label: 'People', sort: 'people', numeric: true, cell: ({ people }) => people },
   {
     id: 'builtIn',

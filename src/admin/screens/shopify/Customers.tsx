@@ -30,7 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof storeCustomers>[] = [
     label: 'Account here',
     cell: ({ hasAccount }) => (hasAccount ? 'Yes: they see these orders in it' : 'No'),
   },
-  { id: 'lastAt', label: 'Last order', sort: 'lastAt', cell: ({ lastAt }) => <Time at={lastAt} /> },
+  { id: 'lastAt', label: 'Last order', sort: 'lastAt', first: 'desc', cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];
 
 /** Who bought at the store, joined with buyers of our own by their address. */

@@ -24,7 +24,7 @@ const COLUMNS: readonly ColumnOf<typeof storeKeys>[] = [
     label: 'State',
     cell: ({ state }) => <Badge tone={SEAT_STATES[state].tone}>{SEAT_STATES[state].label}</Badge>,
   },
-  { id: 'givenAt', label: 'Given', sort: 'givenAt', cell: ({ givenAt }) => <Time at={givenAt} /> },
+  { id: 'givenAt', label: 'Given', sort: 'givenAt', first: 'desc', cell: ({ givenAt }) => <Time at={givenAt} /> },
 ];
 
 /** Keys that orders of the store got. The store itself never sees one. */

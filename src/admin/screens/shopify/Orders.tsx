@@ -33,7 +33,13 @@ const COLUMNS: readonly ColumnOf<typeof storeOrders>[] = [
   },
   { id: 'why', label: 'Why, and what to do', cell: why },
   { id: 'delivered', label: 'Marked as delivered', cell: ({ isDelivered }) => (isDelivered ? 'Yes' : 'No') },
-  { id: 'updatedAt', label: 'Changed there', sort: 'updatedAt', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+  {
+    id: 'updatedAt',
+    label: 'Changed there',
+    sort: 'updatedAt',
+    first: 'desc',
+    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+  },
 ];
 
 const FILTERS: readonly FilterOf<typeof storeOrders>[] = [

@@ -23,7 +23,13 @@ function Product({ productName, suggestion, state }: VariantRow) {
 }
 
 const COLUMNS: readonly ColumnOf<typeof variants>[] = [
-  { id: 'title', label: 'Variant', sort: 'title', cell: ({ title }) => <span className="font-medium">{title}</span> },
+  {
+    id: 'title',
+    label: 'Variant',
+    sort: 'title',
+    first: 'asc',
+    cell: ({ title }) => <span className="font-medium">{title}</span>,
+  },
   { id: 'sku', label: 'SKU', sort: 'sku', cell: ({ sku }) => sku || '—' },
   { id: 'product', label: 'Our product', cell: (row) => <Product {...row} /> },
   {

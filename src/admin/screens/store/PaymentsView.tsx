@@ -58,8 +58,8 @@ function Currencies({ currencies }: Pick<Report, 'currencies'>) {
         {
           label: 'Change',
           num: true,
-          cell: ({ now, before }) => moved(netOf(now), netOf(before)),
-          csv: ({ now, before }) => moved(netOf(now), netOf(before)),
+          cell: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
+          csv: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
         },
       ]}
     />
@@ -119,11 +119,11 @@ export function PaymentsView({ report }: { report: Report }) {
         wide
         figures={[
           {
-            label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund, dollars),
+            label: movedLabel(many(now.refunds, 'refund'), now.refund, before.refund, dollars, before.refunds),
             value: dollars(now.refund),
           },
           {
-            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
+            label: `${movedLabel(many(now.disputes, 'dispute'), now.dispute, before.dispute, dollars, before.disputes)}${now.won > 0 ? `; ${dollars(now.won)} won back` : ''}`,
             value: dollars(now.dispute),
           },
           {

@@ -11,7 +11,7 @@ export function SalesView({ report }: { report: Report }) {
   const { days, daysBefore, events, tax } = report;
   const [now, before] = [whole(days), whole(daysBefore)];
   const figure = (label: string, value: number, former: number, say = dollars) => ({
-    label: movedLabel(label, value, former, say),
+    label: movedLabel(label, value, former, say, before.orders),
     value: say(value),
   });
   const average = averageOf(now);
@@ -27,7 +27,13 @@ export function SalesView({ report }: { report: Report }) {
             figure('Net revenue', netOf(now), netOf(before)),
             figure('Orders', now.orders, before.orders, count),
             {
-              label: movedLabel('Average order before refunds', average ?? 0, averageOf(before) ?? 0, dollars),
+              label: movedLabel(
+                'Average order before refunds',
+                average ?? 0,
+                averageOf(before) ?? 0,
+                dollars,
+                before.orders,
+              ),
               value: average === undefined ? '—' : dollars(average),
             },
             figure('Recovered carts', netOf(recovered?.now ?? NO_SALES), netOf(recovered?.before ?? NO_SALES)),
@@ -41,7 +47,7 @@ export function SalesView({ report }: { report: Report }) {
         format={dollars}
         plain={decimal}
         file="net-revenue"
-        empty="The revenue of each day appears here as a line, after the first sale."
+        empty="The revenue of each day, after the first sale."
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Statement now={now} before={before} tax={tax} />

@@ -51,10 +51,12 @@ function Drawing({
   tick: say = tickText,
 }: Pick<Props, 'days' | 'before' | 'tick'> & { width: number; at: number | undefined }) {
   const { x, y } = scalesOf(days, before, width);
-  const path = line<TrendDay>(
-    (_, n) => x(n),
-    ({ value }) => y(value),
-  );
+  // Nothing is drawn of the days before the first sale: they say nothing.
+  const path = (list: readonly TrendDay[]) =>
+    line<TrendDay>(
+      (_, n) => x(n),
+      ({ value }) => y(value),
+    ).defined((_, n) => list.slice(0, n + 1).some(({ value }) => value))(list as TrendDay[]) ?? '';
   const fill = area<TrendDay>(
     (_, n) => x(n),
     y(0),
@@ -91,7 +93,7 @@ function Drawing({
         ))}
       <path d={fill(over as TrendDay[]) ?? ''} className="fill-ink/6 forced-colors:fill-none" />
       <path
-        d={path(before.slice(0, days.length) as TrendDay[]) ?? ''}
+        d={path(before.slice(0, days.length))}
         className="fill-none stroke-edge stroke-[1.5] forced-colors:stroke-[GrayText]"
         strokeDasharray="3 4"
       />
@@ -104,7 +106,7 @@ function Drawing({
         />
       )}
       <path
-        d={path(over as TrendDay[]) ?? ''}
+        d={path(over)}
         className="fill-none stroke-2 stroke-ink forced-colors:stroke-[CanvasText]"
         strokeLinejoin="round"
       />
@@ -192,7 +194,7 @@ export function TrendChart(props: Props) {
         <span id={id} className="font-[620] text-base">
           {title}
         </span>
-        {before.length > 0 && (
+        {before.some(({ value }) => value) && (
           <span className="flex gap-x-4 text-muted">
             <Key label="This period" className="border-ink" />
             <Key label="Previous period" className="border-edge border-dashed" />

@@ -20,7 +20,7 @@ export const earlier = ({ format, plain }: ActionResult): FigureColumn<Compared>
     csv: ({ former }) => former?.day ?? '',
   },
   {
-    label: 'Earlier value',
+    label: 'Value then',
     num: true,
     cell: ({ former }) => (former ? format(former.value) : '—'),
     csv: ({ former }) => (former ? plain(former.value) : ''),

@@ -36,17 +36,19 @@ export const percent = (part: number, all: number): string =>
 export const shortDay = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
 export const longDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
 
-/** How a number moved, e.g. "+12%", or words where there is nothing to compare with. */
-export function moved(now: number, before: number): string {
-  const change = changeOf(now, before);
-  if (change === undefined) return now === before ? '—' : 'none before';
-  return change === 0 ? 'as before' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
+/** How a number moved, e.g. "+12%", or words where there is nothing to compare with; of sums, `counted` is how many made up the former. */
+export function moved(now: number, before: number, counted = before): string {
+  const change = changeOf(now, before, counted);
+  if (now === before || change === 0) return before ? 'as before' : '—';
+  if (change === undefined) return before ? '—' : 'none before';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)}%`;
 }
 
 /** The same behind a name: "Orders, +12% from 40"; the name alone where there is nothing to compare. */
-export function movedLabel(label: string, now: number, before: number, say: (value: number) => string = count): string {
+export function movedLabel(label: string, now: number, before: number, say = count, counted = before): string {
   if (now === 0 && before === 0) return label;
-  return `${label}, ${moved(now, before)}${before === 0 || now === before ? '' : ` from ${say(before).replaceAll(' ', '\u00a0')}`}`;
+  const from = before === 0 || now === before ? '' : ` from ${say(before).replaceAll(' ', '\u00a0')}`;
+  return `${label}, ${moved(now, before, counted)}${from}`.replace('— ', '');
 }
 
 /** Pages that are counted together; the others keep their address. */

@@ -25,8 +25,8 @@ export const salesColumns = <Row extends Compared>(): FigureColumn<Row>[] => [
   {
     label: 'Change',
     num: true,
-    cell: ({ now, before }) => moved(netOf(now), netOf(before)),
-    csv: ({ now, before }) => moved(netOf(now), netOf(before)),
+    cell: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
+    csv: ({ now, before }) => moved(netOf(now), netOf(before), before.orders),
   },
   {
     label: 'Net before',
@@ -82,8 +82,8 @@ export function Statement({ now, before, tax }: Compared & Pick<Report, 'tax'>) 
         {
           label: 'Change',
           num: true,
-          cell: (row) => moved(Math.abs(row.now), Math.abs(row.before)),
-          csv: (row) => moved(Math.abs(row.now), Math.abs(row.before)),
+          cell: (row) => moved(Math.abs(row.now), Math.abs(row.before), before.orders),
+          csv: (row) => moved(Math.abs(row.now), Math.abs(row.before), before.orders),
         },
       ]}
     />
@@ -111,7 +111,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
   return (
     <FigureTable
       title={title}
-      about="Counted without cookies, so repeated steps count again and browsers without script are left out."
+      about="Counted without cookies: repeated steps count again, browsers without script do not."
       file="funnel"
       rows={rows.some(({ now, before }) => now + before > 0) ? rows : []}
       keyOf={({ event }) => event}
@@ -133,7 +133,7 @@ export function Funnel({ events, title = 'From visit to sale' }: Pick<Report, 'e
           csv: ({ now, before }) => moved(now, before),
         },
         {
-          label: 'Share, earlier',
+          label: 'Share before',
           num: true,
           cell: ({ before }) => percent(before, former),
           csv: ({ before }) => percent(before, former),

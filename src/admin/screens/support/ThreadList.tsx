@@ -5,7 +5,7 @@ import type { ThreadRow } from '../../../shop/support/contract';
 import { SEARCHED_THREADS } from '../../../shop/support/kinds';
 import { KIND_LABELS, STATE_LABELS } from '../../../shop/support/labels';
 import { Badge } from '../../../ui/Badge';
-import { $location, withSearch } from '../../app/location';
+import { $location, navigate, withSearch } from '../../app/location';
 import { $session, may } from '../../app/session';
 import type { RowAction } from '../../kit/acts';
 import { Tabs } from '../../kit/Tabs';
@@ -13,6 +13,7 @@ import { Time } from '../../kit/Time';
 import { DataTable } from '../../kit/table/DataTable';
 import { type ColumnOf, type FilterOf, optionsOf } from '../../kit/table/types';
 import { PREVIEW, WITH_PREVIEW } from '../../records/preview';
+import { RowButtons } from '../../records/RowButtons';
 import { FirstAnswer } from './FirstAnswer';
 import { moves, threads } from './support';
 
@@ -49,21 +50,22 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   },
   { id: 'answer', label: 'First answer', card: 'line', cell: (row) => <FirstAnswer thread={row} /> },
   {
+    id: 'order',
+    label: 'Order',
+    card: 'line',
+    cell: ({ orderNumber }) => orderNumber && <span className="key">{orderNumber}</span>,
+  },
+  {
     id: 'assignee',
     label: 'Assigned to',
     cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
-  },
-  {
-    id: 'order',
-    label: 'Order',
-    card: 'none',
-    cell: ({ orderNumber }) => <span className="key">{orderNumber ?? '—'}</span>,
   },
   {
     id: 'lastMessageAt',
     label: 'Last message',
     card: 'side',
     sort: 'lastMessageAt',
+    first: 'desc',
     cell: ({ lastMessageAt }) => <Time at={lastMessageAt} />,
   },
 ];
@@ -107,6 +109,16 @@ const filtersFor = (colleagues: readonly { id: string; name: string }[]): readon
 ];
 
 const actsFor = (me: string): readonly RowAction<ThreadRow>[] => [
+  {
+    label: 'Answer…',
+    permission: 'support:write',
+    when: ({ state, mergedInto }) => state === 'open' && !mergedInto,
+    inRow: () => true,
+    run: async ({ id }) => {
+      navigate(withSearch({ thread: id }));
+      return undefined;
+    },
+  },
   {
     label: 'Assign to me',
     permission: 'support:write',
@@ -199,6 +211,7 @@ export function ThreadList() {
             columns: COLUMNS,
             filters,
             acts,
+            Buttons: RowButtons,
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {

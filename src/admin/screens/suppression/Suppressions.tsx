@@ -42,7 +42,7 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
     label: 'Reason',
     cell: ({ reason }) => <Badge tone={SUPPRESSION_REASONS[reason].tone}>{SUPPRESSION_REASONS[reason].label}</Badge>,
   },
-  { id: 'since', label: 'Since', sort: 'since', cell: ({ since }) => <Time at={since} /> },
+  { id: 'since', label: 'Since', sort: 'since', first: 'desc', cell: ({ since }) => <Time at={since} /> },
   { id: 'actor', label: 'By', card: 'none', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'System' },
 ];
 

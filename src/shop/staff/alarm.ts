@@ -1,0 +1,29 @@
+import { LOW_STOCK } from '../catalog/stock';
+import type { RuleAction } from '../risk/rules';
+
+/**
+ * The one scale of alarm of the back office. `bad` (red): it is lost, stopped or overdue, e.g. nothing left to sell, an
+ * answer that is late, an email that bounced. `warn` (amber): somebody has to look before it gets there. Anything else
+ * is plain text.
+ */
+export type Alarm = 'bad' | 'warn' | 'plain';
+
+/** Of keys that are left to sell; backorders do not change it: nobody gets a key at once. */
+export const stockAlarm = (left: number): Alarm => (left === 0 ? 'bad' : left <= LOW_STOCK ? 'warn' : 'plain');
+
+/** Of a number in a row, which has no pill. */
+export const ALARM_TEXT: Record<Alarm, string> = {
+  bad: 'font-medium text-bad',
+  warn: 'font-medium text-warn',
+  plain: '',
+};
+
+/** Of what a rule does to an order: red ends it, amber asks for a person, the others need nobody. */
+export const RULE_ALARM: Record<RuleAction, Alarm> = {
+  refuse: 'bad',
+  refund: 'bad',
+  hold: 'warn',
+  three_d_secure: 'plain',
+  delay: 'plain',
+  release: 'plain',
+};
