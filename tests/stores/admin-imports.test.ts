@@ -60,7 +60,9 @@ test('a file of keys that was put away while it was looked at is not shown as th
       ? Response.json(await new Promise((answer) => sent.push(answer)))
       : Response.json({}),
   );
-  const { $keys, changeKeys, chooseKeys, previewKeys, startKeys } = await import('../../src/admin/screens/imports/keys');
+  const { $keys, changeKeys, chooseKeys, previewKeys, startKeys } = await import(
+    '../../src/admin/screens/imports/keys'
+  );
   await chooseKeys(csv('Key,Status\nAAAAA-BBBBB-CCCCC,free', 'lot.csv'));
   changeKeys({ productId: 'home-2024' });
   void previewKeys();
