@@ -16,7 +16,7 @@ export const LINK_SCREENS = [
     path: '/admin/main-site',
     tab: 'receivables',
     title: 'On account',
-    about: 'Orders on account, what is left to pay, and the transfers.',
+    about: 'What approved customers ordered on account, what is left to pay, and the transfers that paid it.',
     group: 'Sales',
     permission: 'payments:read',
   },

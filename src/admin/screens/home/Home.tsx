@@ -66,7 +66,7 @@ export default function Home({ screen }: ScreenProps) {
           onOpen: openEntry,
           empty: {
             title: 'Nothing needs a person',
-            text: 'Whatever needs somebody appears here.',
+            text: 'Payments that differ, keys that are awaited, email that fails: whatever needs somebody appears here.',
           },
         }}
       />
