@@ -52,6 +52,7 @@ const LINK = {
   customMessage: 'Thank you for waiting.',
   collectPhoneNumber: false,
   collectBillingAddress: false,
+  country: 'NO',
   customerInfo: null,
   lines: [
     { productId: 'home-business-2024', name: 'Office Home & Business 2024', quantity: 10, unit: 229, total: 2290 },
