@@ -56,3 +56,6 @@ export const $catalog = computed($storefront, (storefront): CatalogItem[] =>
 
 /** The same by product id. */
 export const $catalogById = computed($catalog, (items) => new Map(items.map((item) => [item.id, item])));
+
+/** Whether nothing of a product is left to buy, as far as is known. */
+export const isSoldOut = (id = ''): boolean => $catalogById.get().get(id)?.stock?.state === 'out_of_stock';

@@ -24,9 +24,9 @@ function offerOf({ id, slug, name, priceMinor, local }: CatalogItem): (string | 
  * What leads from an edition that is sold out to one in stock: of those still updated the same of another year, else
  * the nearest in price; and beside it the same edition without updates, which costs less.
  */
-export function insteadOf(id = ''): (string | HTMLElement)[] {
+export function insteadOf(id: string): (string | HTMLElement)[] {
   const wanted = $catalogById.get().get(id);
-  if (wanted?.stock?.state !== 'out_of_stock') return [];
+  if (!wanted) return [];
   const isSame = (item: CatalogItem) => editionName(item) === editionName(wanted);
   const isEnded = ({ id }: CatalogItem) => endedUpdates(id, Date.now()) !== undefined;
   const away = (item: CatalogItem) =>
@@ -40,13 +40,4 @@ export function insteadOf(id = ''): (string | HTMLElement)[] {
   const other = Object.assign(document.createElement('span'), { className: 'block' });
   if (cheaper) other.append(' Or ', ...offerOf(cheaper));
   return ['In stock instead: ', ...offerOf(best), other];
-}
-
-/** Leads from what is sold out to another edition. */
-export function linkInStockAlternative(): void {
-  $catalog.subscribe(() => {
-    const place = document.querySelector<HTMLElement>('[data-instead]');
-    const words = insteadOf(place?.dataset.instead);
-    if (words.length > 0) place?.replaceChildren(...words);
-  });
 }

@@ -1,5 +1,4 @@
-import { $catalog, $catalogById } from '../../stores/catalog';
-import { insteadOf } from '../product/instead';
+import { $catalog, $catalogById, isSoldOut } from '../../stores/catalog';
 import {
   type CatalogFilter,
   DEFAULT_FILTER,
@@ -23,12 +22,25 @@ function cardsOf(grid: HTMLElement): Card[] {
   }));
 }
 
-/** A result alone that is sold out leads to one in stock. */
-function offerInstead(grid: HTMLElement): void {
-  grid.querySelector('[data-instead]')?.remove();
+/** The one product that is found, unless there are more. */
+function aloneIn(grid: HTMLElement): HTMLElement | undefined {
   const [alone, more] = grid.querySelectorAll<HTMLElement>('[data-item]:not([hidden])');
-  const words = alone && !more ? insteadOf(alone.dataset.item) : [];
+  return more ? undefined : alone;
+}
+
+/** A result alone that is sold out leads to one in stock; the code for it comes only then. */
+async function offerInstead(grid: HTMLElement): Promise<void> {
+  const marked = () => grid.querySelector('[data-instead]');
+  marked()?.remove();
+  const alone = aloneIn(grid);
+  const id = alone?.dataset.item ?? '';
+  if (!isSoldOut(id)) return;
+  const { insteadOf } = await import('../product/instead');
+  // Another search may have come meanwhile.
+  if (aloneIn(grid) !== alone) return;
+  const words = insteadOf(id);
   if (words.length === 0) return;
+  marked()?.remove();
   const line = document.createElement('p');
   line.className = 'relative z-1 text-sm';
   line.dataset.instead = '';
@@ -43,6 +55,8 @@ function start(form: HTMLFormElement): void {
   const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
   if (!grid || !line || !empty) return;
 
+  // Without its code the result says all the same that it is sold out.
+  const offer = () => void offerInstead(grid).catch(() => undefined);
   const read = (search: string) =>
     readFilter(
       search,
@@ -59,7 +73,7 @@ function start(form: HTMLFormElement): void {
     if (line.textContent !== text) line.textContent = text;
     empty.hidden = picked.length > 0;
     grid.hidden = picked.length === 0;
-    offerInstead(grid);
+    offer();
   };
   const fill = (filter: CatalogFilter) => {
     for (const [name, value] of Object.entries(filter)) {
@@ -93,7 +107,7 @@ function start(form: HTMLFormElement): void {
     changed();
     form.querySelector('input')?.focus();
   });
-  $catalog.listen(() => offerInstead(grid));
+  $catalog.listen(offer);
   addEventListener('popstate', () => fill(read(location.search)));
   fill(read(location.search));
 }

@@ -9,8 +9,12 @@ const UPDATES_END: Record<Version, { windows: string; mac?: string }> = {
 
 type Dated = { id: string; platforms: readonly string[] };
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const createFormats = () => ({
+  month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+});
+/** Made at their first use: a page that starts with the first `Intl` holds its processor up, which most never need. */
+let formats: ReturnType<typeof createFormats> | undefined;
 const MAC = 'Mac';
 
 /** Known for the editions the shop began with; of what an owner adds the shop knows no dates. */
@@ -35,7 +39,8 @@ export function securityUpdates({ id, platforms }: Dated, now: number) {
   const mac = platforms.includes(MAC) ? end.mac : undefined;
   const said = (form: Intl.DateTimeFormat) =>
     `${ended ? 'ended' : 'until'} ${form.format(new Date(end.windows))}${mac ? ` (Mac: ${form.format(new Date(mac))})` : ''}`;
-  const [short, long] = [said(MONTH), said(DAY)];
+  formats ??= createFormats();
+  const [short, long] = [said(formats.month), said(formats.day)];
   return {
     ended,
     /** "Security updates ended October 2025 (Mac: October 2023)". */
