@@ -29,7 +29,7 @@ function aloneIn(grid: HTMLElement): HTMLElement | undefined {
 }
 
 /** A result alone that is sold out leads to one in stock; the code for it comes only then. */
-async function offerInstead(grid: HTMLElement): Promise<void> {
+async function addOffer(grid: HTMLElement): Promise<void> {
   const marked = () => grid.querySelector('[data-instead]');
   marked()?.remove();
   const alone = aloneIn(grid);
@@ -48,6 +48,9 @@ async function offerInstead(grid: HTMLElement): Promise<void> {
   alone?.querySelector('.product-price')?.append(line);
 }
 
+/** As above; without the code the result says all the same that it is sold out. */
+const offerInstead = (grid: HTMLElement): void => void addOffer(grid).catch(() => undefined);
+
 /** Instant search, filter and sort on the shop page; the state lives in the address. */
 function start(form: HTMLFormElement): void {
   const grid = document.querySelector<HTMLElement>('[data-shop-grid]');
@@ -55,8 +58,6 @@ function start(form: HTMLFormElement): void {
   const empty = document.querySelector<HTMLElement>('[data-shop-empty]');
   if (!grid || !line || !empty) return;
 
-  // Without its code the result says all the same that it is sold out.
-  const offer = () => void offerInstead(grid).catch(() => undefined);
   const read = (search: string) =>
     readFilter(
       search,
@@ -73,7 +74,7 @@ function start(form: HTMLFormElement): void {
     if (line.textContent !== text) line.textContent = text;
     empty.hidden = picked.length > 0;
     grid.hidden = picked.length === 0;
-    offer();
+    offerInstead(grid);
   };
   const fill = (filter: CatalogFilter) => {
     for (const [name, value] of Object.entries(filter)) {
@@ -107,7 +108,7 @@ function start(form: HTMLFormElement): void {
     changed();
     form.querySelector('input')?.focus();
   });
-  $catalog.listen(offer);
+  $catalog.listen(() => offerInstead(grid));
   addEventListener('popstate', () => fill(read(location.search)));
   fill(read(location.search));
 }

@@ -147,7 +147,7 @@ export const SCREENS = [
     path: '/admin/main-site',
     tab: 'rates',
     title: 'Exchange rates',
-    about: 'Rates used to convert prices, and how prices are rounded.',
+    about: 'Rates used to convert prices.',
     group: 'Catalog',
     permission: 'catalog:read',
   },
