@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Generous, so that a loaded machine passes, too: nothing that holds waits this long.
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
