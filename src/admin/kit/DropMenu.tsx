@@ -1,13 +1,12 @@
 import { cloneElement, lazy, type ReactElement, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { preloadOverlays, useOverlay } from './load-overlays';
+import { loadOverlays, preloadOverlays, useOverlay } from './load-overlays';
 import type { MenuPopupProps } from './MenuPopup';
 
-const load = () => import('./MenuPopup');
-const MenuPopup = lazy(() => load().then((menus) => ({ default: menus.MenuPopup })));
+const MenuPopup = lazy(() => loadOverlays().then((menus) => ({ default: menus.MenuPopup })));
 /** One line of a menu. */
-export const MenuLine = lazy(() => load().then(({ Line }) => ({ default: Line })));
+export const MenuLine = lazy(() => loadOverlays().then(({ Line }) => ({ default: Line })));
 /** A line with a mark, which stays open when it is pressed. */
-export const MenuCheckLine = lazy(() => load().then(({ CheckLine }) => ({ default: CheckLine })));
+export const MenuCheckLine = lazy(() => loadOverlays().then(({ CheckLine }) => ({ default: CheckLine })));
 
 interface Props extends Pick<MenuPopupProps, 'side' | 'align' | 'children'> {
   button: ReactElement<React.ComponentProps<'button'>>;

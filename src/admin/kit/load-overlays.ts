@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../stores/toasts';
 
 /** Menus, panels, the drawer of the rail and what they stand on: one file, a quarter of what the first screen would wait for. */
-const load = () => import('./MenuPopup');
+export const loadOverlays = () => import('./MenuPopup');
 
 /** Loads them before they are needed. A failure is said at the press that needs them. */
-export const preloadOverlays = (): Promise<unknown> => load().catch(() => undefined);
+export const preloadOverlays = (): Promise<unknown> => loadOverlays().catch(() => undefined);
 
 /**
  * Whether what opens over the screen can be drawn: false until it is open and its code has come. From then on it stays,
@@ -21,7 +21,7 @@ export function useOverlay(open: boolean, close: () => void): boolean {
       toast('That didn’t open', { text: 'Check your connection, then try again.', kind: 'bad' });
       close();
     };
-    load().then(() => waiting && setLoaded(true), failed);
+    loadOverlays().then(() => waiting && setLoaded(true), failed);
     return () => {
       waiting = false;
     };

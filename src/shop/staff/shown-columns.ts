@@ -16,7 +16,7 @@ const DASHES = /(^|:)"—"/;
  * Whether a column tells rows apart: dashes never do, nor does one word in every row ("Live"), unless it asks for
  * somebody. Numbers, and what rows can be sorted by, are read for themselves. Fewer than three rows say nothing of it.
  */
-function tells<Row>({ cell, sort, numeric, same }: Column<Row>, rows: readonly Row[]): boolean {
+function hasDistinctCells<Row>({ cell, sort, numeric, same }: Column<Row>, rows: readonly Row[]): boolean {
   if (rows.length < 3) return rows.length > 0 || !same;
   const write = (key: string, part: unknown) => (key[0] === '_' ? null : key === 'onClick' ? key : part);
   const [first = '', ...others] = new Set(rows.map((row) => JSON.stringify(cell(row), write)));
@@ -28,4 +28,5 @@ export const shownColumns = <Row, C extends Column<Row>>(
   columns: readonly C[],
   rows: readonly Row[],
   choice: Readonly<Record<string, boolean>> = {},
-): C[] => columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && tells(column, rows))));
+): C[] =>
+  columns.filter((column, at) => at === 0 || (choice[column.id] ?? (!column.hidden && hasDistinctCells(column, rows))));
