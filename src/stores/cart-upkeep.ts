@@ -1,5 +1,5 @@
-import { matchRecovered } from '../shop/cart/claimed';
-import { KEYS, parseJson } from '../shop/cart/stored';
+import { matchRecovered, recoveredEntries } from '../shop/cart/claimed';
+import { KEYS } from '../shop/cart/stored';
 import { $cart, addToCart, clearCart, removeUnsoldProducts } from './cart';
 import { $catalog, $catalogById } from './catalog';
 import { applyClaimed, removeCoupon } from './coupon';
@@ -31,7 +31,8 @@ function recoverCart(): void {
   if (text === null) return;
   write(KEYS.recoveredCart, null, 'sessionStorage');
   if ($cart.get().length > 0) return;
-  for (const { productId, quantity } of matchRecovered(parseJson(text), $catalog.get())) addToCart(productId, quantity);
+  for (const { productId, quantity } of matchRecovered(recoveredEntries(text), $catalog.get()))
+    addToCart(productId, quantity);
 }
 
 /** Checkout has its own pause and title for a claimed coupon (specifications 1 and 2, sections 8 and 9). */

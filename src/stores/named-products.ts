@@ -1,4 +1,5 @@
 import { readNamed } from '../client/named-products';
+import { recoveredEntries } from '../shop/cart/claimed';
 import { KEYS } from '../shop/cart/stored';
 import type { Storefront } from '../shop/storefront/contract';
 import { $cart } from './cart';
@@ -15,7 +16,7 @@ let following = false;
 const inCart = () => $cart.get().map((line) => line.productId);
 /** What fills the cart once the catalog is there (stores/cart-upkeep.ts). */
 const toRecover = () =>
-  (read(KEYS.recoveredCart, 'sessionStorage') ?? '').split('"productId":"').flatMap((rest) => rest.split('"', 1));
+  recoveredEntries(read(KEYS.recoveredCart, 'sessionStorage')).map((entry) => String(entry?.productId ?? ''));
 const onPage = () =>
   [...document.querySelectorAll<HTMLElement>('[data-product], [data-add]')].map(
     ({ dataset: { product, add } }) => product ?? add ?? '',

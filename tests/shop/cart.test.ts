@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addLine, countItems, MAX_QUANTITY, removeLine, setLineQuantity } from '../../src/shop/cart/cart';
-import { isClaimFresh, matchRecovered } from '../../src/shop/cart/claimed';
+import { isClaimFresh, matchRecovered, recoveredEntries } from '../../src/shop/cart/claimed';
 import { checkoutMessage, drawerMessage } from '../../src/shop/cart/coupon-messages';
 import { recommend, savings } from '../../src/shop/cart/offer';
 import { decodeCart } from '../../src/shop/cart/stored';
@@ -99,7 +99,9 @@ describe('claims and recovered carts', () => {
       { productId: 'home-2021', quantity: 2 },
       { productId: 'home-2024', quantity: 1 },
     ]);
-    expect(matchRecovered('nonsense', products)).toEqual([]);
+    for (const text of ['nonsense', '"nonsense"', '{"items":7}', null]) expect(recoveredEntries(text)).toEqual([]);
+    for (const text of ['[{"productId": "a"}]', '{"items":[{"productId":"a"}]}'])
+      expect(recoveredEntries(text)).toEqual([{ productId: 'a' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../time';
+import { parseJson } from './stored';
 /** How long a claimed coupon may still be applied by itself: 24 hours, in milliseconds. */
 export const CLAIM_TTL_MS = DAY_MS;
 
@@ -8,17 +9,22 @@ export function isClaimFresh(claimedAt: string | null, now: number): boolean {
   return Number.isFinite(at) && now - at >= 0 && now - at < CLAIM_TTL_MS;
 }
 
+/** The entries of a cart that a recovery mail brought along: a list, alone or as `items`; none where it is neither. */
+export function recoveredEntries(text: string | null): (Record<string, unknown> | null)[] {
+  const value = parseJson(text);
+  const list = Array.isArray(value) ? value : (value as { items?: unknown } | null | undefined)?.items;
+  return Array.isArray(list) ? list : [];
+}
+
 /**
  * The lines of a cart recovered from a mail, matched to products by id, else by name, exactly or in part
  * (specification 1, section 4). What matches nothing is left out.
  */
 export function matchRecovered(
-  entries: unknown,
+  entries: readonly (Record<string, unknown> | null)[],
   products: { id: string; name: string }[],
 ): { productId: string; quantity: number }[] {
-  const list = Array.isArray(entries) ? entries : (entries as { items?: unknown } | null)?.items;
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: Record<string, unknown> | null) => {
+  return entries.flatMap((entry) => {
     const own = products.find(({ id }) => id === entry?.productId);
     const wanted = String(entry?.name ?? entry?.productName ?? '').toLowerCase();
     if (!wanted && !own) return [];
