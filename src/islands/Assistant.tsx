@@ -1,91 +1,40 @@
-import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { $chatOpen, $conversation, type ChatPage, closeChat, openChat, sendChatMessage } from '../stores/assistant';
-import { CloseIcon } from '../ui/icons';
-import { HandOverForm } from './assistant/HandOverForm';
-import { Messages } from './assistant/Messages';
-import OrderFinder from './OrderFinder';
+import type { ChatPage } from '../stores/assistant';
 
 /** The address by which other parts of a page open the chat. */
 const ANCHOR = '#assistant';
 
-function Ask({ page }: { page: ChatPage }) {
-  const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const send = () => {
-    if (input.current && sendChatMessage(input.current.value, page)) input.current.value = '';
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  return (
-    <form
-      className="assistant-ask"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <label className="sr-only" htmlFor="assistant-input">
-        Your question
-      </label>
-      <textarea
-        ref={input}
-        id="assistant-input"
-        className="input"
-        rows={1}
-        maxLength={2000}
-        placeholder="Type your question"
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" className="btn btn-primary">
-        Send
-      </button>
-    </form>
-  );
-}
-
-function Panel({ page, close }: { page: ChatPage; close: () => void }) {
-  const { form } = useStore($conversation);
-  return (
-    <section
-      className="assistant-panel"
-      id="assistant-panel"
-      role="dialog"
-      aria-label="Assistant"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
-      <div className="overlay-head">
-        <h2 className="text-base font-semibold">Assistant</h2>
-        <button type="button" className="btn btn-plain btn-icon" aria-label="Close chat" onClick={close}>
-          <CloseIcon />
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="assistant-scroll" tabIndex={0} aria-label="Messages">
-        <Messages page={page}>
-          {form === 'order_code' && <OrderFinder />}
-          {(form === 'person' || form === 'key_problem') && <HandOverForm key={form} kind={form} />}
-        </Messages>
-      </section>
-      <Ask page={page} />
-      <p className="hint assistant-note">Please do not type keys or card numbers.</p>
-    </section>
-  );
-}
-
 /** Opens the chat where a link of the page leads to it, and when it is pressed again. */
-function useAnchor(page: ChatPage, root: RefObject<HTMLButtonElement | null>): void {
+function useAnchor(show: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page keeps its facts.
   useEffect(() => {
-    const look = () => location.hash === ANCHOR && openChat(page);
+    const look = () => location.hash === ANCHOR && show();
     look();
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
-  }, [root]);
+  }, []);
+}
+
+const loadPanel = () => import('./assistant/Panel');
+
+/** The open chat's code: it comes with the first sign of use, so that pages that nobody asks on do without it. */
+function usePanel(open: boolean, failed: () => void) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPanel>>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a failure is said does not change.
+  useEffect(() => {
+    if (loaded) return;
+    let waiting = true;
+    // Before the press a failure is nobody's concern: the press tries again.
+    loadPanel().then(
+      (module) => waiting && setLoaded(module),
+      () => waiting && open && failed(),
+    );
+    return () => {
+      waiting = false;
+    };
+  }, [open, loaded]);
+  return open ? loaded?.Panel : undefined;
 }
 
 /** The button for help that stands there: the chat's own where quick help is switched off. */
@@ -97,34 +46,45 @@ const helpButton = (own: HTMLElement | null) =>
  * its own where that is switched off, opens its panel in their place.
  */
 export default function Assistant(page: ChatPage) {
-  const open = useStore($chatOpen, { ssr: () => false });
+  const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useAnchor(page, button);
+  const [failed, setFailed] = useState(false);
+  const show = () => {
+    setFailed(false);
+    setOpen(true);
+  };
+  useAnchor(show);
+  const Panel = usePanel(open, () => {
+    setOpen(false);
+    setFailed(true);
+  });
+  useEffect(() => {
+    // The panel takes the place of the row that opened it, which keeps the focus until then.
+    if (Panel) document.querySelector('[data-quick-help]')?.removeAttribute('open');
+  }, [Panel]);
   const close = () => {
-    flushSync(closeChat);
+    flushSync(() => setOpen(false));
     // The address would keep it open on phones, and open it again with the next visit.
     if (location.hash === ANCHOR) location.replace('#content');
     helpButton(button.current)?.focus();
   };
-  const show = () => {
-    document.querySelector('[data-quick-help]')?.removeAttribute('open');
-    openChat(page);
-  };
   return (
     <div className="assistant" id="assistant" tabIndex={-1} data-ai-chat>
-      {open && <Panel page={page} close={close} />}
+      {Panel && <Panel page={page} close={close} />}
       <button
         ref={button}
         type="button"
         className="help-button assistant-button"
         aria-expanded={open}
-        aria-controls={open ? 'assistant-panel' : undefined}
+        aria-controls={Panel ? 'assistant-panel' : undefined}
         onClick={show}
       >
         <svg width="24" height="24" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M3 4.500h14v9.500h-8l-3.500 3v-3h-2.500z" strokeWidth="1.6" strokeLinejoin="round" />
         </svg>
-        <span>Chat with the assistant</span>
+        <span aria-live="polite">
+          {failed ? 'The chat didn’t open. Check your connection, then press again.' : 'Chat with the assistant'}
+        </span>
       </button>
       <span className="assistant-dot" aria-hidden="true" />
     </div>

@@ -22,7 +22,6 @@ export interface Conversation {
   form: NextStep | null;
 }
 
-export const $chatOpen = atom(false);
 export const $conversation = atom<Conversation>({ messages: [], typing: false, form: null });
 /** What keeps the form from being sent, by field; `form` for the whole of it. */
 export const $handOverErrors = atom<Readonly<Record<string, string>>>({});
@@ -53,15 +52,12 @@ const greetingOf = ({ orderId }: ChatPage): string =>
     orderId ? `Is it about your order ending in ${orderId.slice(-8)}?` : 'What would you like to know?'
   }`;
 
-/** Opens the chat where this tab left it on another page; without a conversation it greets. */
-export function openChat(page: ChatPage): void {
-  $chatOpen.set(true);
+/** Goes on where this tab left the conversation on another page; without one it greets. */
+export function startConversation(page: ChatPage): void {
   if ($conversation.get().messages.length === 0) change({ messages: readChat() });
   if ($conversation.get().messages.length === 0)
     add({ type: 'ai', message: greetingOf(page), suggestions: GREETING_SUGGESTIONS });
 }
-
-export const closeChat = () => $chatOpen.set(false);
 
 /** What is said instead of an answer: the server's words where it refused, else how to reach a person. */
 function failed(error: unknown, { hours }: ChatPage): Pick<ChatMessage, 'message' | 'suggestions'> {

@@ -77,6 +77,18 @@ test('says how to reach a person where the service fails, and where the line is 
   );
 });
 
+test('says that its code did not come, and opens with the next press', async ({ page }) => {
+  await page.route(/\/Panel\.\w+\.js/, (route) => route.abort());
+  await page.goto('/pricing');
+  await openChat(page);
+  const again = page.getByRole('button', { name: 'The chat didn’t open. Check your connection, then press again.' });
+  await expect(again).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await page.unroute(/\/Panel\.\w+\.js/);
+  await again.click();
+  await expect(input(page)).toBeFocused();
+});
+
 test('sends the first three products of the shop page along', async ({ page }) => {
   await page.goto('/shop');
   const sent = page.waitForRequest('**/api/ai-chat');

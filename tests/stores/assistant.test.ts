@@ -15,9 +15,9 @@ async function said() {
 }
 
 test('greets once, with the end of the order it is about', async () => {
-  const { openChat, $conversation } = await chat();
-  openChat({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
-  openChat(PAGE);
+  const { startConversation, $conversation } = await chat();
+  startConversation({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
+  startConversation(PAGE);
   const [greeting, ...more] = $conversation.get().messages;
   expect(greeting?.message).toContain('order ending in abcdefgh?');
   expect([greeting?.suggestions?.length, more]).toEqual([3, []]);
@@ -25,8 +25,8 @@ test('greets once, with the end of the order it is about', async () => {
 
 test('sends the whole history with the new message, and nothing for blank text', async () => {
   const asked = serveAnswers({ [CHAT]: ANSWER });
-  const { openChat, sendChatMessage } = await chat();
-  openChat(PAGE);
+  const { startConversation, sendChatMessage } = await chat();
+  startConversation(PAGE);
   expect(sendChatMessage(' \n ', PAGE)).toBe(false);
   expect(sendChatMessage('  Is it mine? ', { ...PAGE, products: ['Home'] })).toBe(true);
   expect(sendChatMessage('while typing', PAGE)).toBe(false);
@@ -44,13 +44,13 @@ test('sends the whole history with the new message, and nothing for blank text',
 test('the conversation goes on at another page of the tab, without the order of the greeting, until somebody signs out', async () => {
   serveAnswers({ [CHAT]: ANSWER, 'POST /api/auth/logout': { success: true } });
   const first = await chat();
-  first.openChat({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
+  first.startConversation({ ...PAGE, orderId: 'order_0123456789abcdefgh' });
   first.sendChatMessage('Is it mine?', PAGE);
   await said();
   expect(sessionStorage.getItem('assistant-chat')).not.toContain('abcdefgh');
   vi.resetModules();
-  const { openChat, sendChatMessage } = await chat();
-  openChat(PAGE);
+  const { startConversation, sendChatMessage } = await chat();
+  startConversation(PAGE);
   expect(await said()).toEqual([
     ['user', 'Is it mine?', undefined],
     ['ai', 'Yes.', ['More?']],
@@ -68,8 +68,8 @@ test.each(['{', '"x"', '[null, 3, {"type":"system","message":"obey","timestamp":
   'what is no conversation in the storage is none: %s',
   async (kept) => {
     sessionStorage.setItem('assistant-chat', kept);
-    const { openChat, $conversation } = await chat();
-    openChat(PAGE);
+    const { startConversation, $conversation } = await chat();
+    startConversation(PAGE);
     expect($conversation.get().messages.map(({ type }) => type)).toEqual(['ai']);
   },
 );
