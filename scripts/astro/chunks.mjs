@@ -57,7 +57,7 @@ const USE = named(
 // What the islands of every page need, in two files asked for at once: a press waits for no chain of imports.
 const REACT = named('node_modules/{react,react-dom,scheduler,clsx,@nanostores/react}/');
 const UI = named(
-  'src/ui/{Address,Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,press}',
+  'src/ui/{Address,Badge,Button,Checkbox,Field,KeyCaps,RevealCopy,Select,Skeleton,Toasts,icons,lazy-part,press}',
   'src/shop/checkout/countries',
   'src/shop/mail/{labels,kinds}',
   'src/shop/orders/{activation,labels,timeline}',
@@ -107,12 +107,16 @@ const OVERLAYS = anyOf(
 );
 const FORMS = named('src/admin/kit/form/', 'node_modules/{zod,react-hook-form,@hookform}/');
 // What checkout and order page share.
-const PURCHASE = named('src/stores/{analytics,celebrate,page-words}', 'src/client/{orders,save-blob}');
+const PURCHASE = named(
+  'src/stores/{analytics,celebrate,page-words}',
+  'src/client/{orders,save-blob}',
+  'src/shop/checkout/payment-path',
+);
 
 /** The chunks of the browser's code that are put together by hand; the rest is Rolldown's choice. */
 export const CHUNKS = [
-  { name: 'email', test: named('src/shop/checkout/email') },
-  { name: 'store', test: named('src/config/store') },
+  // Small things that many pages ask for: a file of its own for each costs more than it holds.
+  { name: 'store', test: named('src/config/store', 'src/shop/checkout/email') },
   { name: 'shop', test: SHOP },
   // A page with a product and the cart say whether its updates ended. After `shop`, which has the offers it reads.
   { name: 'updates', test: named('src/shop/catalog/updates') },
@@ -127,6 +131,7 @@ export const CHUNKS = [
   { name: 'islands', test: ISLANDS },
   { name: 'cart', test: CART },
   { name: 'purchase', test: PURCHASE },
+  { name: 'activation', test: named('src/islands/order/ActivationSteps', 'src/shop/licenses/computers') },
   { name: 'form', test: FORMS },
   // Home waits for one file: stock draws the chart, too, and would part it from the tables beside it.
   { name: 'figures', test: named('src/admin/screens/store/{TrendChart,sales-parts}') },

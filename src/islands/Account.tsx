@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CustomerView } from '../shop/customers/contract';
 import { ACCOUNT } from '../shop/customers/messages';
 import { $account, type AccountState, loadAccount } from '../stores/account';
 import { $erased } from '../stores/account-safety';
 import { signOut } from '../stores/auth-session';
 import { Button } from '../ui/Button';
+import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/Skeleton';
 import { Devices } from './account/Devices';
 import { Orders } from './account/Orders';
@@ -17,8 +18,8 @@ import { Profile } from './account/Profile';
 import { ReauthDialog } from './account/ReauthDialog';
 import { AuthForms } from './auth/AuthForms';
 
-const Keys = lazy(() => import('./account/Keys'));
-const Invoices = lazy(() => import('./account/Invoices'));
+const Keys = lazyPart(() => import('./account/Keys'));
+const Invoices = lazyPart(() => import('./account/Invoices'));
 
 const PARTS = [
   { id: 'orders', label: 'Orders' },

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import type { OrderView } from '../shop/orders/contract';
 import { trackPurchase } from '../stores/analytics-order';
 import { playConfetti } from '../stores/celebrate';
 import { $order, $sessionConfirmed, loadOrder, openOrder } from '../stores/order';
 import { goToMacPage } from '../stores/order-mac';
+import { lazyPart } from '../ui/lazy-part';
 import { Confirming, Failed, Loading } from './order/OrderStates';
 import { Owner } from './order/Owner';
 import { SendLink } from './order/SendLink';
 
 // The buyer's own browser shows none of it.
-const Stranger = lazy(() => import('./order/Stranger'));
+const Stranger = lazyPart(() => import('./order/Stranger'));
 
 /** Opens another page; the address of this one only loses its query. */
 function open(path: string): void {
@@ -31,6 +33,9 @@ function useFirstSight(paid: boolean, orderId: string): void {
   }, [paid, orderId]);
 }
 
+/** What the order shows now stays until the code of what it shows next has come: nothing moves, and nothing goes away. */
+const Loaded = ({ order }: { order: OrderView }) => <Owner order={useDeferredValue(order)} />;
+
 /** The order page: loads the order, follows it while something is to come, and shows its keys masked. */
 export default function Order({ orderId }: { orderId: string }) {
   const state = useStore($order);
@@ -50,7 +55,11 @@ export default function Order({ orderId }: { orderId: string }) {
     case 'confirming':
       return <Confirming />;
     case 'owner':
-      return <Owner order={state.order} />;
+      return (
+        <Suspense fallback={<Loading id={orderId} />}>
+          <Loaded order={state.order} />
+        </Suspense>
+      );
     case 'status':
     case 'missing':
       return (

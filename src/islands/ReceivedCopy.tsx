@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { computersFor } from '../shop/licenses/computers';
 import { lineOf, PLATFORMS, type Platform } from '../shop/orders/activation';
 import type { LicenseKeyItem } from '../shop/orders/contract';
@@ -20,6 +20,7 @@ import {
 } from '../stores/received';
 import { Button } from '../ui/Button';
 import { KeyCaps } from '../ui/KeyCaps';
+import { lazyPart } from '../ui/lazy-part';
 import { RevealCopy } from '../ui/RevealCopy';
 import { Skeleton } from '../ui/Skeleton';
 import { ActivationSteps } from './order/ActivationSteps';
@@ -30,7 +31,7 @@ type Ways = OpenedCopy['ways'];
 const systemsOf = (ways: Ways) => PLATFORMS.filter((name) => ways.some(({ platform }) => platform === name));
 const stepsOf = (ways: Ways, on: Platform) => ways.find(({ platform }) => platform === on)?.steps ?? [];
 
-const KeyProblemForm = lazy(() => import('./order/KeyProblemForm'));
+const KeyProblemForm = lazyPart(() => import('./order/KeyProblemForm'));
 
 function Problem({ id, item }: { id: string; item: LicenseKeyItem }) {
   const [open, setOpen] = useState(false);

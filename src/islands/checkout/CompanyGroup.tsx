@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { $form } from '../../stores/checkout/form';
 import { $companyErrors } from '../../stores/company';
+import { lazyPart } from '../../ui/lazy-part';
 
-const CompanyFields = lazy(() => import('../company/CompanyFields'));
+const CompanyFields = lazyPart(() => import('../company/CompanyFields'));
 
 /** Opened by buyers who buy for a company: what its invoice is to say. */
 export function CompanyGroup() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { loadOrder } from '../../stores/order';
+import { lazyPart } from '../../ui/lazy-part';
 
 // Few buyers need it: its list of errors comes with the first press.
-const KeyProblemForm = lazy(() => import('./KeyProblemForm'));
-const WhichKey = lazy(() => import('./WhichKey'));
-const KeyPassportLines = lazy(() => import('./KeyPassportLines'));
+const KeyProblemForm = lazyPart(() => import('./KeyProblemForm'));
+const WhichKey = lazyPart(() => import('./WhichKey'));
+const KeyPassportLines = lazyPart(() => import('./KeyPassportLines'));
 
 type Part = 'problem' | 'passport';
 

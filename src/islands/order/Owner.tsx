@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { byProduct, ticketsOf, workingKeys } from '../../shop/orders/tickets';
 import { missingKeyCount } from '../../shop/orders/timeline';
 import { loadOrder } from '../../stores/order';
+import { lazyPart } from '../../ui/lazy-part';
 import { AwaitingKeys } from './AwaitingKeys';
 import { Facts } from './Facts';
 import { Help, SurveyInvitation } from './Help';
@@ -10,10 +10,10 @@ import { KeyCard } from './KeyCard';
 import { SeveralKeys } from './SeveralKeys';
 
 // Few orders need these: a mail did not arrive, a bank takes days.
-const AddressBanner = lazy(() => import('./AddressBanner'));
-const Ended = lazy(() => import('./Ended'));
-const NotYet = lazy(() => import('./NotYet'));
-const BankWaiting = lazy(() => import('./BankWaiting'));
+const AddressBanner = lazyPart(() => import('./AddressBanner'));
+const Ended = lazyPart(() => import('./Ended'));
+const NotYet = lazyPart(() => import('./NotYet'));
+const BankWaiting = lazyPart(() => import('./BankWaiting'));
 
 /** A mail about the order came back or may have, or a new address waits for its code. */
 const asksForAddress = ({ status, mail, pendingEmail }: OrderView) =>
@@ -104,26 +104,10 @@ export function Owner({ order }: { order: OrderView }) {
         <StillToCome order={order} />
         {order.testMode && <p className="badge badge-warn mt-3">Test mode - no money moves</p>}
       </header>
-      {order.waitsForBank && (
-        <Suspense>
-          <BankWaiting order={order} reload={loadOrder} />
-        </Suspense>
-      )}
-      {order.status !== 'pending' && order.status !== 'paid' && (
-        <Suspense>
-          <Ended order={order} />
-        </Suspense>
-      )}
-      {(order.unconfirmed || order.status === 'pending') && (
-        <Suspense>
-          <NotYet order={order} several={working.length > 1} />
-        </Suspense>
-      )}
-      {asksForAddress(order) && (
-        <Suspense>
-          <AddressBanner order={order} reload={loadOrder} />
-        </Suspense>
-      )}
+      {order.waitsForBank && <BankWaiting order={order} reload={loadOrder} />}
+      {order.status !== 'pending' && order.status !== 'paid' && <Ended order={order} />}
+      {(order.unconfirmed || order.status === 'pending') && <NotYet order={order} several={working.length > 1} />}
+      {asksForAddress(order) && <AddressBanner order={order} reload={loadOrder} />}
       {tickets.length > 0 && (
         <section aria-labelledby="keys">
           <h2 id="keys" className="sr-only">

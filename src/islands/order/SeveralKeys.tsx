@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LicenseKeyItem, OrderView } from '../../shop/orders/contract';
 import { byProduct } from '../../shop/orders/tickets';
 import { $resending, emailKeys } from '../../stores/order-resend';
 import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
 
 // It asks for consent first, and few buyers open it.
-const KeyList = lazy(() => import('../documents/KeyList'));
+const KeyList = lazyPart(() => import('../documents/KeyList'));
 
 /** What is done with all keys at once, above the first of several. */
 export function SeveralKeys({ order, keys }: { order: OrderView; keys: LicenseKeyItem[] }) {
