@@ -3,6 +3,7 @@ import { errorMessage } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
 import type { LicenseKeyItem, OrderView } from '../shop/orders/contract';
+import { copyLicenseKey } from './copy-key';
 import { $order, loadOrder, PROCESSING_ISSUE } from './order';
 import { recordDownload } from './order-downloads';
 import { toast } from './toasts';
@@ -50,16 +51,10 @@ let marker: ReturnType<typeof setTimeout> | undefined;
 
 /** Copies the clear key; the mark stays for 2 s. */
 export async function copyKey(id: string, keyId: string): Promise<void> {
-  const text = await clearText(id, keyId);
-  if (!text) return;
-  try {
-    await navigator.clipboard.writeText(text);
-    $copied.set(keyId);
-    clearTimeout(marker);
-    marker = setTimeout(() => $copied.set(null), 2000);
-  } catch {
-    toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
-  }
+  if (!(await copyLicenseKey(clearText(id, keyId)))) return;
+  $copied.set(keyId);
+  clearTimeout(marker);
+  marker = setTimeout(() => $copied.set(null), 2000);
 }
 
 /** Saves the key as a text file with how to use it, and logs the download. */

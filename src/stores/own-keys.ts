@@ -3,6 +3,7 @@ import { errorMessage } from '../client/call';
 import { revealKey } from '../client/orders';
 import { saveBlob } from '../client/save-blob';
 import type { OwnKey } from '../shop/customers/contract';
+import { copyLicenseKey } from './copy-key';
 import { toast } from './toasts';
 
 /** A key of the account in this page view: its text once it was asked for, and what the screen shows of it. */
@@ -57,12 +58,5 @@ export async function saveOwnKey(key: OwnKey): Promise<void> {
 
 /** Copies a key, and says so. */
 export async function copyOwnKey(key: OwnKey): Promise<void> {
-  const clear = await clearText(key);
-  if (!clear) return;
-  try {
-    await navigator.clipboard.writeText(clear);
-    toast('Copied', { text: key.productName, kind: 'good' });
-  } catch {
-    toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
-  }
+  if (await copyLicenseKey(clearText(key))) toast('Copied', { text: key.productName, kind: 'good' });
 }

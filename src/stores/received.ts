@@ -5,6 +5,7 @@ import { saveBlob } from '../client/save-blob';
 import { computersFor } from '../shop/licenses/computers';
 import type { LicenseKeyItem } from '../shop/orders/contract';
 import type { ReceivedView } from '../shop/recipients/contract';
+import { copyLicenseKey } from './copy-key';
 import { toast } from './toasts';
 
 const $known = atom<ReceivedView | 'loading' | 'failed'>('loading');
@@ -52,14 +53,7 @@ export async function toggleReceived(id: string): Promise<void> {
 }
 
 export async function copyReceived(id: string): Promise<void> {
-  const text = await clear(id);
-  if (!text) return;
-  try {
-    await navigator.clipboard.writeText(text);
-    toast('License key copied', { kind: 'good' });
-  } catch {
-    toast('Copy Failed', { text: 'Unable to copy license key', kind: 'bad' });
-  }
+  if (await copyLicenseKey(clear(id))) toast('License key copied', { kind: 'good' });
 }
 
 /** Saves the key as a text file with how to use it. */

@@ -152,7 +152,7 @@ test('every failure of the page is shown in the words of the catalog', async ({ 
   const id = await buyAndOpen(page, [{ productId: 'home-2024' }], 'fails@example.com');
   const toast = page.locator('#toasts');
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    navigator.clipboard.write = () => Promise.reject(new Error('no'));
   });
   await page.getByRole('button', { name: 'Copy key' }).click();
   await expect(toast).toContainText('Copy Failed');
