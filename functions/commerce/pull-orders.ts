@@ -39,11 +39,9 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Pl
     await deps.db.batch([
       recordLookup(deps.db, {
         connectionId,
-        platformOrderId: order.id,
-        name: order.name,
+        order,
         state: 'failed',
         reason,
-        updatedAt: order.updatedAt,
         retryAt: now + againIn(tries),
         now,
       }),

@@ -71,6 +71,7 @@ const order = (change: Partial<PlatformOrder> = {}): PlatformOrder => ({
   paid: true,
   canceled: false,
   holds: [],
+  takesStock: true,
   currency: 'EUR',
   buyer: {
     email: 'a@example.org',
