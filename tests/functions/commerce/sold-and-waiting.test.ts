@@ -72,6 +72,36 @@ describe('what the store has sold and what waits here', () => {
   });
 });
 
+test('an order whose dispute was lost before its key went out gets none, and a person is called', async () => {
+  const sold = await selling(3);
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  order.dispute = { id: 1, status: 'NEEDS_RESPONSE' };
+  await shop.minute();
+  shop.store.change(order.id, { dispute: { id: 1, status: 'LOST' } });
+  for (let minute = 0; minute < 3; minute += 1) await shop.minute();
+  expect([await ordersOf(email), await seatsOf(sold)]).toEqual([0, { available: 3 }]);
+  const { body } = await shop.staff.get<{ rows: object[] }>('/api/admin/shopify/orders?state=conflict');
+  expect(body.rows).toMatchObject([{ name: order.name, reason: 'dispute_lost' }]);
+});
+
+test('a suspected order that a person delivers is finished by the next turn when the Worker ends in between', async () => {
+  const sold = await selling(3);
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }], risk: 'INVESTIGATE' });
+  await shop.minute();
+  let cut = true;
+  shop.services.failpoint = async (name) => {
+    if (name !== 'after:accept-order' || !cut) return;
+    cut = false;
+    throw new Error('cut off');
+  };
+  await decide(order.id, 'deliver');
+  expect(await orderOf(email)).toMatchObject({ status: 'pending' });
+  for (let minute = 0; minute < 3; minute += 1) await shop.minute();
+  expect([(await orderOf(email))?.status, await seatsOf(sold)]).toEqual(['paid', { assigned: 1, available: 2 }]);
+});
+
 test('messages of two WooCommerce orders in one second have one delivery id, and both bring theirs', async () => {
   const sold = await selling(5, { platform: 'woocommerce' });
   const emails = [someone(), someone()];
