@@ -17,7 +17,7 @@ const idOf = async (source: string, id: string) =>
   `past_${(await sha256(`${source}|${id}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
 
 const OTHER =
-  'An order with this number is here already, of another buyer and another time: this file is of a second shop, which counted anew.';
+  'An order with this number is here already, of another buyer and another time: this file is of a second shop with numbers of its own.';
 
 /** Whether an order that is here is another one: WooCommerce counts in each shop from 1. */
 const isAnother = (known: Known, { email, placedAt }: { email: string; placedAt: number }) =>
