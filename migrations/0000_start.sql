@@ -325,6 +325,7 @@ CREATE TABLE `commerce_order` (
 	`retry_at` integer,
 	`tries` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
+	`open_lines` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`connection_id`, `platform_order_id`),
 	FOREIGN KEY (`connection_id`) REFERENCES `commerce_connection`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "commerce_order_state" CHECK("commerce_order"."state" IN ('imported', 'waits', 'conflict', 'failed', 'left'))

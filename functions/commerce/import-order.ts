@@ -168,11 +168,9 @@ export async function importOrder(all: Deps, connection: ConnectionRow, order: P
   await db.batch([
     recordLookup(db, {
       connectionId: connection.id,
-      platformOrderId: order.id,
-      name: order.name,
+      order,
       state,
       reason,
-      updatedAt: order.updatedAt,
       retryAt: outcome.retryMs === undefined ? null : now + outcome.retryMs,
       now,
     }),

@@ -39,11 +39,9 @@ export async function pullOrder(deps: Deps, connection: ConnectionRow, order: Pl
     await deps.db.batch([
       recordLookup(deps.db, {
         connectionId,
-        platformOrderId: order.id,
-        name: order.name,
+        order,
         state: 'failed',
         reason,
-        updatedAt: order.updatedAt,
         retryAt: now + againIn(tries),
         now,
       }),
@@ -102,8 +100,10 @@ export async function pullOrders(deps: Deps, { connection, store, signal }: Turn
   return false;
 }
 
+/** Nothing where it was begun anew meanwhile, or another turn has been here: that one's place counts. */
 const ADVANCE = `UPDATE commerce_connection SET backfill_page = ?2, backfill_seen = backfill_seen + ?3,
-  backfill_brought = backfill_brought + ?4, backfill_state = ?5 WHERE id = ?1 AND backfill_state = 'running'`;
+  backfill_brought = backfill_brought + ?4, backfill_state = ?5
+  WHERE id = ?1 AND backfill_state = 'running' AND backfill_since = ?6 AND backfill_page IS ?7 RETURNING id`;
 
 const PAGES_PER_TURN = 5;
 
@@ -113,15 +113,16 @@ const PAGES_PER_TURN = 5;
  */
 export async function backfill(deps: Deps, { connection, store, signal }: Turn): Promise<void> {
   if (connection.backfill_state !== 'running' || connection.backfill_since === null) return;
+  const { id, backfill_since: since } = connection;
   let page = connection.backfill_page;
   for (let read = 0; read < PAGES_PER_TURN && !signal?.aborted; read += 1) {
-    const found = await store.ordersPlaced(connection.backfill_since, page);
+    const found = await store.ordersPlaced(since, page);
     let brought = 0;
     for (const order of found.items) if (await pullOrder(deps, connection, order)) brought += 1;
+    const state = found.next === null ? 'done' : 'running';
+    const kept = statement(deps.db, ADVANCE, id, found.next, found.items.length, brought, state, since, page);
+    if (!(await kept.first()) || found.next === null) return;
     page = found.next;
-    const state = page === null ? 'done' : 'running';
-    await statement(deps.db, ADVANCE, connection.id, page, found.items.length, brought, state).run();
-    if (page === null) return;
   }
 }
 

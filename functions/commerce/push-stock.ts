@@ -10,7 +10,6 @@ interface MappedRow {
   variant_id: string;
   title: string;
   stock_id: string;
-  product_id: string;
   available: number | null;
 }
 
@@ -21,18 +20,27 @@ const PAGE = 50;
 const selectMapped = (db: D1Database, connectionId: string, after: string) =>
   statement(
     db,
-    `SELECT variant_id, title, stock_id, product_id, available FROM commerce_variant
+    `SELECT variant_id, title, stock_id, available FROM commerce_variant
      WHERE connection_id = ?1 AND state = 'mapped' AND stock_id <> '' AND variant_id > ?2 ORDER BY variant_id LIMIT ${PAGE}`,
     connectionId,
     after,
   );
 
-/** Keys that can be sold now, less copies somebody waits for, by product (JSON list of ids). */
-const selectSellable = (db: D1Database, productIds: string) =>
+/** Copies that the store has sold and whose orders wait here for the store or for a person, by variant. */
+const WAITING = `SELECT w.value ->> 'variantId' AS variant_id, sum(w.value ->> 'quantity') AS copies
+  FROM commerce_order x JOIN json_each(x.open_lines) w
+  WHERE x.state IN ('waits', 'conflict', 'failed') AND +x.connection_id = ?1 AND NOT EXISTS (SELECT 1 FROM commerce_line c
+    WHERE c.connection_id = x.connection_id AND c.platform_line_id = w.value ->> 'id') GROUP BY 1`;
+
+/** Keys that can be sold now, less copies the store has sold that are not here yet, by variant. */
+const selectSellable = (db: D1Database, connectionId: string) =>
   statement(
     db,
-    `SELECT j.value AS id, ${countFreeSeats('j.value', COUNTED)} AS sellable FROM json_each(?) j`,
-    productIds,
+    `WITH waiting AS MATERIALIZED (${WAITING})
+     SELECT v.variant_id AS id, ${countFreeSeats('v.product_id', COUNTED)} - coalesce(w.copies, 0) AS sellable
+     FROM commerce_variant v LEFT JOIN waiting w ON w.variant_id = v.variant_id
+     WHERE v.connection_id = ?1 AND v.state = 'mapped'`,
+    connectionId,
   );
 
 export interface StockSeen {
@@ -84,13 +92,12 @@ export async function pushStock(
   seen: readonly StockSeen[],
 ): Promise<number> {
   const { db } = deps;
-  const ids = JSON.stringify([...new Set(seen.map(({ row }) => row.product_id))]);
-  const { results } = await selectSellable(db, ids).all<{ id: string; sellable: number }>();
+  const { results } = await selectSellable(db, connection.id).all<{ id: string; sellable: number }>();
   const sellable = new Map(results.map((row) => [row.id, row.sellable]));
   let changed = 0;
   for (const { row, theirs } of seen) {
     const now = deps.now();
-    const quantity = offered(sellable.get(row.product_id) ?? 0, connection.reserve);
+    const quantity = offered(sellable.get(row.variant_id) ?? 0, connection.reserve);
     if (quantity === theirs) {
       if (row.available !== theirs) await keepOffered(db, connection.id, row.variant_id, theirs, now).run();
       continue;

@@ -19,13 +19,20 @@ const senderOf = (platform: PlatformName, header: (name: string) => string): str
 const hostOf = ({ address }: ConnectionRow) => new URL(address).host;
 const isLocal = ({ address }: ConnectionRow) => address.startsWith('http://');
 
+const REMOVED = 'The app was removed at the store.';
+
 /** The app was taken off the store: its token is dead, so nothing is asked any more until somebody connects it again. */
 const noteLeft = (deps: Deps, row: ConnectionRow) => [
-  statement(deps.db, "UPDATE commerce_connection SET state = 'paused' WHERE id = ?", row.id),
+  statement(
+    deps.db,
+    "UPDATE commerce_connection SET state = 'paused', failures = failures + 1, failure = ?2 WHERE id = ?1",
+    row.id,
+    REMOVED,
+  ),
   logLine(deps.db, {
     connectionId: row.id,
     level: 'error',
-    message: 'The app was removed at the store.',
+    message: REMOVED,
     now: deps.now(),
   }),
   upsertAttention(deps.db, {
@@ -62,7 +69,8 @@ export async function receiveStoreWebhook(
     db,
     `INSERT INTO commerce_event (id, connection_id, topic, platform_order_id, received_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING RETURNING id`,
-    `${row.id}|${read.id}`,
+    // WooCommerce makes its id of the webhook and the second: two orders may have the same.
+    `${row.id}|${read.id}|${read.orderId ?? ''}`,
     row.id,
     read.topic,
     read.orderId,

@@ -1,3 +1,4 @@
+import type { PlatformOrder } from '../../src/shop/commerce/platform';
 import { statement } from '../db/client';
 import type { Deps } from '../platform/deps';
 
@@ -29,33 +30,39 @@ export interface OrderRow {
 
 interface Looked {
   connectionId: string;
-  platformOrderId: string;
-  name: string;
+  order: PlatformOrder;
   state: OrderRow['state'];
   reason: string | null;
-  updatedAt: number;
   retryAt: number | null;
   now: number;
 }
+
+/** Lines that the store has sold and that nobody has delivered yet. */
+const openLinesOf = ({ lines, takesStock, canceled }: PlatformOrder) =>
+  takesStock && !canceled
+    ? lines.filter(({ quantity }) => quantity > 0).map(({ id, variantId, quantity }) => ({ id, variantId, quantity }))
+    : [];
 
 /** Keeps what became of an order; nothing once the store was left. */
 export const recordLookup = (db: D1Database, looked: Looked) =>
   statement(
     db,
-    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at)
-     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?8 FROM commerce_connection WHERE id = ?1
+    `INSERT INTO commerce_order (connection_id, platform_order_id, name, state, reason, updated_at, retry_at, tries, created_at,
+       open_lines)
+     SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?8, ?10 FROM commerce_connection WHERE id = ?1
      ON CONFLICT (connection_id, platform_order_id) DO UPDATE SET name = excluded.name, state = excluded.state,
-       reason = excluded.reason, updated_at = excluded.updated_at, retry_at = excluded.retry_at,
+       reason = excluded.reason, updated_at = excluded.updated_at, retry_at = excluded.retry_at, open_lines = excluded.open_lines,
        tries = iif(excluded.state = 'failed', commerce_order.tries + 1, 0)`,
     looked.connectionId,
-    looked.platformOrderId,
-    looked.name,
+    looked.order.id,
+    looked.order.name,
     looked.state,
     looked.reason,
-    looked.updatedAt,
+    looked.order.updatedAt,
     looked.retryAt,
     looked.now,
     looked.state === 'failed' ? 1 : 0,
+    JSON.stringify(openLinesOf(looked.order)),
   );
 
 /** The actor of changes that the connected store causes. */

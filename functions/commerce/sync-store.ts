@@ -75,6 +75,17 @@ async function turn(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promi
     }).run();
 }
 
+/** A token may end before its time, as when the app was installed anew: then another one is asked for, once. */
+async function turnByGoodToken(deps: Deps, row: ConnectionRow, signal?: AbortSignal): Promise<void> {
+  try {
+    await turn(deps, row, signal);
+  } catch (error) {
+    const isEnded = row.way === 'client' && row.token && error instanceof CommerceError && error.said === '401';
+    if (!isEnded) throw error;
+    await turn(deps, { ...row, token: null }, signal);
+  }
+}
+
 async function noteFailure(deps: Deps, row: ConnectionRow, error: unknown): Promise<void> {
   const { db } = deps;
   const now = deps.now();
@@ -102,7 +113,7 @@ export async function syncStore(all: Deps, { signal }: { signal?: AbortSignal } 
   const deps = asStore(all, row.platform);
   const { db } = deps;
   try {
-    await turn(deps, row, signal);
+    await turnByGoodToken(deps, row, signal);
   } catch (error) {
     await noteFailure(deps, row, error);
     return;

@@ -25,7 +25,7 @@ export async function syncVariants(
        SELECT ?1, value ->> 'id', value ->> 'title', value ->> 'sku', value ->> 'stockId', 'undecided', value ->> 'available', ?3
        FROM json_each(?2) WHERE true
        ON CONFLICT (connection_id, variant_id) DO UPDATE SET title = excluded.title, sku = excluded.sku,
-         stock_id = excluded.stock_id, seen_at = excluded.seen_at`,
+         stock_id = excluded.stock_id, seen_at = max(seen_at, excluded.seen_at)`,
       connection.id,
       JSON.stringify(items),
       seenAt,

@@ -9,12 +9,19 @@ import type { Deps } from '../platform/deps';
 import { sha256 } from '../platform/vault';
 import type { About, Imported } from './part';
 
-type Known = Pick<PastOrderRow, 'id' | 'email' | 'status' | 'total_minor'>;
+type Known = Pick<PastOrderRow, 'id' | 'email' | 'moved_from' | 'placed_at' | 'status' | 'total_minor'>;
 type NewOrder = PastOrderRow & { email: string; firstName: string; lastName: string };
 
 /** Our id of an order of a former shop: the same each time. */
 const idOf = async (source: string, id: string) =>
   `past_${(await sha256(`${source}|${id}`)).replaceAll(/[^A-Za-z0-9]/g, '0').slice(0, 32)}`;
+
+const OTHER =
+  'An order with this number is here already, of another buyer and another time: this file is of a second shop with numbers of its own.';
+
+/** Whether an order that is here is another one: WooCommerce counts in each shop from 1. */
+const isAnother = (known: Known, { email, placedAt }: { email: string; placedAt: number }) =>
+  known.placed_at !== placedAt && known.email !== email && known.moved_from !== email;
 
 /** Past orders as records: nothing is delivered, invoiced, mailed or counted by them. What changed there changes here. */
 export async function importOrders(deps: Deps, groups: Group[], { read, source, currency }: About): Promise<Imported> {
@@ -42,6 +49,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
     const { name, externalId: _, totalMinor, placedAt, firstName, lastName, lines, number, ...rest } = one;
     const known = here.get(id);
     if (known?.email === null || erased.has(one.email)) return { row, name, state: 'skipped', reason: ERASED_REASON };
+    if (known && isAnother(known, one)) return { row, name, state: 'refused', reason: OTHER };
     if (known && known.status === one.status && known.total_minor === totalMinor)
       return { row, name, state: 'skipped', reason: 'It is here already.' };
     if (placedAt < since)
@@ -55,7 +63,7 @@ export async function importOrders(deps: Deps, groups: Group[], { read, source, 
       ...{ ...rest, id, source, number, firstName, lastName, placed_at: placedAt, total_minor: totalMinor },
       ...{ number_key: numberKey(number), name: `${firstName} ${lastName}`.trim(), lines: JSON.stringify(lines) },
     };
-    here.set(id, { id, email: one.email, status: one.status, total_minor: totalMinor });
+    here.set(id, { id, email: one.email, placed_at: placedAt, status: one.status, total_minor: totalMinor });
     fresh.push(order);
     return { row, name, state: known ? 'updated' : 'created' };
   });

@@ -9,6 +9,7 @@ import { isPreconditionFailed, violates } from '../db/client';
 import type { Deps } from '../platform/deps';
 import { recordAudit } from '../staff/statements';
 import {
+  BINDING,
   type CatalogRow,
   insertKeys,
   insertLot,
@@ -16,6 +17,7 @@ import {
   type SealedKey,
   selectCatalog,
   selectKnown,
+  termsOf,
 } from './key-rows';
 import { keySealContext } from './open-key';
 
@@ -68,8 +70,25 @@ function lotOf(deps: Deps, input: ImportQuery): NewLot {
   };
 }
 
+const TERMS = { region: 'region', license_type: 'license type', activate_before: 'date to activate before' };
+
+/** Keys of one lot are sold under the same terms, which their buyers are told: others need a lot of their own. */
+function checkTerms(lot: NewLot, stored: string | null, now: number): void {
+  if (stored === null) return;
+  const [said, here] = [termsOf(lot), JSON.parse(stored) as ReturnType<typeof termsOf>];
+  const other = BINDING.find((term) => said[term] !== null && said[term] !== here[term]);
+  const day = here.activate_before;
+  const fault = other
+    ? `its ${TERMS[other]} ${here[other] === null ? 'is not noted' : `is “${here[other]}”`}`
+    : day && leavesStockAt(day) <= now && `keys to activate before ${day} can no longer be sold`;
+  if (fault)
+    throw new ShopError('import_lot_conflict', {
+      message: `The lot “${lot.lot}” is here already, and ${fault}. Give these keys a lot of their own.`,
+    });
+}
+
 /** Sorts keys into new ones, repeats within the file, ones the shop ever had, and ones not in the product's format. */
-async function sift(deps: Deps, input: ImportQuery, keys: Marked[], first: FirstLines): Promise<Findings> {
+async function sift(deps: Deps, input: ImportQuery, lot: NewLot, keys: Marked[], first: FirstLines): Promise<Findings> {
   const lists = chunks(keys, CHUNK).map((part) => JSON.stringify(part.map((key) => key.fingerprint)));
   const [catalog, ...stored] = await deps.db.batch([
     selectCatalog(deps.db, input.product, input.lot),
@@ -79,6 +98,7 @@ async function sift(deps: Deps, input: ImportQuery, keys: Marked[], first: First
   if (!found?.known_product) throw new ShopError('unknown_product', { message: 'There is no product with this id.' });
   const { lot_product: owner, key_format: format } = found;
   if (owner !== null && owner !== input.product) throw new ShopError('import_lot_conflict');
+  checkTerms(lot, found.lot_terms, deps.now());
   const ours = new Set(stored.flatMap(({ results }) => (results as Marked[]).map((row) => row.fingerprint)));
   const takesAll = input.acceptUnmatched === 'true';
   const findings: Findings = { duplicates: [], known: [], unmatched: [], format, fresh: [] };
@@ -126,7 +146,7 @@ export type AddedKeys = Omit<ImportReport, 'served'> & { seats: number };
 async function storePart(deps: Deps, input: ImportQuery, lot: NewLot, keys: ParsedKey[], first: FirstLines) {
   const marked = await inChunks(keys, async (key) => ({ ...key, fingerprint: await deps.vault.fingerprint(key.key) }));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const findings = await sift(deps, input, marked, first);
+    const findings = await sift(deps, input, lot, marked, first);
     try {
       if (input.dryRun !== 'true') await store(deps, lot, findings.fresh);
       return findings;

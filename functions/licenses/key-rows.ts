@@ -8,15 +8,21 @@ export interface CatalogRow {
   /** The product that owns the lot's name; null when the name is free. */
   lot_product: string | null;
   key_format: string | null;
+  /** JSON of the lot's terms; null when the name is free. */
+  lot_terms: string | null;
 }
 
-/** Whether there is such a product, and a lot of this name. */
+/** Terms of a lot that bind whoever buys one of its keys: all of its keys are sold under the same. */
+export const BINDING = ['region', 'license_type', 'activate_before'] as const;
+
+/** Whether there is such a product, and a lot of this name with which terms. */
 export const selectCatalog = (db: D1Database, product: string, lot: string) =>
   statement(
     db,
     `SELECT EXISTS (SELECT 1 FROM product WHERE id = ?1) AS known_product,
        (SELECT product_id FROM lot WHERE name = ?2) AS lot_product,
-       (SELECT key_format FROM product WHERE id = ?1) AS key_format`,
+       (SELECT key_format FROM product WHERE id = ?1) AS key_format,
+       (SELECT json_object(${BINDING.map((term) => `'${term}', ${term}`).join(', ')}) FROM lot WHERE name = ?2) AS lot_terms`,
     product,
     lot,
   );
@@ -38,12 +44,24 @@ export interface NewLot
   activateBefore: string | null;
 }
 
-/** Makes the lot unless its name exists; a later import adds to it and leaves its facts alone. */
+/** SQL: the currency of a lot that is here, else that of the import. */
+const CURRENCY = 'coalesce(lot.currency, excluded.currency)';
+
+/** What an import says of the terms; null where it says nothing, and those of the lot hold. */
+export const termsOf = ({ region, licenseType, activateBefore }: NewLot) => ({
+  region: region ?? null,
+  license_type: licenseType ?? null,
+  activate_before: activateBefore,
+});
+
+/** Makes the lot unless its name exists; a later import adds to it, and of its facts only a cost that nobody has named. */
 export const insertLot = (db: D1Database, lot: NewLot, now: number) =>
   statement(
     db,
     `INSERT INTO lot (id, name, product_id, supplier, invoice, unit_cost_minor, currency, region,
-       license_type, bought_at, activate_before, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (name) DO NOTHING`,
+       license_type, bought_at, activate_before, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET currency = ${CURRENCY}, unit_cost_minor = excluded.unit_cost_minor
+       WHERE lot.unit_cost_minor IS NULL AND lot.product_id = excluded.product_id AND excluded.currency = ${CURRENCY}`,
     lot.id,
     lot.lot,
     lot.product,
@@ -71,11 +89,11 @@ export interface SealedKey {
 export const SELL_UNTIL = `iif(lot.off_sale_at IS NOT NULL, 0, unixepoch(lot.activate_before, '-${ACTIVATION_DAYS} days') * 1000)`;
 
 /**
- * Stores keys and one seat row per activation, or aborts the batch: when the lot belongs to another product, or
- * a key came in meanwhile. `rank` counts on from the newest seat: rows are never deleted, so max(rowid), which
+ * Stores keys and one seat row per activation, or aborts the batch: when the lot belongs to another product or has other
+ * terms, or a key came in meanwhile. `rank` counts on from the newest seat: rows are never deleted, so max(rowid), which
  * SQLite reads in one step, never falls behind it.
  */
-export function insertKeys(db: D1Database, lot: Pick<NewLot, 'lot' | 'product'>, keys: SealedKey[], now: number) {
+export function insertKeys(db: D1Database, lot: NewLot, keys: SealedKey[], now: number) {
   const json = JSON.stringify(keys);
   return [
     statement(
@@ -83,11 +101,13 @@ export function insertKeys(db: D1Database, lot: Pick<NewLot, 'lot' | 'product'>,
       `INSERT INTO license_key (id, product_id, lot_id, ciphertext, vault_key_id, fingerprint, hint, seats, created_at)
        SELECT k.value ->> 'id', lot.product_id, lot.id, k.value ->> 'ciphertext', k.value ->> 'vaultKeyId',
          k.value ->> 'fingerprint', k.value ->> 'hint', k.value ->> 'seats', ?4
-       FROM json_each(?1) k JOIN lot ON lot.name = ?2 AND lot.product_id = ?3 ORDER BY k.key`,
+       FROM json_each(?1) k JOIN lot ON lot.name = ?2 AND lot.product_id = ?3
+         AND ${BINDING.map((term, at) => `lot.${term} IS coalesce(?${5 + at}, lot.${term})`).join(' AND ')} ORDER BY k.key`,
       json,
       lot.lot,
       lot.product,
       now,
+      ...BINDING.map((term) => termsOf(lot)[term]),
     ),
     must(db, keys.length),
     statement(

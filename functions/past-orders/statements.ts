@@ -10,6 +10,8 @@ export interface PastOrderRow {
   number_key: string;
   /** Null once its buyer was erased. */
   email: string | null;
+  /** The address it was placed under, while its account has another one. */
+  moved_from?: string | null;
   name: string;
   placed_at: number;
   status: PastState;
@@ -20,11 +22,11 @@ export interface PastOrderRow {
 
 const MAX_ROWS = 200;
 
-/** Which of these ids (JSON list) are here, with what may change. */
+/** Which of these ids (JSON list) are here, with what may change and what tells one order from another. */
 export const selectPastOrders = (db: D1Database, ids: string) =>
   statement(
     db,
-    'SELECT id, email, status, total_minor FROM past_order WHERE id IN (SELECT value FROM json_each(?))',
+    'SELECT id, email, moved_from, placed_at, status, total_minor FROM past_order WHERE id IN (SELECT value FROM json_each(?))',
     ids,
   );
 

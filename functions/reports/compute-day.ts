@@ -8,7 +8,7 @@ import { ERASED_EMAIL } from '../db/erased';
 import { isTestShop } from '../orders/counted';
 import { DELIVERY_TIMES, FIRST_KEYS } from '../orders/delivery-times';
 import type { Deps } from '../platform/deps';
-import { COUNTED, FACTS, LINES, ofCopy, usd, WITHIN } from './facts-sql';
+import { COUNTED, FACTS, LINES, ofCopy, share, usd, WITHIN } from './facts-sql';
 
 /** Maximum rows per day and dimension, so that invented campaigns or codes do not make it grow. */
 const MAX_ROWS = 250;
@@ -76,11 +76,30 @@ export const selectTaxOf = (db: D1Database, day: StoreDay, live: boolean): D1Pre
 const COPIES = `CROSS JOIN key_assignment a ON a.line_id = q.line_id AND a.generation = 1 AND a.slot <= q.quantity
   JOIN seat s ON s.id = a.seat_id JOIN license_key k ON k.id = s.key_id`;
 
+/** The place (from 0) of copy `of` among those that a refund names by their keys; null where it names it not. */
+const placeIn = (cover: string, of: string) => `(SELECT c.key FROM json_each(${cover}, '$.copies') c
+  JOIN key_assignment n ON n.id = c.value AND n.line_id = ${of}.line_id WHERE n.slot = ${of}.slot)`;
+
+/** Copies that had gone back one by one before the rest of their line did. */
+const isGone = (of: string) => `EXISTS (SELECT 1 FROM refund e JOIN json_each(e.covers) v
+  WHERE e.order_id = q.order_id AND e.state = 'succeeded' AND ${placeIn('v.value', of)} IS NOT NULL)`;
+const RANK = `(SELECT count(*) FROM key_assignment g WHERE g.line_id = a.line_id AND g.generation = 1
+  AND g.slot <= a.slot AND NOT ${isGone('g')})`;
+
+/** What of a refund belongs to copy `a`: nothing of one for copies that never had a key. */
+const BACK_FOR_COPY = `coalesce(CASE WHEN q.cover IS NULL THEN ${ofCopy('q.refund_usd + q.dispute_usd')} - ${ofCopy('q.won_usd')}
+  WHEN q.cover ->> 'missing' IS NOT NULL THEN ${share('q.refund_usd', {
+    before: placeIn('q.cover', 'a'),
+    upTo: `${placeIn('q.cover', 'a')} + 1`,
+    whole: "(q.cover ->> 'missing')",
+  })}
+  WHEN NOT ${isGone('a')} THEN ${share('q.refund_usd', { before: `${RANK} - 1`, upTo: RANK, whole: 'q.rest' })} END, 0)`;
+
 const LOTS = `INSERT INTO daily_lot (day, lot_id, sold, paid_usd, returned, replacements, defective, back_usd)
   ${LINES}, copy AS (
     SELECT k.lot_id, q.orders AS sold, iif(q.orders, ${ofCopy('q.gross_usd - q.discount_usd')}, 0) AS paid_usd,
       0 AS returned, 0 AS replacements, 0 AS defective,
-      ${ofCopy('q.refund_usd + q.dispute_usd')} - ${ofCopy('q.won_usd')} AS back_usd
+      ${BACK_FOR_COPY} AS back_usd
     FROM line q ${COPIES}
     UNION ALL
     SELECT k.lot_id, 0, 0, e.kind = 'returned', 0, e.kind = 'defective', 0 FROM license_event e

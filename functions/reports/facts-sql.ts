@@ -12,7 +12,7 @@ export const usd = (minor: string, of = 'o') =>
   `((2 * (${minor}) * (CASE ${of}.currency ${SCALES}) + ${of}.rate_millionths) / (2 * ${of}.rate_millionths))`;
 
 /** SQL: what of a sum goes to one of several parts, by running weights that end at `whole`; the parts add up to the sum. */
-const share = (sum: string, { before, upTo, whole }: { before: string; upTo: string; whole: string }) =>
+export const share = (sum: string, { before, upTo, whole }: { before: string; upTo: string; whole: string }) =>
   `((2 * (${sum}) * (${upTo}) + ${whole}) / (2 * ${whole}) - (2 * (${sum}) * (${before}) + ${whole}) / (2 * ${whole}))`;
 
 /** Binds of every statement about a day: when it begins and ends (milliseconds), and 1 where only real money counts. */
@@ -58,9 +58,13 @@ export const FACTS = `WITH ${BACK}, fact AS MATERIALIZED (
 const NET = '(l.total_minor - l.discount_minor)';
 const RUNNING = 'OVER (PARTITION BY l.order_id ORDER BY l.position)';
 
-/** Copies of line `l` that a refund or dispute is about: those it names, or else all. */
-const COVERED = `iif(b.covers IS NULL, l.quantity,
-  (SELECT coalesce(c.value ->> 'missing', l.quantity) FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id))`;
+/** What a refund names of line `l`, as JSON; null for none, and where it names nothing at all. */
+const COVER = "(SELECT c.value FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id)";
+/** Copies of line `l` that had not gone back before its rest did. */
+const REST_OF_LINE = '(l.quantity - l.refunded_quantity)';
+/** Copies of line `l` that a refund or dispute is about: those it names or what was left of the line, or else all. */
+const COVERED = `iif(b.covers IS NULL, l.quantity, (SELECT coalesce(c.value ->> 'missing', ${REST_OF_LINE})
+  FROM json_each(b.covers) c WHERE c.value ->> 'line' = l.id))`;
 const RUN = { before: 'upto - weight', upTo: 'upto', whole: 'whole' };
 
 /** SQL: `line`, the same by line of the order; what covers several lines is shared by what was paid for them. */
@@ -70,7 +74,7 @@ export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
   FROM orders o JOIN order_line l ON l.order_id = o.id
   WHERE o.paid_at IS NOT NULL AND ${WITHIN('o.paid_at')} AND ${COUNTED}
 ), weighed AS (
-  SELECT b.*, l.id AS line_id, l.product_id, l.position, l.quantity,
+  SELECT b.*, l.id AS line_id, l.product_id, l.position, l.quantity, ${COVER} AS cover, ${REST_OF_LINE} AS rest,
     coalesce(${NET} * ${COVERED} / l.quantity, 0) AS net
   FROM back_usd b JOIN order_line l ON l.order_id = b.order_id
 ), weights AS (
@@ -87,11 +91,11 @@ export const LINES = `WITH ${BACK}, sold AS MATERIALIZED (
     ${usd('i.upto', 'i')} - ${usd('i.upto - i.total_minor', 'i')} AS gross_usd,
     ${usd('i.upto', 'i')} - ${usd('i.upto - i.total_minor', 'i')}
       - (${usd('i.upto_net', 'i')} - ${usd('i.upto_net - (i.total_minor - i.discount_minor)', 'i')}) AS discount_usd,
-    0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd FROM sold i
+    0 AS refund_usd, 0 AS dispute_usd, 0 AS won_usd, NULL AS cover, 0 AS rest FROM sold i
   UNION ALL
   SELECT b.line_id, b.order_id, b.product_id, b.quantity, 0, 0, 0, 0, iif(b.leading, b.refunds, 0), ${of('refund', 'part')},
     iif(b.leading, b.disputes, 0), ${of('dispute', 'part')}, ${of('won', 'part')},
-    0, 0, ${of('refund', 'part_usd')}, ${of('dispute', 'part_usd')}, ${of('won', 'part_usd')} FROM parts b
+    0, 0, ${of('refund', 'part_usd')}, ${of('dispute', 'part_usd')}, ${of('won', 'part_usd')}, b.cover, b.rest FROM parts b
 )`;
 
 /** The part of a line's sum that belongs to the copy in slot `a.slot` of `q.quantity`. */

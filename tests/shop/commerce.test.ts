@@ -71,6 +71,7 @@ const order = (change: Partial<PlatformOrder> = {}): PlatformOrder => ({
   paid: true,
   canceled: false,
   holds: [],
+  takesStock: true,
   currency: 'EUR',
   buyer: {
     email: 'a@example.org',
@@ -111,6 +112,11 @@ describe('what an order of the store means', () => {
     ['goods without keys alone', { lines: [{ ...line, variantId: 'hat' }] }, { kind: 'nothing' }],
     ['what is not paid', { paid: false }, { kind: 'waits', reason: 'unpaid' }],
     ['what is disputed', { holds: ['dispute' as const] }, { kind: 'waits', reason: 'dispute' }],
+    [
+      'a lost dispute',
+      { disputes: [{ id: '1', state: 'lost' as const }] },
+      { kind: 'conflict', reason: 'dispute_lost' },
+    ],
     ['suspected fraud', { holds: ['risk' as const] }, { kind: 'conflict', reason: 'risk' }],
     ['a currency we lack', { currency: 'BRL' }, { kind: 'conflict', reason: 'currency' }],
     ['nobody to email', { buyer: { ...order().buyer, email: '' } }, { kind: 'conflict', reason: 'no_email' }],

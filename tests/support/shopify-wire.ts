@@ -7,6 +7,8 @@ export const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`;
 export const idIn = (text: unknown) => Number(/(\d+)$/.exec(String(text))?.[1]);
 const LOCATION = gid('Location', 1);
 const PAGE = 10;
+const VARIANTS = 50;
+const pageAfter = (end: number, all: number) => ({ hasNextPage: all > end, endCursor: String(end) });
 
 const money = (minor: number, currencyCode: string) => ({
   presentmentMoney: { amount: (minor / 100).toFixed(2), currencyCode },
@@ -181,17 +183,19 @@ const OPERATIONS: Record<string, (model: StoreModel, variables: Variables) => un
     locations: { nodes: [{ id: LOCATION }] },
   }),
   KeystallScopes: (model) => ({ currentAppInstallation: { accessScopes: model.scopes.map((handle) => ({ handle })) } }),
-  KeystallVariants: (model) => ({
+  KeystallVariants: (model, { after }) => ({
     productVariants: {
-      nodes: model.variants.map(({ id, title, sku, available }) => ({
-        id: gid('ProductVariant', id),
-        title: 'Default Title',
-        sku,
-        inventoryQuantity: available,
-        product: { title, status: 'ACTIVE' },
-        inventoryItem: { id: gid('InventoryItem', id), tracked: true },
-      })),
-      pageInfo: { hasNextPage: false, endCursor: null },
+      nodes: model.variants
+        .slice(Number(after ?? 0), Number(after ?? 0) + VARIANTS)
+        .map(({ id, title, sku, available }) => ({
+          id: gid('ProductVariant', id),
+          title: 'Default Title',
+          sku,
+          inventoryQuantity: available,
+          product: { title, status: 'ACTIVE' },
+          inventoryItem: { id: gid('InventoryItem', id), tracked: true },
+        })),
+      pageInfo: pageAfter(Number(after ?? 0) + VARIANTS, model.variants.length),
     },
   }),
   KeystallOrder: (model, { id }) => {

@@ -64,6 +64,12 @@ export class StoreStub {
   /** False once the app was removed there. */
   installed = true;
 
+  /** The app is installed anew: what opened the store before opens it no longer. */
+  reinstall(): void {
+    this.installed = true;
+    this.tokens.clear();
+  }
+
   fail(...faults: StoreFault[]): void {
     this.faults.push(...faults);
   }

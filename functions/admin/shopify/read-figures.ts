@@ -7,6 +7,7 @@ import { isOfStore } from '../../db/of-store';
 import { refundedMinor } from '../../db/refunded';
 import { countsMoney } from '../../orders/counted';
 import type { Deps } from '../../platform/deps';
+import { usd } from '../../reports/facts-sql';
 import { shopSettings } from '../../settings/shop-settings';
 
 const DAYS = 30;
@@ -38,7 +39,7 @@ export async function readFigures(deps: Deps): Promise<Output> {
     ),
     statement(
       db,
-      `SELECT l.product_id AS id, max(l.product_name) AS name, sum(l.quantity) AS copies, sum(l.unit_usd_minor * l.quantity) AS usdMinor
+      `SELECT l.product_id AS id, max(l.product_name) AS name, sum(l.quantity) AS copies, sum(${usd('l.total_minor - l.discount_minor')}) AS usdMinor
        FROM orders o JOIN order_line l ON l.order_id = o.id WHERE ${counted} AND ${isOfStore('o')}
        GROUP BY l.product_id ORDER BY usdMinor DESC LIMIT 20`,
       since,

@@ -21,7 +21,7 @@ const MAX_PRODUCTS = 2_000;
 const candidates = (db: D1Database) =>
   statement(
     db,
-    `SELECT id, name, short_name AS shortName FROM product p WHERE status <> 'archived'
+    `SELECT id, name, short_name AS shortName FROM product p WHERE status <> 'retired'
        AND NOT EXISTS (SELECT 1 FROM commerce_variant v WHERE v.product_id = p.id) LIMIT ${MAX_PRODUCTS}`,
   );
 

@@ -101,6 +101,8 @@ export const commerceOrder = sqliteTable(
     retryAt: integer('retry_at'),
     tries: integer('tries').notNull().default(0),
     createdAt: integer('created_at').notNull(),
+    /** JSON of its lines that the store has taken out of its stock and that are still to be delivered. */
+    openLines: text('open_lines').notNull().default('[]'),
   },
   (t) => [
     primaryKey({ columns: [t.connectionId, t.platformOrderId] }),

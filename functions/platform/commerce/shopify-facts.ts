@@ -166,6 +166,8 @@ export const orderOf = (facts: OrderFacts): PlatformOrder => ({
   // A refund of a sum names no line: what of it is still out here is for a person.
   canceled: Boolean(facts.cancelledAt) || facts.displayFinancialStatus === 'REFUNDED',
   holds: holdsOf(facts),
+  // Paid or not: Shopify commits the copies of every order that is placed.
+  takesStock: !facts.cancelledAt,
   currency: facts.presentmentCurrencyCode,
   buyer: buyerOf(facts),
   lines: facts.lineItems.nodes.map((item) => lineOf(item, facts.taxesIncluded)),

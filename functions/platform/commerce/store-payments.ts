@@ -23,14 +23,24 @@ export interface StoreOrder {
   currency: string;
   liveMode: boolean;
   lines: OwnLine[];
+  /** What a person decided about the order of the store. */
+  choice?: 'deliver' | 'leave' | null;
 }
+
+/** Whether its money is the store's for good, as far as it says; of a warning a person may have decided. */
+const isSettled = ({ paid, canceled, holds, disputes }: PlatformOrder, { choice }: StoreOrder) =>
+  paid &&
+  !canceled &&
+  holds.every((hold) => hold === 'risk' && choice === 'deliver') &&
+  disputes.every(({ state }) => state !== 'lost');
 
 /** The order a payment reference belongs to; undefined when no connected store brought it. */
 async function orderOfRef(db: D1Database, ref: string): Promise<StoreOrder | undefined> {
   const { results } = await statement(
     db,
     `SELECT o.id AS orderId, o.total_minor AS totalMinor, o.currency, o.live_mode AS live, c.platform_order_id AS platformOrderId,
-       c.platform_line_id AS platformLineId, c.as_of AS asOf, l.id, l.quantity
+       c.platform_line_id AS platformLineId, c.as_of AS asOf, l.id, l.quantity, (SELECT x.choice FROM commerce_order x
+         WHERE x.connection_id = c.connection_id AND x.platform_order_id = c.platform_order_id) AS choice
      FROM orders o JOIN commerce_line c ON c.order_id = o.id JOIN order_line l ON l.id = c.line_id WHERE o.provider_ref = ?`,
     ref,
   ).all<Omit<StoreOrder, 'lines'> & OwnLine & { live: number }>();
@@ -129,10 +139,9 @@ export function createStorePayments(
       const order = at && (await at.store.order(at.own.platformOrderId));
       const currency = parseCurrency(order?.currency);
       if (!at || !order || !currency) return undefined;
-      const isOpen = order.paid && !order.canceled && order.holds.length === 0;
       return {
         ref,
-        status: isOpen ? 'succeeded' : 'processing',
+        status: isSettled(order, at.own) ? 'succeeded' : 'processing',
         amountMinor: paidFor(order, at.own),
         currency,
         orderId: at.own.orderId,

@@ -107,6 +107,8 @@ export function orderOf(facts: z.infer<typeof orderFacts>, found: z.infer<typeof
     // One that is refunded may name no line: what of it is still out here is for a person.
     canceled: ['cancelled', 'failed', 'trash', 'refunded'].includes(status),
     holds: status === 'on-hold' ? ['on_hold'] : [],
+    // Its stock stays as it is for an order whose payment is only awaited.
+    takesStock: ['processing', 'on-hold', 'completed'].includes(status),
     currency,
     buyer: {
       email: billing.email.trim().toLowerCase(),

@@ -13,6 +13,7 @@ export type ImportConflict =
   | 'currency'
   | 'no_email'
   | 'risk'
+  | 'dispute_lost'
   | 'too_many_lines'
   | 'blocked'
   | 'test_order';
@@ -63,6 +64,7 @@ function planned(line: PlatformLine, productId: string): PlannedLine {
 function obstacleOf(order: PlatformOrder, { riskAccepted }: Known): ImportDecision | undefined {
   if (!order.paid) return { kind: 'waits', reason: 'unpaid' };
   if (order.holds.includes('dispute')) return { kind: 'waits', reason: 'dispute' };
+  if (order.disputes.some(({ state }) => state === 'lost')) return { kind: 'conflict', reason: 'dispute_lost' };
   if (order.holds.includes('on_hold')) return { kind: 'waits', reason: 'on_hold' };
   if (order.hasMoreLines) return { kind: 'conflict', reason: 'too_many_lines' };
   if (!parseCurrency(order.currency)) return { kind: 'conflict', reason: 'currency' };

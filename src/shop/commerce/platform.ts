@@ -63,6 +63,8 @@ export interface PlatformOrder {
   canceled: boolean;
   /** Why nobody may have anything of it yet. */
   holds: ('dispute' | 'on_hold' | 'risk')[];
+  /** The store has taken its copies out of the stock it offers. */
+  takesStock: boolean;
   currency: string;
   buyer: {
     email: string;

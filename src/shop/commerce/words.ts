@@ -7,6 +7,7 @@ const CONFLICT_WORDS: Record<Conflict, string> = {
   currency: 'This shop does not sell in its currency. Deliver it at the store.',
   no_email: 'It has no email address to send a key to. Add one to the order at the store, then try it again.',
   risk: 'The fraud check of the store warns of it. Deliver it all the same, or leave it to the store and refund it there.',
+  dispute_lost: 'The bank took its payment back after a dispute. No key went out for it: leave it to the store.',
   too_many_lines: 'It has more lines than can be taken over at once. Deliver it at the store.',
   blocked:
     'Its buyer is blocked here. Take the block away and try it again, or leave it to the store and refund it there.',

@@ -90,6 +90,24 @@ describe('claims on suppliers', () => {
     expect((await staff.post('/api/admin/claims/key_none/send', { reason: 'mailed' })).status).toBe(404);
   });
 
+  test('of a lot that named no cost is credited once its next import names one, which no later import changes', async () => {
+    const staff = await staffOf();
+    const { supplier, sold, lot } = await reported({});
+    const id = (await listOf(bySupplier(supplier))).rows[0]?.id ?? '';
+    const credit = () => staff.post<{ error?: string }>(`/api/admin/claims/${id}/credit`, { reason: 'credit note 7' });
+    const refused = await credit();
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('the lot’s next import')]);
+    const more = (text: string, terms: object) =>
+      importKeys(testDeps(), { product: sold.id, lot, seats: 1, text: `${text}-00001-KEYST-ALLXX`, ...terms });
+    await more('MOREA', { unitCost: 8, currency: 'GBP' });
+    await more('MOREB', { unitCost: 99, currency: 'USD' });
+    expect((await credit()).status).toBe(200);
+    expect((await listOf(bySupplier(supplier))).rows[0]).toMatchObject({
+      cost: { minor: 800, currency: 'GBP' },
+      credit: { minor: 800, currency: 'GBP' },
+    });
+  });
+
   test('a mail names what was not claimed yet, masked, and a file has every row', async () => {
     const staff = await staffOf();
     const { supplier, lot } = await reported();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connected, connecting, type StoreShop } from '../../support/connected-store.ts';
-import { count, product, row, seatsOf } from '../../support/stock.ts';
+import { count, db, product, row, seatsOf } from '../../support/stock.ts';
 import { messageOn } from '../../support/store-stub.ts';
 import { eachWithStore, orderOf, ordersOf, said, selling, someone } from './fixtures.ts';
 
@@ -52,6 +52,17 @@ describe('connecting', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'variant_mapped']);
     expect(answer.body.error).toContain(`“${sold.id}”`);
+  });
+
+  test('suggests no product that is not sold anymore', async () => {
+    const old = await product({ keys: 0 });
+    await db.prepare("UPDATE product SET status = 'retired' WHERE id = ?").bind(old.id).run();
+    shop.store.sells({ title: old.id, sku: old.id, price: 900, available: 0 });
+    await shop.staff.post('/api/admin/shopify/connect', connecting());
+    const { body } = await shop.staff.get<{ rows: { sku: string; suggestion: unknown }[] }>(
+      '/api/admin/shopify/products',
+    );
+    expect(body.rows).toMatchObject([{ sku: old.id, suggestion: null }]);
   });
 
   test('at a store that does not answer says so, and keeps nothing', async () => {
@@ -143,5 +154,24 @@ describe('leaving', () => {
     await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision: body.connection.revision + 1 });
     await shop.minute();
     expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+  });
+
+  test('the app removed and installed again there, it goes on once somebody resumes it, and the entry closes', async () => {
+    const sold = await selling();
+    await shop.minute();
+    const entries = () =>
+      count("SELECT count(*) AS n FROM attention WHERE kind = 'commerce_failing' AND state = 'open'");
+    await shop.deliver({ id: crypto.randomUUID(), topic: 'app/uninstalled', orderId: 1 });
+    shop.stub.installed = false;
+    await shop.minute();
+    expect([(await said()).body.connection?.state, await entries()]).toEqual(['paused', 1]);
+    shop.stub.reinstall();
+    const { revision } = (await said()).body.connection ?? { revision: -1 };
+    await shop.staff.post('/api/admin/shopify', { state: 'on', reserve: 0, revision });
+    const email = someone();
+    shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    await shop.minute();
+    expect((await said()).body.connection).toMatchObject({ state: 'on', failure: null });
+    expect([(await orderOf(email))?.status, await entries()]).toEqual(['paid', 0]);
   });
 });

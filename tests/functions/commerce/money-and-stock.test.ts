@@ -109,6 +109,17 @@ describe('money back', () => {
   });
 });
 
+test('the best sellers of the store add up to its sales, what was taken off left out', async () => {
+  const sold = await selling(5);
+  shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 2, discount: 1_000 }] });
+  await shop.minute();
+  const figures = await shop.staff.get<{ products: { id: string; copies: number; usdMinor: number }[] }>(
+    '/api/admin/shopify/analytics',
+  );
+  const own = figures.body.products.filter(({ id }) => id === sold.id);
+  expect(own).toMatchObject([{ copies: 2, usdMinor: 4_000 }]);
+});
+
 describe('stock', () => {
   test('is offered as far as it can be sold, less what is kept for our own shop', async () => {
     const sold = await selling(5);

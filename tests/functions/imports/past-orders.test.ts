@@ -59,6 +59,23 @@ describe('past orders', () => {
     expect(changed.body.rows[0]).toMatchObject({ name: '#1001', state: 'updated' });
   });
 
+  test('of a second shop that counted from the same number change none of the first', async () => {
+    await send('orders', wooOrders);
+    const first = await row("SELECT email, status, total_minor, lines FROM past_order WHERE number = '#WC-901'");
+    const second = wooOrders
+      .replace('joan@', 'other@')
+      .replace('2026-01-15 08:00:00', '2026-03-02 08:00:00')
+      .replace('completed', 'refunded');
+    const { body } = await send('orders', second);
+    expect(body.rows[0]).toMatchObject({ state: 'refused', reason: expect.stringContaining('a second shop') });
+    expect(await row("SELECT email, status, total_minor, lines FROM past_order WHERE number = '#WC-901'")).toEqual(
+      first,
+    );
+    const renamed = await send('orders', wooOrders.replace('joan@', 'joan.new@').replace('completed', 'refunded'));
+    expect(renamed.body.rows[0]).toMatchObject({ state: 'updated' });
+    await send('orders', wooOrders);
+  });
+
   test('are found by their buyer: in the account and by a mailed code', async () => {
     await send('orders', gumroadSales);
     const mary = newVisitor(services);

@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StoreShop } from '../../support/connected-store.ts';
+import { count, restock, seatsOf } from '../../support/stock.ts';
+import { eachWithStore, orderOf, ordersOf, selling, someone } from './fixtures.ts';
+
+let shop: StoreShop;
+eachWithStore((made) => {
+  shop = made;
+});
+
+const offered = () => shop.store.variants[0]?.available;
+const decide = (id: number, choice: 'deliver' | 'leave') =>
+  shop.staff.post('/api/admin/shopify/orders/decide', {
+    orderId: `gid://shopify/Order/${id}`,
+    choice,
+    reason: 'Spoke with the buyer',
+  });
+
+describe('what the store has sold and what waits here', () => {
+  test.each([
+    ['suspected of fraud', { risk: 'INVESTIGATE' }],
+    ['on hold', { onHold: true }],
+    ['not paid yet', { paid: false }],
+  ] as const)('is not offered there again while it is %s', async (_, change) => {
+    const sold = await selling(3);
+    await shop.minute();
+    expect(offered()).toBe(3);
+    shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 2 }], ...change });
+    for (let minute = 0; minute < 3; minute += 1) await shop.minute();
+    expect(offered()).toBe(1);
+    // Keys that come in meanwhile are offered, beyond those that wait.
+    await restock(sold, 2, 1, shop.services);
+    await shop.minute();
+    expect([offered(), await seatsOf(sold)]).toEqual([3, { available: 5 }]);
+  });
+
+  test('counts once when a person delivers it, and is offered again when it is left to the store', async () => {
+    const sold = await selling(4);
+    await shop.minute();
+    const risky = { items: [{ sku: sold.id, quantity: 1 }], risk: 'INVESTIGATE' as const };
+    const [delivered, left] = [
+      { email: someone(), ...risky },
+      { email: someone(), ...risky },
+    ].map((wanted) => shop.store.buy(wanted));
+    await shop.minute();
+    expect(offered()).toBe(2);
+    await decide(delivered?.id ?? 0, 'deliver');
+    await shop.minute();
+    expect([offered(), await seatsOf(sold)]).toEqual([2, { assigned: 1, available: 3 }]);
+    await decide(left?.id ?? 0, 'leave');
+    await shop.minute();
+    expect(offered()).toBe(3);
+  });
+
+  test('is offered again once it is canceled there', async () => {
+    const sold = await selling(2);
+    const order = shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], paid: false });
+    await shop.minute();
+    expect(offered()).toBe(1);
+    shop.store.change(order.id, { canceledAt: shop.time.now() });
+    await shop.minute();
+    expect(offered()).toBe(2);
+  });
+
+  test('counts at WooCommerce as it counts stock: what is on hold, not what nobody has paid', async () => {
+    const sold = await selling(5, { platform: 'woocommerce' });
+    shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], paid: false, onHold: true });
+    shop.store.buy({ email: someone(), items: [{ sku: sold.id, quantity: 1 }], paid: false });
+    await shop.minute();
+    await shop.minute();
+    expect(offered()).toBe(4);
+  });
+});
+
+test('an order whose dispute was lost before its key went out gets none, and a person is called', async () => {
+  const sold = await selling(3);
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+  order.dispute = { id: 1, status: 'NEEDS_RESPONSE' };
+  await shop.minute();
+  shop.store.change(order.id, { dispute: { id: 1, status: 'LOST' } });
+  for (let minute = 0; minute < 3; minute += 1) await shop.minute();
+  expect([await ordersOf(email), await seatsOf(sold)]).toEqual([0, { available: 3 }]);
+  const { body } = await shop.staff.get<{ rows: object[] }>('/api/admin/shopify/orders?state=conflict');
+  expect(body.rows).toMatchObject([{ name: order.name, reason: 'dispute_lost' }]);
+});
+
+test('a suspected order that a person delivers is finished by the next turn when the Worker ends in between', async () => {
+  const sold = await selling(3);
+  const email = someone();
+  const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }], risk: 'INVESTIGATE' });
+  await shop.minute();
+  let cut = true;
+  shop.services.failpoint = async (name) => {
+    if (name !== 'after:accept-order' || !cut) return;
+    cut = false;
+    throw new Error('cut off');
+  };
+  await decide(order.id, 'deliver');
+  expect(await orderOf(email)).toMatchObject({ status: 'pending' });
+  for (let minute = 0; minute < 3; minute += 1) await shop.minute();
+  expect([(await orderOf(email))?.status, await seatsOf(sold)]).toEqual(['paid', { assigned: 1, available: 2 }]);
+});
+
+test('messages of two WooCommerce orders in one second have one delivery id, and both bring theirs', async () => {
+  const sold = await selling(5, { platform: 'woocommerce' });
+  const emails = [someone(), someone()];
+  for (const email of emails) {
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    // It is a hash of the webhook's id and the second.
+    const message = { id: '5f4dcc3b5aa765d61d8327deb882cf99', topic: 'orders/updated' as const, orderId: order.id };
+    await shop.deliver(message, { platform: 'woocommerce', times: 2 });
+  }
+  expect(await Promise.all(emails.map(ordersOf))).toEqual([1, 1]);
+});
+
+/** Does something of its own when the store is asked for this, the first time alone. */
+function meanwhile(operation: string, act: () => Promise<unknown>) {
+  const fetched = shop.stub.fetch;
+  let done = false;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const answer = await fetched(input, init);
+    if (String(init?.body).includes(operation) && !done) {
+      done = true;
+      await act();
+    }
+    return answer;
+  });
+}
+
+describe('older orders', () => {
+  test('are fetched from the earlier day when somebody asks for it while a later one is fetched', async () => {
+    const sold = await selling(20);
+    const day = (back: number) => new Date(shop.time.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const email = someone();
+    const order = shop.store.buy({ email, items: [{ sku: sold.id, quantity: 1 }] });
+    Object.assign(order, { createdAt: shop.time.now() - 5 * 86_400_000, updatedAt: shop.time.now() - 5 * 86_400_000 });
+    await shop.staff.post('/api/admin/shopify/backfill', { since: day(1) });
+    meanwhile('KeystallOrdersPlaced', () => shop.staff.post('/api/admin/shopify/backfill', { since: day(9) }));
+    for (let minute = 0; minute < 3; minute += 1) await shop.minute();
+    expect(await orderOf(email)).toMatchObject({ status: 'paid' });
+    const { body } = await shop.staff.get<{ connection: { backfill: object } }>('/api/admin/shopify');
+    expect(body.connection.backfill).toMatchObject({ state: 'done', seen: 1, brought: 1 });
+  });
+});
+
+test('two people who press “Sync now” at once keep what is mapped', async () => {
+  const sold = await selling(2);
+  for (let at = 0; at < 60; at += 1) shop.store.sells({ title: `Other ${at}`, sku: `o${at}`, price: 1, available: 0 });
+  const sync = () => shop.staff.post('/api/admin/shopify/sync', {});
+  const first = Promise.withResolvers<unknown>();
+  const syncs: Promise<unknown>[] = [];
+  meanwhile('KeystallVariants', async () => {
+    // The second begins later, reads its first page, and goes on once the first is through.
+    const fetched = globalThis.fetch;
+    const halfway = Promise.withResolvers<void>();
+    let pages = 0;
+    shop.time.forward(1_000);
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const answer = await fetched(input, init);
+      if (!String(init?.body).includes('KeystallVariants')) return answer;
+      pages += 1;
+      if (pages === 2) {
+        vi.stubGlobal('fetch', fetched);
+        halfway.resolve();
+        await first.promise;
+      }
+      return answer;
+    });
+    syncs.push(sync());
+    await halfway.promise;
+  });
+  first.resolve(await sync());
+  await Promise.all(syncs);
+  expect(await count('SELECT count(*) AS n FROM commerce_variant')).toBe(61);
+  expect(await count('SELECT count(*) AS n FROM commerce_variant WHERE product_id = ?', sold.id)).toBe(1);
+});
