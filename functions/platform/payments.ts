@@ -205,7 +205,7 @@ export interface PaymentProvider {
   checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
-  /** Every refund of a payment, also those not made by the shop. */
+  /** Every refund of a payment, also those not made by the shop; none of one it does not know. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
   /** The payment a charge belongs to; undefined when there is none. */
   paymentOfCharge(charge: string): Promise<string | undefined>;
