@@ -1,5 +1,6 @@
 import type { RecipientFacts } from '../../src/shop/recipients/rules';
 import { limitClause, statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import { isOnHold } from '../db/on-hold';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
@@ -18,6 +19,10 @@ export const IS_RETURNED = `(o.status <> 'paid' OR l.state = 'refunded'
 
 /** SQL: whether the keys of order `o` are withheld for now. */
 export const HELD = `(${isOnHold('o')} OR ${isEmailUnconfirmed('o')})`;
+
+/** SQL: the names of the giver, the buyer of order `o`; none of one whose data were erased. */
+export const GIVER_NAMES = `iif(o.email = '${ERASED_EMAIL}', '', o.first_name) AS first_name,
+  iif(o.email = '${ERASED_EMAIL}', '', o.last_name) AS last_name`;
 
 export interface RecipientRow {
   id: string;
