@@ -171,7 +171,8 @@ export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Pr
       if (loaded.last?.outcome === 'refunded') return undefined;
       throw new ShopError('refund_under_way');
     }
-    if (loaded.plan.copies + loaded.plan.seen === 0) throw new ShopError('order_closed');
+    const { copies, seen, sums } = loaded.plan;
+    if (copies + seen + sums === 0) throw new ShopError('order_closed');
     await mustHaveTyped(deps, orderId);
     return commit(deps, loaded);
   });
