@@ -11,11 +11,14 @@ import type { Deps } from '../platform/deps';
 export const CURRENT_ASSIGNMENT_ID = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
-/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded or returned, with or without a key. */
-export const IS_RETURNED = `(o.status <> 'paid' OR l.state = 'refunded'
-  OR (l.state <> 'awaiting_keys' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = r.slot))
-  OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = r.line_id AND a.slot = r.slot
+/** SQL: whether the copy `slot` of line `l` went back, with or without a key; a sum without products has none. */
+export const isCopyReturned = (slot: string) => `(l.state = 'refunded'
+  OR (l.state = 'fulfilled' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = ${slot}))
+  OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = l.id AND a.slot = ${slot}
     AND (s.round <> a.round OR s.state = 'revoked')))`;
+
+/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded or returned, with or without a key. */
+export const IS_RETURNED = `(o.status <> 'paid' OR ${isCopyReturned('r.slot')})`;
 
 /** SQL: whether the keys of order `o` are withheld for now. */
 export const HELD = `(${isOnHold('o')} OR ${isEmailUnconfirmed('o')})`;
