@@ -88,6 +88,13 @@ export interface WithdrawalFacts {
  */
 export type WithdrawalOutcome = 'refunded' | 'explained' | 'person';
 
+/**
+ * Whether a person decides about the seen copies of a withdrawal that gives the others back: nothing is recorded that
+ * would have ended the right to withdraw from them.
+ */
+export const leavesSeenOpen = (outcome: WithdrawalOutcome, { seen, agreed }: { seen: number; agreed: boolean }) =>
+  outcome === 'refunded' && seen > 0 && !agreed;
+
 /** What becomes of a withdrawal, before anybody looks at it. */
 export function decideWithdrawal(facts: WithdrawalFacts): WithdrawalOutcome {
   const { now, paidAt, guaranteeDays, plan, agreed, disputed } = facts;
