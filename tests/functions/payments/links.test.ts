@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
+import { mailsTo } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { LINKS, linesOf, makeLink, Payer, SUM } from '../../support/links.ts';
+import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 import { typed, type View } from '../../support/withdrawals.ts';
@@ -28,6 +30,19 @@ test('who withdraws from a paid sum is answered by a person, and not told that i
   const promised =
     "SELECT count(*) FROM thread WHERE kind = 'withdrawal' AND order_id = ? AND answer_due_at IS NOT NULL";
   expect(await count(promised, String(orderId))).toBe(1);
+});
+
+test('a paid sum that is mailed again promises no keys, to its buyer or to staff', async () => {
+  const payer = new Payer();
+  const { orderId } = (await payer.buy((await makeLink()).id)).body;
+  const staff = await verifiedStaff();
+  const { body } = await staff.post<{ message: string }>(`/api/admin/orders/${orderId}/resend`, { reason: 'They ask' });
+  const asked = { orderId, customerEmail: payer.email };
+  const own = await payer.visitor.post<{ details: string }>('/api/send-license-keys', asked);
+  expect(`${body.message} ${own.body.details}`).not.toContain('keys');
+  const again = (await mailsTo(payer.email)).filter(({ subject }) => subject.includes('again'));
+  expect(again).toHaveLength(2);
+  for (const { subject, text } of again) expect(`${subject} ${text}`).not.toMatch(/keys? follow|its keys/);
 });
 
 describe('a link with products', () => {
