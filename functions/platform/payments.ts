@@ -25,6 +25,8 @@ export interface ProviderPayment {
   method?: string;
   /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
   failure?: string;
+  /** All of it went back by now, e.g. in the provider's dashboard. */
+  refunded?: true;
   /** Its bank has promised the money, and nobody has taken it: `capture` does. */
   capturable?: true;
 }
