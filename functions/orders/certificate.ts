@@ -5,6 +5,7 @@ import type { Buyer } from '../../src/shop/invoices/document';
 import { buyerLines, type Sheet } from '../../src/shop/invoices/sheet';
 import { keyTerms } from '../../src/shop/licenses/lot-terms';
 import { orderNumber } from '../../src/shop/orders/number';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import { statement } from '../db/client';
 import { drawSheet } from '../invoices/draw-sheet';
 import { type BarLink, htmlOf, htmlPolicy } from '../invoices/html';
@@ -12,6 +13,7 @@ import type { ServedDocument } from '../invoices/read-invoice';
 import { type KeyRow, selectKeys } from '../licenses/statements';
 import type { Deps } from '../platform/deps';
 import { type LineRow, type OrderRow, selectLines, selectOrderFor } from './statements';
+import { isPaidFirst } from './view';
 
 type PaidOrder = OrderRow & { allowed: number; address: string; city: string; zip_code: string };
 interface InvoiceRow {
@@ -44,9 +46,10 @@ const buyerOf = (order: PaidOrder, invoice: InvoiceRow | undefined): Buyer =>
 
 const ending = (hint: string) => hint.replace(/[•\s-]/g, '');
 
-/** What is licensed: a row for each key with its end alone, and one for copies that wait for theirs. */
+/** What is licensed: a row for each key with its end alone, and one for copies that wait for theirs; none for a sum. */
 function rowsOf(lines: readonly LineRow[], keys: readonly KeyRow[]): Sheet['rows'] {
-  return lines.flatMap((line) => {
+  const licensed = lines.filter(({ product_id }) => product_id !== SUM_PRODUCT);
+  return licensed.flatMap((line) => {
     const live = keys.filter((key) => key.line_id === line.id && key.seat_state === 'assigned');
     const byKey = [...Map.groupBy(live, ({ key_id: id }) => id).values()];
     const waiting = line.quantity - line.refunded_quantity - live.length;
@@ -78,9 +81,11 @@ function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
   const rows = rowsOf(lines, keys);
   if (order.paid_at === null || rows.length === 0) throw new ShopError('certificate_none');
   const { purchaseOrder, reference } = buyer.company ?? {};
+  // Keys that are sold on credit go out before any money comes: nothing is said of a payment.
+  const onAccount = order.provider === 'account' && !isPaidFirst(order);
   const facts: [string, string | undefined][] = [
     ['Order', `${orderNumber(order.seq, order.created_at)} of ${day.format(order.created_at)}`],
-    ['Paid', day.format(order.paid_at)],
+    onAccount ? ['Payment', 'On account'] : ['Paid', day.format(order.paid_at)],
     ['Invoice', invoice?.id],
     ['Purchase order', purchaseOrder],
     ['Your reference', reference],
@@ -97,7 +102,7 @@ function sheetOf({ order, lines, keys, invoice }: Facts, now: number): Sheet {
     rows,
     sums: [],
     notes: [
-      `${store.legalName} sold the licenses above to the buyer named above, and they were paid for. The license keys themselves are not on this page.`,
+      `${store.legalName} sold the licenses above to the buyer named above${onAccount ? '' : ', and they were paid for'}. The license keys themselves are not on this page.`,
     ],
     footer: `${store.legalName} · ${store.email}`,
   };

@@ -39,6 +39,7 @@ const TIMELINE = `(SELECT json_group_array(json_object('kind', kind, 'at', at, '
 /** What else its owner sees: the newest mail that brings it, the address that waits for its code, its history and documents. */
 const ALSO = `, ${ORDER_MAIL} AS mail,
   (SELECT email FROM address_change WHERE ${isEmailChangePending('?4')}) AS pending_email,
+  (SELECT max(created_at) FROM audit WHERE subject = ?1 AND action = 'payment.bank_refused') AS refused_at,
   ${TIMELINE} AS timeline, ${ORDER_DOCUMENTS} AS documents`;
 
 type OwnRow = OrderRow & {
@@ -68,7 +69,7 @@ export async function readOrder(deps: Deps, { id }: { id: string }): Promise<Rea
   if (allowed !== 1)
     return { access: 'status', id, status: statusOf(loaded.order), createdAt: loaded.order.created_at };
   return {
-    ...orderViewOf(loaded),
+    ...orderViewOf(loaded, deps.now()),
     mail: mail === null ? null : (JSON.parse(mail) as OrderMailState),
     pendingEmail: pending_email,
     timeline: timelineOf(loaded.order, JSON.parse(timeline) as FactRow[]),

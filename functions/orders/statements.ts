@@ -173,13 +173,19 @@ export const isEmailChangePending = (now: '?2' | '?4') =>
 export interface ReadyOrder {
   ready: number;
   unconfirmed: number;
+  sum: number;
 }
 
-/** How many usable keys an order has, and whether its address has to be confirmed before they go out (1). */
+/**
+ * How many usable keys an order has, whether its address has to be confirmed before they go out (1), and whether it paid
+ * a sum, for which there are none (1).
+ */
 export const countReady = (db: D1Database, orderId: string) =>
   statement(
     db,
-    `SELECT ${countKeysOf('o')} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed FROM orders o WHERE o.id = ?`,
+    `SELECT ${countKeysOf('o')} AS ready, ${isEmailUnconfirmed('o')} AS unconfirmed,
+       NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id AND l.product_id <> '${SUM_PRODUCT}') AS sum
+     FROM orders o WHERE o.id = ?`,
     orderId,
   );
 

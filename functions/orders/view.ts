@@ -118,10 +118,14 @@ export const waitsForBank = ({ bank_pending_at, status }: Pick<OrderRow, 'bank_p
 export const statusOf = (order: Pick<OrderRow, 'bank_pending_at' | 'status'>): OrderRow['status'] =>
   waitsForBank(order) ? 'pending' : order.status;
 
-/** When an unpaid order was closed: it expired, was canceled, or its payment failed. */
-function withEnd(order: OrderRow): { endedAt?: number } {
+/** An order with when the bank of a debit refused it, in milliseconds; null where none has. */
+type EndedRow = OrderRow & { refused_at?: number | null };
+
+/** When an unpaid order was closed: its bank refused, it expired, another one took its place, or it was canceled. */
+function withEnd(order: EndedRow, now: number): { endedAt?: number } {
   const status = statusOf(order);
-  if (status === 'expired') return { endedAt: order.expires_at };
+  if (status === 'expired')
+    return { endedAt: order.refused_at ?? Math.min(order.expires_at, order.provider_closed_at ?? now) };
   const { provider_closed_at: closedAt } = order;
   return (status === 'canceled' || status === 'failed') && closedAt !== null ? { endedAt: closedAt } : {};
 }
@@ -133,6 +137,7 @@ export const isPaidFirst = ({ provider, bank_pending_at }: Pick<OrderRow, 'provi
 /** The order as its owner sees it, keys masked; how far its mail has come is read beside it. */
 export function orderViewOf(
   loaded: LoadedOrder,
+  now: number,
 ): Omit<
   z.input<typeof orderView>,
   | 'mail'
@@ -174,7 +179,7 @@ export function orderViewOf(
     lastName: order.last_name,
     createdAt: order.created_at,
     paidAt: order.paid_at,
-    ...withEnd(order),
+    ...withEnd(order, now),
     testMode: order.provider === 'sandbox',
     ...(order.provider === 'account' && { onAccount: true as const }),
     ...(isPaidFirst(order) && { paidFirst: true as const }),

@@ -40,6 +40,10 @@ const HELD = 'A paid order is held for approval. Approve it or refund it.';
 const HELD_BEFORE =
   'An order was marked for approval before it was paid, e.g. since its buyer was blocked meanwhile. Approve it or refund it.';
 
+const WENT_BACK =
+  'The money of an order went back at the payment provider before the shop heard of its payment, so no key went out. ' +
+  'The order closes automatically once the refund is found; if it stays open, refund it here.';
+
 const CARD_USED_UP =
   'The card that paid has used this coupon as often as one customer may, under other addresses. Approve the order or refund it.';
 
@@ -69,7 +73,8 @@ async function review(deps: Deps, settlement: Settlement, order: LoadedOrder['or
     return needsReview((before?.cents ?? 0) + order.total_usd_minor, limit);
   };
   const cardOver = cardHash !== null && (await selectCardUsedUp(db, order.id, cardHash).first<number>('over')) === 1;
-  const reason = cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined;
+  const wentBack = paidBy(settlement)?.refunded ? WENT_BACK : undefined;
+  const reason = wentBack ?? (cardOver ? CARD_USED_UP : (await isOver()) ? HELD : undefined);
   const message =
     reason ?? evaluation.message ?? (order.review === 'held' && !evaluation.held ? HELD_BEFORE : undefined);
   if (!message && evaluation.held)

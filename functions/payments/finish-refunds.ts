@@ -14,11 +14,13 @@ const selectOpenRefunds = (db: D1Database, limit: number) =>
 
 const BATCH_SIZE = 100;
 
-/** Finishes refunds whose intent was stored but whose call to the provider was cut off; for the cron. */
+/** Finishes refunds whose intent was stored but whose call was cut off; one that fails keeps none behind it. For the cron. */
 export async function finishRefunds(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { results } = await selectOpenRefunds(deps.db, BATCH_SIZE).all<RefundRow>();
+  const failures: unknown[] = [];
   for (const row of results) {
-    if (signal?.aborted) return;
-    await sendRefund(deps, row, true);
+    if (signal?.aborted) break;
+    await sendRefund(deps, row, true).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }

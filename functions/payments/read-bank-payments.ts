@@ -25,19 +25,28 @@ const selectPending = (db: D1Database, provider: string) =>
     provider,
   );
 
+/** A debit that the provider does not find may still be under way in the account it was begun in. */
+const UNKNOWN = { status: 'processing' } as const;
+
+const underWay = (id: string, ref: string) =>
+  `The bank debit of order ${id} (${ref}) is under way for three weeks, longer than any bank takes. Look it up ` +
+  "in the provider's dashboard, and cancel it there or write to the provider.";
+
+const unknown = (id: string, ref: string) =>
+  `The payment provider does not know the bank debit that order ${id} has waited for since three weeks (${ref}). Check ` +
+  'that the secret key of this shop belongs to the account, and the mode, in which it was begun.';
+
 async function readOne(deps: Deps, { id, bank_pending_refs, bank_pending_at }: Row): Promise<void> {
   for (const ref of JSON.parse(bank_pending_refs) as string[]) {
     const payment = await deps.payments.retrieve(ref);
     if (payment?.status === 'succeeded') return void (await settle(deps, { kind: 'payment', payment }));
     if (payment) await recordBankRefusal(deps, payment);
-    if (payment?.status === 'processing' && deps.now() - bank_pending_at >= MAX_BANK_WAIT_MS)
+    if ((payment ?? UNKNOWN).status === 'processing' && deps.now() - bank_pending_at >= MAX_BANK_WAIT_MS)
       await raiseAttention(deps.db, {
         id: deps.newId('att'),
         kind: 'payment_unrecorded',
         subject: id,
-        message:
-          `The bank debit of order ${id} (${ref}) is under way for three weeks, longer than any bank takes. Look it up ` +
-          "in the provider's dashboard, and cancel it there or write to the provider.",
+        message: payment ? underWay(id, ref) : unknown(id, ref),
         now: deps.now(),
       }).run();
   }

@@ -54,6 +54,15 @@ const keepDispute = (db: D1Database, dispute: ProviderDispute, before: State | u
 const raise = (deps: Deps, kind: AttentionKind, subject: string, message: string) =>
   raiseAttention(deps.db, { id: deps.newId('att'), kind, subject, message, now: deps.now() });
 
+/** What other disputes of the same payment have taken for good. */
+const selectLost = (db: D1Database, { id, ref }: ProviderDispute) =>
+  statement(
+    db,
+    "SELECT coalesce(sum(amount_minor), 0) AS lost FROM dispute WHERE provider_ref = ? AND id <> ? AND state = 'lost'",
+    ref,
+    id,
+  );
+
 /** Where staff answer: the page of the order makes the file, and sends it where the provider takes it. */
 const place = ({ payments }: Deps) =>
   payments.answerDispute
@@ -87,8 +96,10 @@ async function opened(deps: Deps, dispute: ProviderDispute, orderId: string) {
 }
 
 async function lost(deps: Deps, dispute: ProviderDispute, payment: PaymentRow) {
-  const { order_id: orderId } = payment;
-  const whole = payment.state === 'settled' && dispute.amountMinor >= payment.amount_minor;
+  const { order_id: orderId, amount_minor: paid, refunded_minor: refunded } = payment;
+  const before = (await selectLost(deps.db, dispute).first<number>('lost')) ?? 0;
+  // A bank disputes what is left of a payment: with what went back before, that may be all of it.
+  const whole = payment.state === 'settled' && dispute.amountMinor + refunded + before >= paid;
   const message = whole
     ? `The dispute of order ${orderId} is lost. Its keys were taken back; tell the supplier about revoked ones.`
     : `A dispute about a part of order ${orderId} is lost. Keys the buyer has seen are untouched: decide which to revoke. ` +

@@ -71,7 +71,9 @@ async function refund(deps: Deps, due: DueDecision): Promise<void> {
     await refundOrder(deps, { id: due.order_id, reason: `By the rule “${due.rule_name}”` });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    if (error.code !== 'refund_impossible' && error.code !== 'refund_under_way')
+    // A part is going back: what is left of the order follows once the provider has answered.
+    if (error.code === 'refund_under_way') return;
+    if (error.code !== 'refund_impossible')
       await alertStaff(deps, due, `was to refund an order, which did not work: ${error.message}`).run();
   }
   await endDecisions(db, due.order_id).run();

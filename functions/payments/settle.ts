@@ -83,9 +83,9 @@ async function decide(deps: Deps, settlement: Settlement): Promise<LoadedOrder |
   return loaded;
 }
 
-/** Whether no review rule can apply to this payment, so that the fast path is safe. */
+/** Whether its money is there and no review rule can apply to this payment, so that the fast path is safe. */
 const isUsual = async (deps: Deps, payment: ProviderPayment) =>
-  (await shopSettings(deps)).reviewAboveUsd === 0 && !(await canRuleApply(deps, payment));
+  !payment.refunded && (await shopSettings(deps)).reviewAboveUsd === 0 && !(await canRuleApply(deps, payment));
 
 /**
  * The only way an order becomes paid and gets its keys, for browser, webhook, return page and cron (invariant I3). The

@@ -25,6 +25,8 @@ export interface ProviderPayment {
   method?: string;
   /** Why the last try to pay failed, in the provider's own code, e.g. `insufficient_funds`. */
   failure?: string;
+  /** All of it went back by now, e.g. in the provider's dashboard. */
+  refunded?: true;
   /** Its bank has promised the money, and nobody has taken it: `capture` does. */
   capturable?: true;
 }
@@ -205,7 +207,7 @@ export interface PaymentProvider {
   checkSetup?(webhook: string, methods: readonly OtherMethodId[]): Promise<SetupFinding[]>;
   /** Gives money back for our refund `refundId`; the same `idempotencyKey` never refunds twice. Throws RefundRefused. */
   refund(ref: string, amountMinor: number, refundId: string, idempotencyKey: string): Promise<ProviderRefund>;
-  /** Every refund of a payment, also those not made by the shop. */
+  /** Every refund of a payment, also those not made by the shop; none of one it does not know. */
   refundsOf(ref: string): Promise<ProviderRefund[]>;
   /** The payment a charge belongs to; undefined when there is none. */
   paymentOfCharge(charge: string): Promise<string | undefined>;

@@ -29,14 +29,16 @@ interface About {
 
 /** One attempt to pay, as settle reads it: who it was for is on its order, which no browser can write. */
 export function paymentOf(payment: PaymentEntity, { order, liveMode }: About): ProviderPayment {
+  const status = statusOf(payment);
   const failure = payment.status === 'failed' ? (payment.error_reason ?? payment.error_code) : undefined;
   return {
     ref: payment.id,
-    status: statusOf(payment),
+    status,
     amountMinor: payment.amount,
     currency: currencyOf(payment.currency),
     orderId: order ? ourOrder(order) : '',
     liveMode,
+    ...(payment.status === 'refunded' && status === 'succeeded' && { refunded: true as const }),
     ...(payment.status === 'authorized' && { capturable: true as const }),
     ...(payment.method && { method: payment.method }),
     ...(failure && { failure }),

@@ -151,10 +151,10 @@ const readings = (ask: RazorpayCall, liveMode: boolean) => {
     dispute: (id: string) =>
       ask(disputeEntity, 'GET', `/disputes/${encodeURIComponent(id)}`).then(disputeOf, orUndefined),
     refundsOf: async (ref: string) => {
-      const { items } = await ask(listOf(refundEntity), 'GET', `/payments/${ref}/refunds`, {
+      const listed = await ask(listOf(refundEntity), 'GET', `/payments/${ref}/refunds`, {
         query: { count: PAGE_SIZE },
-      });
-      return items.map(refundOf);
+      }).catch(orUndefined);
+      return (listed?.items ?? []).map(refundOf);
     },
     recentPayments: async (since: number) =>
       (await ordersSince(since - LATE_MS)).flatMap((order) =>

@@ -53,6 +53,7 @@ export function paymentOf(intent: Intent): ProviderPayment {
     ...(cardCountry && { cardCountry }),
     ...(intent.metadata?.country && { buyerCountry: intent.metadata.country }),
     ...(method && { method }),
+    ...(charge?.refunded && { refunded: true as const }),
     ...(failure && { failure: blockedBy(charge) ?? failure.decline_code ?? failure.code ?? failure.type }),
   };
 }

@@ -129,8 +129,9 @@ const readings = (ask: StripeCall, known: StripeLookup) => ({
     isSession(ref)
       ? paymentOfSession(known, ref)
       : known(async (stripe) => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))),
-  refundsOf: (ref: string) =>
-    ask(async (stripe) => (await stripe.refunds.list({ payment_intent: ref, limit: 100 })).data.map(refundOf)),
+  // A payment of another account or mode has none here: keys may have been changed since.
+  refundsOf: async (ref: string) =>
+    (await known((stripe) => stripe.refunds.list({ payment_intent: ref, limit: 100 })))?.data.map(refundOf) ?? [],
   paymentOfCharge: (id: string) =>
     known((stripe) => stripe.charges.retrieve(id)).then((charge) => charge && idOf(charge.payment_intent)),
   dispute: (id: string) => known(async (stripe) => disputeOf(await stripe.disputes.retrieve(id))),

@@ -9,7 +9,7 @@ import { auditEmail, recordAudit } from '../staff/statements';
 import { consumeMailLimit, requireReachable, requireSharedOrder, sendTimeOf } from './giving';
 import { mailRecipients } from './mail-recipients';
 import { readRecipients } from './read-recipients';
-import { HELD } from './statements';
+import { HELD, isCopyReturned } from './statements';
 
 type Input = z.output<typeof nameRecipientsInput> & { id: string };
 
@@ -33,8 +33,8 @@ const insertRecipients = (deps: Deps, orderId: string, recipients: NewRecipient[
      SELECT j.value ->> 'id', o.id, l.id, j.value ->> 'slot', j.value ->> 'email', j.value ->> 'name', j.value ->> 'message',
        j.value ->> 'sendAt', j.value ->> 'sendOn', j.value ->> 'timeZone', 'waiting', ?3
      FROM json_each(?2) j JOIN order_line l ON l.id = j.value ->> 'lineId' JOIN orders o ON o.id = l.order_id
-     WHERE o.id = ?1 AND o.status = 'paid' AND l.state <> 'refunded' AND j.value ->> 'slot' <= l.quantity
-       AND NOT ${HELD} AND ${hasOrderAccess(4)}`,
+     WHERE o.id = ?1 AND o.status = 'paid' AND j.value ->> 'slot' <= l.quantity
+       AND NOT ${isCopyReturned("(j.value ->> 'slot')")} AND NOT ${HELD} AND ${hasOrderAccess(4)}`,
     orderId,
     JSON.stringify(recipients),
     deps.now(),

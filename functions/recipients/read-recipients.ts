@@ -5,7 +5,7 @@ import { recipientState, senderName } from '../../src/shop/recipients/rules';
 import { statement } from '../db/client';
 import { IN_USE } from '../db/seat-round';
 import type { Deps } from '../platform/deps';
-import { JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
+import { isCopyReturned, JOINS, type RecipientRow, type SharedOrderRow, selectSharedOrder, VIEW } from './statements';
 
 /** The recipients of an order, with the state of the newest mail to each. */
 const selectRecipients = (db: D1Database, orderId: string) =>
@@ -33,7 +33,7 @@ interface CopyRow {
   hint: string | null;
 }
 
-/** Every copy of an order that did not go back, with the key it has now. */
+/** Every copy of an order that did not go back, or had a recipient by then, with the key it has now. */
 const selectCopies = (db: D1Database, orderId: string) =>
   statement(
     db,
@@ -43,6 +43,7 @@ const selectCopies = (db: D1Database, orderId: string) =>
          JOIN seat s ON ${IN_USE} JOIN license_key k ON k.id = s.key_id
          WHERE a.line_id = l.id AND a.slot = copy.n ORDER BY a.generation DESC LIMIT 1) AS hint
      FROM order_line l JOIN copy ON copy.n <= l.quantity WHERE l.order_id = ?1 AND l.state <> 'refunded'
+       AND (NOT ${isCopyReturned('copy.n')} OR EXISTS (SELECT 1 FROM recipient r WHERE r.line_id = l.id AND r.slot = copy.n))
      ORDER BY l.position, copy.n`,
     orderId,
   );

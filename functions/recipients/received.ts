@@ -14,7 +14,7 @@ import { consume } from '../limits/consume';
 import { queueMail } from '../mail/statements';
 import { keyItemsOf } from '../orders/view';
 import type { Deps } from '../platform/deps';
-import { CURRENT_ASSIGNMENT_ID, HELD, JOINS, type RecipientRow, VIEW } from './statements';
+import { CURRENT_ASSIGNMENT_ID, GIVER_NAMES, HELD, JOINS, type RecipientRow, VIEW } from './statements';
 
 /** A copy as its recipient may open it. */
 interface ReceivedRow extends RecipientRow {
@@ -31,7 +31,7 @@ interface ReceivedRow extends RecipientRow {
 const selectReceived = (deps: AccessRequest & Pick<Deps, 'db'>, id: string) =>
   statement(
     deps.db,
-    `SELECT ${VIEW}, l.product_name, o.first_name, o.last_name, o.provider, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS assignment_id,
+    `SELECT ${VIEW}, l.product_name, ${GIVER_NAMES}, o.provider, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS assignment_id,
        ${HELD} AS held
      FROM recipient r ${JOINS} WHERE r.id = ?1 AND ${granted(2)}`,
     id,

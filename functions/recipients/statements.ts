@@ -1,5 +1,6 @@
 import type { RecipientFacts } from '../../src/shop/recipients/rules';
 import { limitClause, statement } from '../db/client';
+import { ERASED_EMAIL } from '../db/erased';
 import { isOnHold } from '../db/on-hold';
 import { type AccessRequest, hasOrderAccess, orderAccessBindings } from '../db/order-access';
 import { CURRENT_ASSIGNMENT } from '../db/seat-round';
@@ -10,14 +11,21 @@ import type { Deps } from '../platform/deps';
 export const CURRENT_ASSIGNMENT_ID = `(SELECT a.id FROM key_assignment a JOIN seat s ON ${CURRENT_ASSIGNMENT}
   WHERE a.line_id = r.line_id AND a.slot = r.slot AND s.state = 'assigned' ORDER BY a.generation DESC LIMIT 1)`;
 
-/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded or returned, with or without a key. */
-export const IS_RETURNED = `(o.status <> 'paid' OR l.state = 'refunded'
-  OR (l.state <> 'awaiting_keys' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = r.slot))
-  OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = r.line_id AND a.slot = r.slot
+/** SQL: whether the copy `slot` of line `l` went back, with or without a key; a sum without products has none. */
+export const isCopyReturned = (slot: string) => `(l.state = 'refunded'
+  OR (l.state = 'fulfilled' AND NOT EXISTS (SELECT 1 FROM key_assignment a WHERE a.line_id = l.id AND a.slot = ${slot}))
+  OR EXISTS (SELECT 1 FROM key_assignment a JOIN seat s ON s.id = a.seat_id WHERE a.line_id = l.id AND a.slot = ${slot}
     AND (s.round <> a.round OR s.state = 'revoked')))`;
+
+/** SQL: whether the copy of recipient `r` (line `l`, order `o`) was refunded or returned, with or without a key. */
+export const IS_RETURNED = `(o.status <> 'paid' OR ${isCopyReturned('r.slot')})`;
 
 /** SQL: whether the keys of order `o` are withheld for now. */
 export const HELD = `(${isOnHold('o')} OR ${isEmailUnconfirmed('o')})`;
+
+/** SQL: the names of the giver, the buyer of order `o`; none of one whose data were erased. */
+export const GIVER_NAMES = `iif(o.email = '${ERASED_EMAIL}', '', o.first_name) AS first_name,
+  iif(o.email = '${ERASED_EMAIL}', '', o.last_name) AS last_name`;
 
 export interface RecipientRow {
   id: string;

@@ -180,13 +180,17 @@ export const resolveOthers = (
     now,
   );
 
-/** Closes 'awaiting_keys' and 'order_review' of an order once none of its lines waits anymore. */
+/**
+ * Closes 'awaiting_keys' of an order once none of its lines waits anymore, and 'order_review' unless keys of it are still
+ * held: these wait for a person alone.
+ */
 export const resolveUnlessAwaiting = (db: D1Database, orderId: string, now: number) =>
   statement(
     db,
     `UPDATE attention SET state = 'resolved', resolved_at = ?2
      WHERE kind IN ('awaiting_keys', 'order_review') AND subject = ?1 AND state = 'open'
-       AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND state = 'awaiting_keys')`,
+       AND NOT EXISTS (SELECT 1 FROM order_line WHERE order_id = ?1 AND state = 'awaiting_keys')
+       AND NOT (kind = 'order_review' AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'paid' AND review = 'held'))`,
     orderId,
     now,
   );

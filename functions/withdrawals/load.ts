@@ -3,6 +3,7 @@ import { consentSentence } from '../../src/shop/checkout/consents';
 import { ShopError } from '../../src/shop/errors';
 import { parseCurrency, stepOf } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
+import { SUM_PRODUCT } from '../../src/shop/payment-links/rules';
 import type { WithdrawalView, Withdrawn } from '../../src/shop/withdrawals/contract';
 import {
   decideWithdrawal,
@@ -98,6 +99,7 @@ function linesOf(
       refunded: row.state === 'refunded',
       unseen: unseen.filter(({ line_id }) => line_id === row.id).map(({ id }) => id),
       waiting: waiting.find(({ id }) => id === row.id)?.waiting ?? 0,
+      isSum: row.product_id === SUM_PRODUCT,
     }));
 }
 

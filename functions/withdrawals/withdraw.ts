@@ -3,7 +3,7 @@ import { formatMoney, parseCurrency } from '../../src/shop/money';
 import { orderNumber } from '../../src/shop/orders/number';
 import { MINUTE_MS } from '../../src/shop/time';
 import type { WithdrawalView } from '../../src/shop/withdrawals/contract';
-import type { WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
+import { leavesSeenOpen, type WithdrawalOutcome } from '../../src/shop/withdrawals/plan';
 import { must, statement } from '../db/client';
 import { queueMail } from '../mail/statements';
 import { retryOnConflict } from '../payments/retry-on-conflict';
@@ -91,11 +91,13 @@ const WHAT = {
   explained: 'Every key was seen. The buyer was shown what they agreed to at checkout and what the guarantee covers.',
   person: 'A person decides: please answer.',
 } as const;
+const SEEN_OPEN = 'A person decides about those that were seen, since no consent is on record: please answer.';
 
 /** The statement in the inbox, with what became of it. */
 async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWithdrawal) {
   const number = orderNumber(order.seq, order.created_at);
   const currency = parseCurrency(order.currency) ?? 'USD';
+  const open = leavesSeenOpen(outcome, { seen: plan.seen, agreed: consent !== null });
   return openThread(deps, {
     kind: 'withdrawal',
     subject: `Withdrawal from order ${number}`,
@@ -103,9 +105,9 @@ async function inboxOf(deps: Deps, { order, plan, outcome, consent }: LoadedWith
     email: order.email,
     orderNumber: number,
     body: `I withdraw from my contract: order ${number}. (Sent by the form on ${isoMinute(deps.now())}.)`,
-    promised: outcome === 'person',
+    promised: outcome === 'person' || open,
     details: {
-      Outcome: WHAT[outcome],
+      Outcome: open ? `${WHAT.refunded} ${SEEN_OPEN}` : WHAT[outcome],
       'Copies that go back': String(outcome === 'refunded' ? plan.copies : 0),
       'Copies whose key was seen': String(plan.seen),
       Refund: outcome === 'refunded' ? formatMoney({ minor: plan.amountMinor, currency }) : undefined,
@@ -171,7 +173,8 @@ export async function withdraw(deps: Deps, { orderId }: { orderId: string }): Pr
       if (loaded.last?.outcome === 'refunded') return undefined;
       throw new ShopError('refund_under_way');
     }
-    if (loaded.plan.copies + loaded.plan.seen === 0) throw new ShopError('order_closed');
+    const { copies, seen, sums } = loaded.plan;
+    if (copies + seen + sums === 0) throw new ShopError('order_closed');
     await mustHaveTyped(deps, orderId);
     return commit(deps, loaded);
   });

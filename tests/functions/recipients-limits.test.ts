@@ -49,6 +49,19 @@ describe('bad input', () => {
     expect((await list()).copies[0]?.recipient).toBeNull();
   });
 
+  test('a copy whose money went back is neither offered nor taken; one that had a recipient says so', async () => {
+    const { buyer, copy, give, id, list } = await bought(3, 1);
+    await give(copy(2, newAddress()));
+    expect((await buyer.visitor.post(`/api/orders/${id}/refund-rest`, {})).status).toBe(200);
+    const seen = (await list()).copies.map(({ slot, recipient }) => [slot, recipient?.state]);
+    expect(seen).toEqual([
+      [1, undefined],
+      [2, 'ended'],
+    ]);
+    const { status, body } = await give(copy(3, newAddress()));
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
+  });
+
   test('an address on the suppression list is refused at its field', async () => {
     const { copy, give } = await bought();
     const to = newAddress();
@@ -166,6 +179,22 @@ describe('a recipient’s own data', () => {
     expect((await exportOf(testDeps(), person)).recipients[0]).toMatchObject({ email: to, message: 'For you' });
     await eraseDataSubject(testDeps(), person, { subject: 'x' });
     expect(await view()).toMatchObject({ access: 'recipient', name: '', message: '', item: { state: 'assigned' } });
+  });
+
+  test('a gift that was planned before its buyer was erased names nobody, in its mail and on its page', async () => {
+    const { email, copy, give } = await bought();
+    const to = newAddress();
+    const day = Date.now() + 5 * DAY_MS;
+    await give(copy(1, to, { sendOn: new Date(day).toISOString().slice(0, 10), timeZone: 'UTC' }));
+    const person = await findDataSubject(testDeps(), email, 'Ada');
+    await eraseDataSubject(testDeps(), person, { subject: 'x' });
+    await mailDueRecipients(at(day + 2 * DAY_MS));
+    await sweepMail(at(day + 2 * DAY_MS));
+    const { subject, text } = (await mailsTo(to)).at(-1) ?? {};
+    expect(subject).toMatch(/^Somebody has sent you /);
+    expect(text).not.toContain('Erased');
+    const { view } = await follow(await linkIn(to));
+    expect(await view()).toMatchObject({ access: 'recipient', giver: 'Somebody', item: { state: 'assigned' } });
   });
 
   test('addresses are forgotten a year after the last mail, and nothing opens any more', async () => {

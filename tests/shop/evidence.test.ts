@@ -21,9 +21,11 @@ const facts: EvidenceFacts = {
     id: 'order_1',
     placedAt: AT,
     paidAt: AT,
+    deliveredAt: AT + 2 * 24 * 3_600_000,
     total: { minor: 1_000, currency: 'USD' },
     refunded: { minor: 0, currency: 'USD' },
   },
+  isSum: false,
   payment: { provider: 'stripe', reference: 'pi_1', method: 'card' },
   dispute: null,
   buyer: {
@@ -42,7 +44,7 @@ const facts: EvidenceFacts = {
   reveals: Array.from({ length: 300 }, () => ({
     at: AT,
     product: `Office ${KEY}`,
-    byBuyer: true,
+    to: 'buyer' as const,
     sameAddress: null,
     sameBrowser: true,
     browser: 'Firefox',
@@ -62,6 +64,6 @@ test('no key stands in the file or its fields, however it got into a text; the f
 test('an address that the order did not come from is no evidence of its own', () => {
   expect(evidenceFields(facts)).not.toHaveProperty('purchaseIp');
   const here = { ...facts, ip: { address: '203.0.113.9', matches: true } };
-  expect(evidenceFields(here)).toMatchObject({ purchaseIp: '203.0.113.9', serviceDate: '2026-11-22' });
+  expect(evidenceFields(here)).toMatchObject({ purchaseIp: '203.0.113.9', serviceDate: '2026-11-24' });
   expect(evidenceFields(here).accessLog.length).toBeLessThanOrEqual(20_000);
 });

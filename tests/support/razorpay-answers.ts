@@ -140,7 +140,9 @@ export function answerOf(stub: RazorpayStub, call: RazorpayCall): Response {
     case 'POST payments/:id/refund':
       return refund(stub.payments.get(id ?? ''), stub, call.body);
     case 'GET payments/:id/refunds':
-      return Response.json(collection(stub.refunds.filter((one) => one.payment_id === id)));
+      return stub.payments.has(id ?? '')
+        ? Response.json(collection(stub.refunds.filter((one) => one.payment_id === id)))
+        : missing();
     case 'GET refunds':
       return list(stub.refunds.toReversed(), call.query);
     case 'GET disputes':

@@ -169,8 +169,7 @@ export class StripeStub {
     if (name === 'POST disputes') return takeEvidence(this, this.disputes.get(id ?? ''), call.params);
     if (name === 'GET checkout') return hosted(this, call);
     if (name === 'GET disputes') return this.found(this.disputes.get(id ?? ''));
-    if (name === 'GET refunds')
-      return this.list(this.refunds.filter((refund) => refund.payment_intent === call.params.payment_intent));
+    if (name === 'GET refunds') return this.refundsOf(call.params.payment_intent ?? '');
     if (name === 'GET charges') return this.found(this.charges.get(id ?? ''));
     if (name === 'GET events') {
       const names = Object.entries(call.params).filter(([field]) => field.startsWith('types['));
@@ -224,12 +223,19 @@ export class StripeStub {
     return Response.json(this.intents.get(id));
   }
 
+  /** A list by a payment of another account, or of the other mode, is refused. */
+  private refundsOf(ref: string): Response {
+    if (!this.intents.has(ref)) return this.found(undefined);
+    return this.list(this.refunds.filter((refund) => refund.payment_intent === ref));
+  }
+
   private createRefund(params: Record<string, string>): Response {
     const ref = params.payment_intent ?? '';
     const intent = this.intents.get(ref);
+    if (!intent) return this.found(undefined);
     const given = this.refunds.filter((one) => one.payment_intent === ref).reduce((sum, one) => sum + one.amount, 0);
     const amount = Number(params.amount);
-    if (intent?.status !== 'succeeded' || given + amount > intent.amount)
+    if (intent.status !== 'succeeded' || given + amount > intent.amount)
       return error(400, 'invalid_request_error', 'charge_already_refunded', 'Refund amount is greater than unrefunded');
     const id = this.addRefund(ref, amount);
     const refund = this.refunds.find((one) => one.id === id);

@@ -6,6 +6,7 @@ import { type Currency, formatMoney, fromMajor, parseCurrency } from '../../../s
 import type { OrderOrigin } from '../../../src/shop/orders/contract-origin';
 import type { OrderEvent, StaffOrder } from '../../../src/shop/orders/contract-staff';
 import { orderNumber } from '../../../src/shop/orders/number';
+import { SUM_PRODUCT } from '../../../src/shop/payment-links/rules';
 import type { EvidenceFacts, EvidenceMoment } from '../../../src/shop/payments/evidence';
 import { openRetained } from '../../customers/read-retained';
 import { settledPayment } from '../../db/bought';
@@ -25,6 +26,7 @@ interface BuyerRow {
   account_since: number | null;
   method: string | null;
   refunded_minor: number;
+  delivered_at: number | null;
 }
 
 interface RevealRow {
@@ -64,7 +66,10 @@ const reads = (db: D1Database, orderId: string) => ({
   buyers: statement(
     db,
     `SELECT o.ip_hash, o.address_confirmed_at, c.created_at AS account_since, p.method,
-       ${refundedMinor('o')} AS refunded_minor
+       ${refundedMinor('o')} AS refunded_minor, (SELECT min(e.created_at) FROM order_line l
+         JOIN key_assignment a ON a.line_id = l.id JOIN license_event e ON e.assignment_id = a.id
+         WHERE l.order_id = o.id AND (e.kind IN ('mailed', 'downloaded')
+           OR (e.kind = 'revealed' AND (e.actor LIKE 'buyer:%' OR e.actor LIKE 'recipient:%')))) AS delivered_at
      FROM orders o LEFT JOIN customer c ON c.id = o.customer_id
      LEFT JOIN ${settledPayment('o')} WHERE o.id = ?`,
     orderId,
@@ -85,7 +90,7 @@ const reads = (db: D1Database, orderId: string) => ({
   // Somebody who bought before and disputed nothing is not a stranger with a stolen card.
   earlier: statement(
     db,
-    `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash = o.ip_hash AS same_address,
+    `SELECT x.seq, x.created_at, x.paid_at, x.total_minor, x.currency, x.ip_hash <> '' AND x.ip_hash = o.ip_hash AS same_address,
        x.browser_hash = o.browser_hash AS same_browser
      FROM orders o JOIN orders x ON x.email = o.email AND x.id <> o.id
      WHERE o.id = ? AND o.email <> '${ERASED_EMAIL}' AND x.status = 'paid' AND x.provider <> 'free'
@@ -115,8 +120,9 @@ const FOR_BANKS = new Set<OrderEvent['kind']>([
 ]);
 const MAILS = new Set<OrderEvent['kind']>(['mail_queued', 'mailed', 'delivered', 'bounced', 'mail_failed']);
 
-const actorOf = (actor: string) =>
-  actor.startsWith('buyer') ? 'buyer' : actor === 'bank' || actor === 'system' ? actor : 'shop';
+const viewerOf = (actor: string): EvidenceFacts['reveals'][number]['to'] =>
+  (['buyer', 'recipient'] as const).find((one) => actor.startsWith(one)) ?? 'shop';
+const actorOf = (actor: string) => (actor === 'bank' || actor === 'system' ? actor : viewerOf(actor));
 const momentOf = ({ at, text, actor }: OrderEvent): EvidenceMoment => ({ at, text, actor: actorOf(actor) });
 
 const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): EvidenceFacts['reveals'][number] => {
@@ -124,7 +130,7 @@ const revealOf = ({ product_name, actor, detail, created_at }: RevealRow): Evide
   return {
     at: created_at,
     product: product_name,
-    byBuyer: actor.startsWith('buyer'),
+    to: viewerOf(actor),
     sameAddress: noted.sameAddress ?? null,
     sameBrowser: noted.sameBrowser ?? null,
     browser: noted.userAgent || 'browser not recorded',
@@ -217,9 +223,11 @@ export async function readEvidence(deps: Deps, id: string, disputeId?: string): 
       id,
       placedAt: order.createdAt,
       paidAt: order.paidAt,
+      deliveredAt: row.delivered_at,
       total: money(order.total),
       refunded: { minor: row.refunded_minor, currency },
     },
+    isSum: order.items.every(({ productId }) => productId === SUM_PRODUCT),
     payment: { provider: order.provider, reference: order.providerRef, method: row.method },
     dispute: dispute ? caseOf(dispute, currency) : null,
     buyer: buyerOf(order, kept, row),

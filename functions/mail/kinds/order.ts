@@ -67,10 +67,7 @@ export const orderKinds = {
   }),
   keys_resend: mailKind<OrderMail>({
     load: loadOrderMail('keys'),
-    words: (mail) => ({
-      variant: stateOf(mail).replace('link', 'keys').replace('payment', 'waiting'),
-      values: values(mail),
-    }),
+    words: (mail) => ({ variant: stateOf(mail).replace('link', 'keys'), values: values(mail) }),
     template: () => import('../templates/KeysResendMail'),
   }),
   keys_delayed: mailKind<OrderMail>({

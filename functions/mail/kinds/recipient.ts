@@ -4,7 +4,7 @@ import { statement } from '../../db/client';
 import { createAccessToken } from '../../orders/access';
 import type { Deps } from '../../platform/deps';
 import { createRecipientToken } from '../../recipients/open-received';
-import { CURRENT_ASSIGNMENT_ID } from '../../recipients/statements';
+import { CURRENT_ASSIGNMENT_ID, GIVER_NAMES } from '../../recipients/statements';
 import { artOf } from '../art-of';
 import { type LoadedMail, mailKind } from '../kind';
 import type { OutboxRow } from '../statements';
@@ -29,7 +29,7 @@ interface CopyRow {
 const selectCopy = (db: D1Database, id: string) =>
   statement(
     db,
-    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_id, l.product_name, o.first_name, o.last_name, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS live
+    `SELECT r.id, r.email, r.name, r.message, r.mails, r.state, l.product_id, l.product_name, ${GIVER_NAMES}, o.live_mode, ${CURRENT_ASSIGNMENT_ID} AS live
      FROM recipient r JOIN order_line l ON l.id = r.line_id JOIN orders o ON o.id = r.order_id
      WHERE r.id = ? AND o.status = 'paid'`,
     id,

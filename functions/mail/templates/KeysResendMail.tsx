@@ -20,6 +20,7 @@ export const samples = {
   'all keys': orderSamples.complete,
   'a link only': orderSamples.byLink,
   'no keys yet': orderSamples.waiting,
+  'a sum by link': { ...orderSamples.waiting, isSum: true, waiting: 0, products: [] },
   'held for review': orderSamples.held,
   'address to confirm': orderSamples.unconfirmed,
 };

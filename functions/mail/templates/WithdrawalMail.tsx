@@ -1,4 +1,5 @@
 import { CONSENTS } from '../../../src/shop/checkout/consents';
+import { leavesSeenOpen } from '../../../src/shop/withdrawals/plan';
 import { Frame } from './Frame';
 import { About, OrderAction } from './OrderFrame';
 import { InlineText, Line, OpeningParagraphs, Paragraphs, TextLink } from './parts';
@@ -25,7 +26,7 @@ export interface WithdrawalFacts {
 
 const keys = (count: number) => (count === 1 ? 'one key' : `${count} keys`);
 
-function Seen({ seen, consent, guaranteeDays, policyUrl }: WithdrawalFacts) {
+function Seen({ outcome, seen, consent, guaranteeDays, policyUrl }: WithdrawalFacts) {
   const policy = (
     <TextLink href={policyUrl}>
       <InlineText part="policyLink" />
@@ -34,7 +35,10 @@ function Seen({ seen, consent, guaranteeDays, policyUrl }: WithdrawalFacts) {
   return (
     <>
       <Line>
-        <InlineText part="seen" values={{ seen: keys(seen), theyWere: seen === 1 ? 'it was' : 'they were' }} />
+        <InlineText
+          part={leavesSeenOpen(outcome, { seen, agreed: consent !== undefined }) ? 'seenOpen' : 'seen'}
+          values={{ seen: keys(seen), theyWere: seen === 1 ? 'it was' : 'they were' }}
+        />
         {consent && (
           <>
             {' '}
@@ -88,6 +92,7 @@ const refunded: WithdrawalFacts = {
 export const samples: Record<string, WithdrawalFacts> = {
   'nothing was seen': refunded,
   'one key was seen': { ...refunded, copies: 1, seen: 1, amount: '$ 149.99' },
+  'one key was seen, no consent on record': { ...refunded, copies: 1, seen: 1, amount: '$ 149.99', consent: undefined },
   'every key was seen': { ...refunded, outcome: 'explained', copies: 0, seen: 2, amount: undefined },
   'nothing was paid': { ...refunded, copies: 1, amount: undefined },
   'seen, the time not on record': {

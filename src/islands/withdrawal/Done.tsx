@@ -31,7 +31,9 @@ export function Done({ view }: { view: WithdrawalView }) {
           <p className="notice">The keys nobody had seen went back. Nothing was paid for them, so no money does.</p>
         ))}
       {withdrawn.outcome === 'person' && <p>One of us decides and answers you by email.</p>}
-      {withdrawn.seen > 0 && withdrawn.outcome !== 'person' && <Seen view={view} seen={withdrawn.seen} />}
+      {withdrawn.seen > 0 && withdrawn.outcome !== 'person' && (
+        <Seen view={view} seen={withdrawn.seen} outcome={withdrawn.outcome} />
+      )}
       <p>
         <a className="btn btn-quiet" href={`/order-success/${view.orderId}`}>
           Open the order

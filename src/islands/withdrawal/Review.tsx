@@ -50,7 +50,7 @@ export function Review({ view, fault }: { view: WithdrawalView; fault?: string }
         ))}
       </ul>
       <Follows view={view} />
-      {view.seen > 0 && <Seen view={view} seen={view.seen} />}
+      {view.seen > 0 && <Seen view={view} seen={view.seen} outcome={view.outcome} />}
       {fault && (
         <p className="error" role="alert">
           {fault}

@@ -7,7 +7,7 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'shor
 export const timeText = (at: number) => when.format(at);
 
 /** Why seen keys stay, by what the buyer agreed to, and what helps all the same. */
-export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
+export function Seen({ view, seen, outcome }: Pick<WithdrawalView, 'seen' | 'outcome'> & { view: WithdrawalView }) {
   const { consent, orderId } = view;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -22,7 +22,12 @@ export function Seen({ view, seen }: { view: WithdrawalView; seen: number }) {
           {consent.text ? <>: “{consent.text}”</> : '.'} <span className="hint">(Text of {consent.version})</span>
         </p>
       ) : (
-        <p className="text-muted">We have no record that you agreed. A person looks at it.</p>
+        <p className="text-muted">
+          We have no record that you agreed.{' '}
+          {outcome === 'explained'
+            ? 'The days in which you may withdraw without a reason are over.'
+            : 'A person looks at it.'}
+        </p>
       )}
       <p>
         A key that does not work is another matter: our guarantee runs for {store.guaranteeDays} days from delivery.

@@ -25,6 +25,9 @@ const confirmed = (when: string, keys: string, are: string): MailTextFacts =>
     { preview: preview('Your address is confirmed. Here is what order {orderNumber} has brought you.') },
   );
 
+const again = (when: string, subject: string, rest: string): MailTextFacts =>
+  of(when, { subject, heading: 'Your order again', opening: `Here is your order again. ${rest}` });
+
 /** The words of the mails that bring keys, or say when they come. */
 export const KEYS_TEXTS = {
   order_paid: {
@@ -225,21 +228,14 @@ export const KEYS_TEXTS = {
       heading: 'Your keys, sent again',
       opening: 'Here is your order again. These are the keys you already have: nothing new was bought.',
     }),
-    waiting: of('before its keys are there', {
-      subject: FOLLOW,
-      heading: 'Your order again',
-      opening: 'Here is your order again. It is paid, and its keys follow as soon as we have them.',
-    }),
-    held: of('while a person looks at it first', {
-      subject: FOLLOW,
-      heading: 'Your order again',
-      opening: `Here is your order again. ${HELD}`,
-    }),
-    unconfirmed: of('to an address that is not confirmed', {
-      subject: CONFIRM,
-      heading: 'Your order again',
-      opening: `Here is your order again. ${CONFIRMING}`,
-    }),
+    waiting: again('before its keys are there', FOLLOW, 'It is paid, and its keys follow as soon as we have them.'),
+    payment: again(
+      'for a payment link without products',
+      'Order {orderNumber} again: {products}',
+      'It is paid, and nothing new was bought.',
+    ),
+    held: again('while a person looks at it first', FOLLOW, HELD),
+    unconfirmed: again('to an address that is not confirmed', CONFIRM, CONFIRMING),
     all: {
       when: 'in every case',
       variables: KEYS,

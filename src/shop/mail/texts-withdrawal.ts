@@ -19,6 +19,10 @@ const COPIES = {
   copies: 'How many nobody had seen, e.g. “one key” or “2 keys”',
   theyGo: '“it goes” or “they go”, by their number',
 };
+const SEEN = {
+  seen: 'How many were seen, e.g. “one key”',
+  theyWere: '“it was” or “they were”, by their number',
+};
 const AGREED = { consent: 'The sentence they agreed to' };
 
 /** The words of the mails about withdrawing from an order. */
@@ -54,10 +58,16 @@ export const WITHDRAWAL_TEXTS = {
           'You have seen {seen} of this order, or {theyWere} emailed to you. For these the right of withdrawal has ended.',
           {
             when: 'some keys were seen',
-            variables: {
-              seen: 'How many were seen, e.g. “one key”',
-              theyWere: '“it was” or “they were”, by their number',
-            },
+            variables: SEEN,
+            required: [['seen']],
+          },
+        ),
+        seenOpen: sentence(
+          'Keys that were seen, with no consent on record',
+          'You have seen {seen} of this order, or {theyWere} emailed to you. We have no record that you agreed to delivery right away, so one of us decides about that and answers you by email.',
+          {
+            when: 'others go back, some keys were seen, and no consent is on record',
+            variables: SEEN,
             required: [['seen']],
           },
         ),

@@ -5,7 +5,7 @@ import type { OrderOrigin } from '../orders/contract-origin';
 export interface EvidenceMoment {
   at: number;
   text: string;
-  /** `buyer`, `bank`, or the actor of the shop. */
+  /** `buyer`, `recipient` of a copy that was given away, `bank`, or the actor of the shop. */
   actor: string;
 }
 
@@ -15,7 +15,8 @@ export interface EvidenceMoment {
 export interface Reveal {
   at: number;
   product: string;
-  byBuyer: boolean;
+  /** Whom it was shown to: a `recipient` is who the buyer gave the copy to. */
+  to: 'buyer' | 'recipient' | 'shop';
   sameAddress: boolean | null;
   sameBrowser: boolean | null;
   browser: string;
@@ -25,7 +26,18 @@ export interface Reveal {
 export interface EvidenceFacts {
   shop: { name: string; legalName: string; email: string; website: string };
   preparedAt: number;
-  order: { number: string; id: string; placedAt: number; paidAt: number | null; total: Money; refunded: Money };
+  order: {
+    number: string;
+    id: string;
+    placedAt: number;
+    paidAt: number | null;
+    /** When a key was first in somebody's hands: seen on a page, or in a mail that was accepted; null while none was. */
+    deliveredAt: number | null;
+    total: Money;
+    refunded: Money;
+  };
+  /** Whether it paid a sum without products, for which no key goes out. */
+  isSum: boolean;
   payment: { provider: string; reference: string | null; method: string | null };
   dispute: { id: string; reason: string; amount: string; openedAt: number; dueAt: number | null } | null;
   buyer: {
@@ -117,10 +129,13 @@ function buyerOf({ buyer, device, ip }: EvidenceFacts): EvidencePart {
   };
 }
 
-const goodsOf = ({ items, keys }: EvidenceFacts): EvidencePart => ({
+const KEYS = 'License keys for software, delivered online';
+const SUM = 'A sum that was agreed beforehand and paid by a payment link; no license key belongs to it';
+
+const goodsOf = ({ items, keys, isSum }: EvidenceFacts): EvidencePart => ({
   heading: 'What was bought',
   lines: [
-    'License keys for software, delivered online on the order page and by email.',
+    isSum ? `${SUM}.` : `${KEYS} on the order page and by email.`,
     ...items.map(({ name, quantity, price }) => `${quantity} × ${name}, ${formatMoney(price)} each`),
     ...keys.map(({ product, key, state }) => `Key ${key} for ${product}: ${state}`),
   ],
@@ -137,11 +152,18 @@ const agreedOf = ({ consents }: EvidenceFacts): EvidencePart => ({
   ),
 });
 
-const revealLine = (one: Reveal) =>
-  `${when(one.at)}  Key of ${one.product} shown ${one.byBuyer ? 'to the buyer on the order page' : 'by the shop'}` +
-  (one.byBuyer
-    ? `; same IP address as the purchase: ${yes(one.sameAddress)}; same browser: ${yes(one.sameBrowser)}; ${one.browser}`
-    : '');
+const SHOWN = {
+  buyer: 'to the buyer on the order page',
+  recipient: 'to the person the buyer gave it to, by the link in their email',
+  shop: 'by the shop',
+} as const;
+
+function revealLine({ at, product, to, sameAddress, sameBrowser, browser }: Reveal): string {
+  const shown = `${when(at)}  Key of ${product} shown ${SHOWN[to]}`;
+  if (to === 'shop') return shown;
+  if (to === 'recipient') return `${shown}; ${browser}`;
+  return `${shown}; same IP address as the purchase: ${yes(sameAddress)}; same browser: ${yes(sameBrowser)}; ${browser}`;
+}
 
 /** Who looked at keys and files, from where, as lines with their times: what banks call an access log. */
 export const accessLog = ({ reveals, downloads }: EvidenceFacts): string[] =>
@@ -208,21 +230,21 @@ export interface EvidenceFields {
   accessLog: string;
   /** Only an address that is known to be the one the order came from. */
   purchaseIp?: string;
-  /** The day the keys were delivered, as `2026-11-22`. */
+  /** The day the first key was delivered, as `2026-11-22`. */
   serviceDate?: string;
 }
 
 export function evidenceFields(facts: EvidenceFacts): EvidenceFields {
-  const { buyer, items, ip, order } = facts;
+  const { buyer, items, ip, order, isSum } = facts;
   return {
     customerName: buyer.name,
     customerEmail: buyer.email,
     billingAddress: buyer.address,
     productDescription: withoutKeys(
-      `License keys for software, delivered online: ${items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}`,
+      `${isSum ? SUM : KEYS}: ${items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}`,
     ).slice(0, LOG_LENGTH),
     accessLog: accessLog(facts).map(withoutKeys).join('\n').slice(0, LOG_LENGTH),
     ...(ip?.matches && { purchaseIp: ip.address }),
-    ...(order.paidAt !== null && { serviceDate: day(order.paidAt) }),
+    ...(order.deliveredAt !== null && { serviceDate: day(order.deliveredAt) }),
   };
 }

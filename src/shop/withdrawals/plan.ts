@@ -18,6 +18,8 @@ export interface LineCopies {
   unseen: string[];
   /** Copies that still wait for their key. */
   waiting: number;
+  /** A sum without products, for which no key goes out. */
+  isSum: boolean;
 }
 
 /** What a withdrawal gives back of one line: its copies without a key, and those of these assignments. */
@@ -34,6 +36,8 @@ export interface WithdrawalPlan {
   copies: number;
   /** Copies whose key was seen, and which stay. */
   seen: number;
+  /** Sums without products: what was agreed about them only a person knows. */
+  sums: number;
   amountMinor: number;
 }
 
@@ -51,12 +55,14 @@ export function planWithdrawal(lines: readonly LineCopies[], leftMinor: number):
     .map((line) => ({ line, missing: line.unseen.length + line.waiting }))
     .filter(({ missing }) => missing > 0);
   const copies = back.reduce((sum, { missing }) => sum + missing, 0);
-  const left = open.reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0);
+  const keyed = open.filter(({ isSum }) => !isSum);
+  const left = keyed.reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0);
   const worth = back.reduce((sum, { line, missing }) => sum + costOfLast(line, missing), 0);
   return {
     lines: back.map(({ line, missing }) => ({ line: line.id, copies: line.unseen, missing })),
     copies,
     seen: left - copies,
+    sums: open.length - keyed.length,
     amountMinor: Math.min(worth, leftMinor),
   };
 }
@@ -69,7 +75,7 @@ export interface WithdrawalFacts {
   paidAt: number;
   /** Days in which an unseen key goes back without a reason. */
   guaranteeDays: number;
-  plan: Pick<WithdrawalPlan, 'copies' | 'seen'>;
+  plan: Pick<WithdrawalPlan, 'copies' | 'sums'>;
   /** Whether the buyer agreed to delivery at once and knew what that ends. */
   agreed: boolean;
   /** The buyer's bank decides about the payment, so that nothing can be paid back beside it. */
@@ -82,11 +88,19 @@ export interface WithdrawalFacts {
  */
 export type WithdrawalOutcome = 'refunded' | 'explained' | 'person';
 
+/**
+ * Whether a person decides about the seen copies of a withdrawal that gives the others back: nothing is recorded that
+ * would have ended the right to withdraw from them.
+ */
+export const leavesSeenOpen = (outcome: WithdrawalOutcome, { seen, agreed }: { seen: number; agreed: boolean }) =>
+  outcome === 'refunded' && seen > 0 && !agreed;
+
 /** What becomes of a withdrawal, before anybody looks at it. */
 export function decideWithdrawal(facts: WithdrawalFacts): WithdrawalOutcome {
   const { now, paidAt, guaranteeDays, plan, agreed, disputed } = facts;
   const within = (days: number) => now < paidAt + days * DAY_MS;
   if (disputed) return 'person';
   if (plan.copies > 0) return within(Math.max(guaranteeDays, LEGAL_DAYS)) ? 'refunded' : 'person';
+  if (plan.sums > 0) return 'person';
   return agreed || !within(LEGAL_DAYS) ? 'explained' : 'person';
 }

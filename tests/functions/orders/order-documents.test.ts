@@ -8,6 +8,8 @@ import { type Failure, registered, verified } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { invoiceFonts } from '../../support/invoice-fonts.ts';
 import { documentsOf } from '../../support/invoices.ts';
+import { makeLink, Payer } from '../../support/links.ts';
+import { approved } from '../../support/on-account.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { count, db, product, row } from '../../support/stock.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -179,6 +181,18 @@ describe('the license certificate', () => {
     expect(await read()).not.toContain('Key follows');
     await refundOrder(testDeps(), { id: orderId, reason: 'all of it' });
     expect((await buyer.visitor.get<Failure>(`/api/orders/${orderId}/certificate`)).body.code).toBe('certificate_none');
+  });
+
+  test('certifies no license where a sum was paid by a link, and no payment where none has come', async () => {
+    const payer = new Payer();
+    const { orderId } = (await payer.buy((await makeLink()).id)).body;
+    const none = await payer.visitor.get<Failure>(`/api/orders/${orderId}/certificate`);
+    expect(none.body.code).toBe('certificate_none');
+    const { order, visitor } = await approved(100);
+    const owed = (await order([{ product: await product({ keys: 1 }) }])).body;
+    const { body } = await visitor.get<string>(`/api/orders/${owed.orderId}/certificate`);
+    expect(body).toContain('On account');
+    expect(body).not.toMatch(/Paid|paid for/);
   });
 
   test('as a PDF, for its buyer alone', async () => {

@@ -52,6 +52,15 @@ test('a rest that is paid back stands in the timeline with its sum; so do delive
   expect(kinds(view)).toEqual(expect.arrayContaining(['delivered', 'bounced']));
 });
 
+test('an order that a later one replaces has ended by then, and not when its time would have been over', async () => {
+  const buyer = new Buyer();
+  const sold = await product({ keys: 2 });
+  const { body: first } = await buyer.order([{ product: sold }]);
+  await buyer.order([{ product: sold, quantity: 2 }]);
+  const { status, endedAt = 0 } = await read(buyer, first.orderId);
+  expect([status, endedAt <= Date.now()]).toEqual(['expired', true]);
+});
+
 test('a payment that was made twice and went back takes nothing off the order, on its page and in a later refund mail', async () => {
   const buyer = new Buyer();
   const { body: intent } = await buyer.order([{ product: await product({ keys: 1, priceMinor: 2_000 }) }]);

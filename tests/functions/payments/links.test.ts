@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
+import { mailsTo } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { LINKS, linesOf, makeLink, Payer, SUM } from '../../support/links.ts';
-import { count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
+import { verifiedStaff } from '../../support/people.ts';
+import { clock, count, MINUTE, product, row, seatsOf } from '../../support/stock.ts';
 import { newVisitor, OPERATOR } from '../../support/visitor.ts';
+import { typed, type View } from '../../support/withdrawals.ts';
 
 balanceBooksAfterEach();
 
@@ -13,6 +16,35 @@ const orderOf = (id: string) =>
     'SELECT o.* FROM payment_link_order w JOIN orders o ON o.id = w.order_id WHERE w.link_id = ? ORDER BY o.seq DESC',
     id,
   );
+test('who withdraws from a paid sum is answered by a person, and not told that its key was seen', async () => {
+  const { id } = await makeLink();
+  const time = clock();
+  const payer = new Payer({ now: time.now });
+  const { orderId } = (await payer.buy(id)).body;
+  time.forward(15 * 24 * 60 * MINUTE);
+  await typed(String(orderId), time.now());
+  const withdraw = async () => (await payer.visitor.post<View>('/api/withdrawals', { orderId })).body;
+  const first = await withdraw();
+  expect(first).toMatchObject({ outcome: 'person', seen: 0, copies: 0, withdrawn: { outcome: 'person', seen: 0 } });
+  expect((await withdraw()).withdrawn).toEqual(first.withdrawn);
+  const promised =
+    "SELECT count(*) FROM thread WHERE kind = 'withdrawal' AND order_id = ? AND answer_due_at IS NOT NULL";
+  expect(await count(promised, String(orderId))).toBe(1);
+});
+
+test('a paid sum that is mailed again promises no keys, to its buyer or to staff', async () => {
+  const payer = new Payer();
+  const { orderId } = (await payer.buy((await makeLink()).id)).body;
+  const staff = await verifiedStaff();
+  const { body } = await staff.post<{ message: string }>(`/api/admin/orders/${orderId}/resend`, { reason: 'They ask' });
+  const asked = { orderId, customerEmail: payer.email };
+  const own = await payer.visitor.post<{ details: string }>('/api/send-license-keys', asked);
+  expect(`${body.message} ${own.body.details}`).not.toContain('keys');
+  const again = (await mailsTo(payer.email)).filter(({ subject }) => subject.includes('again'));
+  expect(again).toHaveLength(2);
+  for (const { subject, text } of again) expect(`${subject} ${text}`).not.toMatch(/keys? follow|its keys/);
+});
+
 describe('a link with products', () => {
   test('shows its sum, is paid in its currency, and ends in keys like every order', async () => {
     const sold = await product({ keys: 2, priceMinor: 10_000 });

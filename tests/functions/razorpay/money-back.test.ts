@@ -68,6 +68,14 @@ describe('I14: refunds', () => {
     },
   );
 
+  test('the keys are of another account by now: staff are called, and the order is not locked', async () => {
+    const { orderId } = await paidFor(razorpayShop());
+    const other = razorpayShop();
+    const { status, body } = await refund(other, orderId);
+    expect([status, body]).toMatchObject([200, { state: 'failed', orderClosed: false }]);
+    expect([await statusOf(orderId), await entries('refund_failed', String(body.refundId))]).toEqual(['paid', 1]);
+  });
+
   test('F1: a crash before or after the call: the cron finishes it, money goes once', async () => {
     for (const at of ['after:refund-intent', 'after:refund']) {
       const shop = razorpayShop();

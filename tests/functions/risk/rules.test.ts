@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { finishRefunds } from '../../../functions/payments/finish-refunds';
 import { runDueDecisions } from '../../../functions/payments/run-due-decisions';
 import type { OrderView } from '../../../src/shop/orders/contract';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
@@ -192,6 +193,23 @@ describe('after payment', () => {
     await runDueDecisions(testDeps(shop.services));
     expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
     expect(await storyOf(orderId)).toEqual(['The rule “Test: refund” refunds it: The card network warns of fraud']);
+  });
+
+  test('it waits for a refund of a part that Stripe has not answered to, and then gives the rest back', async () => {
+    const shop = stripeShop();
+    await useRules([rule('refund', { fraud_warning: '' })]);
+    const buyer = new Buyer(shop.services);
+    const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }), quantity: 2 }]);
+    const { orderId, paymentIntentId: ref } = intent;
+    shop.stub.pay(ref);
+    await buyer.confirm(intent);
+    shop.stub.fail(/POST .v1.refunds/, 'no_answer', 'no_answer', 'no_answer');
+    await buyer.visitor.post(`/api/orders/${orderId}/refund-rest`, {});
+    const warning = { id: `issfr_${ref}`, actionable: true, payment_intent: ref };
+    await deliver(shop.services, shop.stub.event('radar.early_fraud_warning.created', warning));
+    for (const run of [runDueDecisions, finishRefunds, runDueDecisions]) await run(testDeps(shop.services));
+    expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
+    expect(shop.stub.refunds.map(({ amount }) => amount)).toEqual([1_000, 1_000]);
   });
 });
 

@@ -94,11 +94,14 @@ describe('a bank debit that takes days', () => {
   });
 
   test('that fails closes the order, frees its keys and writes to the buyer, once', async () => {
-    const { orderId, sold, view, become, sendEvent } = await debited();
+    const { orderId, sold, view, become, sendEvent, time } = await debited();
+    time.forward(3 * DAY);
+    const refusedAt = time.now();
     become('requires_payment_method', { last_payment_error: { type: 'card_error', code: 'debit_not_authorized' } });
     await sendEvent('payment_failed');
     await sendEvent('payment_failed');
-    expect(await view()).toMatchObject({ status: 'expired', waitsForBank: false });
+    const { status, waitsForBank, endedAt = 0 } = await view();
+    expect([status, waitsForBank, endedAt >= refusedAt]).toEqual(['expired', false, true]);
     expect([await mails('payment_refused', orderId), await seatsOf(sold)]).toEqual([1, { available: 1 }]);
     const act = await row("SELECT reason FROM audit WHERE action = 'payment.bank_refused' AND subject = ?", orderId);
     expect(act?.reason).toBe('debit_not_authorized');
@@ -113,6 +116,28 @@ describe('a bank debit that takes days', () => {
     const open = "SELECT count(*) FROM attention WHERE kind = 'payment_unrecorded' AND subject = ? AND state = 'open'";
     expect(await count(open, orderId)).toBe(1);
     become('succeeded');
+    await reconcileBankPayments(deps);
+    expect(await view()).toMatchObject({ status: 'paid' });
+  });
+
+  test('that Stripe no longer knows, since the keys are of another account, calls staff after three weeks', async () => {
+    const { time, stub, services, orderId, ref, view } = await debited();
+    const open = () =>
+      row<{ message: string }>(
+        "SELECT message FROM attention WHERE kind = 'payment_unrecorded' AND subject = ? AND state = 'open'",
+        orderId,
+      );
+    const intent = stub.intents.get(ref);
+    stub.intents.delete(ref);
+    const deps = testDeps({ ...services, now: time.now });
+    time.forward(20 * DAY);
+    await reconcileBankPayments(deps);
+    expect(await open()).toBeNull();
+    time.forward(2 * DAY);
+    await reconcileBankPayments(deps);
+    expect((await open())?.message).toContain('does not know');
+    expect(await view()).toMatchObject({ status: 'pending', waitsForBank: true });
+    if (intent) stub.intents.set(ref, { ...intent, status: 'succeeded', amount_received: intent.amount });
     await reconcileBankPayments(deps);
     expect(await view()).toMatchObject({ status: 'paid' });
   });

@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runCron } from '../../../functions/cron';
 import type { StaffOrder } from '../../../src/shop/orders/contract-staff';
+import type { RecipientsView } from '../../../src/shop/recipients/contract';
 import { balanceBooksAfterEach } from '../../support/books.ts';
 import { Buyer } from '../../support/buyer.ts';
+import { newAddress } from '../../support/customer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { invoiceFonts as asset } from '../../support/invoice-fonts.ts';
+import { makeLink, Payer } from '../../support/links.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { clock, count, db, product, row } from '../../support/stock.ts';
 import { deliver, stripeShop } from '../../support/stripe.ts';
+import { follow, linkIn } from '../recipients-fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
@@ -16,12 +20,12 @@ const DAY = 24 * 3600_000;
 type Answer = { code?: string; error?: string; message?: string };
 
 /** A paid order whose key its buyer has looked at, disputed by the buyer's bank. */
-async function disputed(files: typeof asset | null = asset) {
+async function disputed(files: typeof asset | null = asset, keys = 1) {
   const time = clock();
   const shop = stripeShop({ now: time.now, ...(files && { asset: files }) });
   const buyer = new Buyer(shop.services);
   const change = { consents: { terms: true, immediateDelivery: true } };
-  const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }], { change });
+  const { body: intent } = await buyer.order([{ product: await product({ keys }) }], { change });
   shop.stub.pay(intent.paymentIntentId);
   const { body } = await buyer.confirm(intent);
   const { orderId, paymentIntentId: ref } = intent;
@@ -66,6 +70,41 @@ describe('the evidence for a bank', () => {
     expect(text).not.toContain(key);
     const audit = await row("SELECT action FROM audit WHERE action = 'order.evidence_saved' AND subject = ?", orderId);
     expect(audit).toBeTruthy();
+  });
+
+  test('says of a key that a recipient looked at whom it was shown to, and not that the shop did', async () => {
+    const shop = stripeShop();
+    const buyer = new Buyer(shop.services);
+    const { body: intent } = await buyer.order([{ product: await product({ keys: 1 }) }]);
+    shop.stub.pay(intent.paymentIntentId);
+    await buyer.confirm(intent);
+    const path = `/api/orders/${intent.orderId}/recipients`;
+    const [copy] = (await buyer.visitor.get<RecipientsView>(path)).body.copies;
+    const to = newAddress();
+    await buyer.visitor.post(path, { copies: [{ lineId: copy?.lineId, slot: 1, email: to }] });
+    expect((await (await follow(await linkIn(to))).reveal()).status).toBe(200);
+    const staff = await verifiedStaff(shop.services);
+    const { body } = await staff.get<string>(`/api/admin/orders/${intent.orderId}/evidence.txt`);
+    expect(body).toMatch(/Key of .* shown to the person the buyer gave it to/);
+    expect(body).toMatch(/Key revealed: .* \(recipient\)/);
+    expect(body).not.toMatch(/shown by the shop|Key revealed: .* \(shop\)/);
+  });
+
+  test('names no day of delivery while nobody had a key in hand', async () => {
+    const held = await disputed(asset, 0);
+    expect((await held.answer()).status).toBe(200);
+    expect(held.sent()[0]?.params).not.toHaveProperty('evidence[service_date]');
+    const seen = await disputed();
+    await seen.answer();
+    expect(seen.sent()[0]?.params).toHaveProperty('evidence[service_date]');
+  });
+
+  test('of a sum that was paid by a link speaks of no license keys', async () => {
+    const { id } = await makeLink();
+    const { orderId } = (await new Payer().buy(id)).body;
+    const { body } = await (await verifiedStaff()).get<string>(`/api/admin/orders/${orderId}/evidence.txt`);
+    expect(body).toContain('1 × Set-up by phone');
+    expect(body).not.toContain('License keys for software');
   });
 
   test('is sent by the API once, with the deadline shown before and the entry closed after', async () => {

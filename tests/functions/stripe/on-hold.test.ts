@@ -12,6 +12,14 @@ import { newVisitor, OPERATOR } from '../../support/visitor.ts';
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
 
+const openEntries = (kind: string, subject: string) =>
+  count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
+
+const warnOf = ({ services, stub }: ReturnType<typeof stripeShop>, ref: string, actionable: boolean) => {
+  const warning = { id: `issfr_${ref}`, actionable, payment_intent: ref };
+  return deliver(services, stub.event('radar.early_fraud_warning.created', warning));
+};
+
 /** A paid order of two copies with one key in stock, so that one key is unseen and one is awaited. */
 async function half() {
   const shop = stripeShop();
@@ -21,17 +29,12 @@ async function half() {
   shop.stub.pay(intent.paymentIntentId);
   const { body } = await buyer.confirm(intent);
   const { orderId, paymentIntentId: ref } = intent;
-  const dispute = (status: string, more: object = {}) => {
-    const id = `du_${ref}`;
+  const dispute = (status: string, { id = `du_${ref}`, ...more }: { id?: string; [field: string]: unknown } = {}) => {
     const object = { id, object: 'dispute', payment_intent: ref, amount: 2_000, currency: 'usd', reason: 'fraudulent' };
     shop.stub.disputes.set(id, { ...object, status, is_charge_refundable: false, ...more });
     return deliver(shop.services, shop.stub.event('charge.dispute.updated', { id }));
   };
-  const warn = (actionable: boolean) =>
-    deliver(
-      shop.services,
-      shop.stub.event('radar.early_fraud_warning.created', { id: `issfr_${ref}`, actionable, payment_intent: ref }),
-    );
+  const warn = (actionable: boolean) => warnOf(shop, ref, actionable);
   const keyId = String(body.licenseKeys[0]?.keyId);
   const reveal = () => buyer.visitor.post(`/api/orders/${orderId}/keys/${keyId}/reveal`, {});
   const person = await verifiedStaff(shop.services);
@@ -44,8 +47,7 @@ async function half() {
         orderId,
       )
     )?.key_id;
-  const open = (kind: string, subject: string) =>
-    count("SELECT count(*) FROM attention WHERE kind = ? AND subject = ? AND state = 'open'", kind, subject);
+  const open = openEntries;
   const mails = async () => {
     await sweepMail(testDeps(shop.services));
     return count(
@@ -118,6 +120,26 @@ describe('while a bank disputes a payment, keys its buyer has not seen stay in t
     expect((await reveal()).status).toBe(200);
   });
 
+  test('lost after a part had gone back: nothing of the money is left, so nothing of the goods is', async () => {
+    const { sold, buyer, orderId, dispute, reveal, open, ref } = await half();
+    await reveal();
+    expect((await buyer.visitor.post(`/api/orders/${orderId}/refund-rest`, {})).status).toBe(200);
+    await dispute('needs_response', { amount: 1_000 });
+    await dispute('lost', { amount: 1_000 });
+    expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
+    expect([await seatsOf(sold), await open('dispute_lost', `du_${ref}`)]).toEqual([{ revoked: 1 }, 1]);
+  });
+
+  test('lost in two parts: with the second the keys are taken back', async () => {
+    const { sold, orderId, dispute, reveal } = await half();
+    await reveal();
+    await dispute('lost', { amount: 500 });
+    expect(await seatsOf(sold)).toEqual({ assigned: 1 });
+    await dispute('lost', { id: 'du_second', amount: 1_500 });
+    expect(await seatsOf(sold)).toEqual({ revoked: 1 });
+    expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
+  });
+
   test('nobody can approve the order while the bank has not decided', async () => {
     const { dispute, warn, staff } = await half();
     await warn(true);
@@ -147,6 +169,23 @@ describe('an early fraud warning', () => {
     await warn(false);
     expect([await open('fraud_warning', orderId), await open('order_review', orderId)]).toEqual([0, 1]);
     expect((await reveal()).body).toMatchObject({ code: 'keys_on_hold' });
+  });
+
+  test('that is over: a refund of one product leaves the other, still held, to staff', async () => {
+    const shop = stripeShop();
+    const [kept, gone] = [await product({ keys: 1 }), await product({ keys: 1 })];
+    const buyer = new Buyer(shop.services);
+    const { body: intent } = await buyer.order([{ product: kept }, { product: gone }]);
+    shop.stub.pay(intent.paymentIntentId);
+    await buyer.confirm(intent);
+    const { orderId, paymentIntentId: ref } = intent;
+    for (const actionable of [true, false]) await warnOf(shop, ref, actionable);
+    const staff = await verifiedStaff(shop.services);
+    const path = `/api/admin/orders/${orderId}/refund`;
+    expect((await staff.post(path, { reason: 'asked for', productIds: [gone.id] })).status).toBe(200);
+    expect([await seatsOf(kept), await openEntries('order_review', orderId)]).toEqual([{ assigned: 1 }, 1]);
+    await staff.post(path, { reason: 'asked for' });
+    expect(await openEntries('order_review', orderId)).toBe(0);
   });
 
   test('of an order whose keys its buyer has all seen holds nothing', async () => {
@@ -204,9 +243,7 @@ describe('an inquiry of a bank is no dispute', () => {
     };
     stub.disputes.set('du_charge', object);
     await deliver(services, stub.event('charge.dispute.created', { id: 'du_charge' }));
-    expect(await row('SELECT order_id, state FROM dispute WHERE id = ?', 'du_charge')).toEqual({
-      order_id: orderId,
-      state: 'opened',
-    });
+    const kept = await row('SELECT order_id, state FROM dispute WHERE id = ?', 'du_charge');
+    expect(kept).toEqual({ order_id: orderId, state: 'opened' });
   });
 });

@@ -91,6 +91,23 @@ describe('I14: an order is refunded, and its buyer mailed, once the provider has
     expect([await statusOf(orderId), await mails(orderId, 'refund'), stub.refunds.length]).toEqual(['refunded', 1, 1]);
   });
 
+  test('the keys are of another account by now: staff are called, and no refund behind it waits', async () => {
+    const former = await paid();
+    const { stub, services, orderId } = await paid(stripeShop());
+    const failpoint = async (name: string) => {
+      if (name === 'after:refund-intent') throw new Error('killed');
+    };
+    expect((await refund({ ...services, failpoint }, former.orderId)).status).toBe(500);
+    stub.fail(REFUNDS, 'no_answer', 'no_answer', 'no_answer');
+    expect((await refund(services, orderId)).body.state).toBe('intended');
+    await reconcile(testDeps(services));
+    expect([await statusOf(orderId), await statusOf(former.orderId)]).toEqual(['refunded', 'paid']);
+    const { body } = await refund(services, former.orderId);
+    expect(body).toMatchObject({ state: 'failed', orderClosed: false });
+    expect((await entry(String(body.refundId)))?.message).toContain('(resource_missing)');
+    expect((await former.reveal()).status).toBe(200);
+  });
+
   test('accepted, then sent back by the buyer’s bank: staff are called and the mail is corrected', async () => {
     const { stub, services, orderId, ref } = await paid();
     const { body } = await refund(services, orderId);

@@ -5,8 +5,8 @@ import { Buyer } from '../../support/buyer.ts';
 import { testDeps } from '../../support/deps.ts';
 import { verifiedStaff } from '../../support/people.ts';
 import { reconcile } from '../../support/reconcile.ts';
-import { count, product } from '../../support/stock.ts';
-import { stripeShop } from '../../support/stripe.ts';
+import { count, product, row, seatsOf } from '../../support/stock.ts';
+import { deliver, stripeShop } from '../../support/stripe.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 balanceBooksAfterEach();
@@ -60,4 +60,26 @@ test('I14 F16 F22: two crons at once, on both sides of an hour, after Stripe bro
   await cron(hour + 2);
   expect(stub.refunds).toHaveLength(1);
   expect(await count("SELECT count(*) FROM refund WHERE order_id = ? AND state = 'succeeded'", body.orderId)).toBe(1);
+});
+
+test('refunded in the dashboard before the shop heard of the payment: no key goes out, and the order closes', async () => {
+  const { stub, services } = stripeShop();
+  const sold = await product({ keys: 1 });
+  const buyer = new Buyer(services);
+  const { body: intent } = await buyer.order([{ product: sold }]);
+  const { orderId, paymentIntentId: ref } = intent;
+  stub.pay(ref);
+  const latest_charge = { id: 'ch_back', object: 'charge', refunded: true, amount_refunded: 1_000 };
+  Object.assign(stub.intents.get(ref) ?? {}, { latest_charge });
+  const id = stub.addRefund(ref, 1_000);
+  const { status, body } = await buyer.confirm(intent);
+  expect([status, body.licenseKeys]).toEqual([200, []]);
+  const open = "SELECT count(*) FROM attention WHERE kind = 'order_review' AND subject = ? AND state = 'open'";
+  expect([await seatsOf(sold), await count(open, orderId)]).toEqual([{ available: 1 }, 1]);
+  await deliver(
+    services,
+    stub.event('charge.refunded', { object: 'charge', id: 'ch_back', payment_intent: ref, refund: id }),
+  );
+  expect(await row('SELECT status FROM orders WHERE id = ?', orderId)).toEqual({ status: 'refunded' });
+  expect([await seatsOf(sold), await count(open, orderId)]).toEqual([{ available: 1 }, 0]);
 });
