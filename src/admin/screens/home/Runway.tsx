@@ -30,7 +30,7 @@ function Days({ days, cover }: { days: number; cover: number }) {
         rx="3"
         className={days < cover ? 'fill-warn forced-colors:fill-[Mark]' : 'fill-ink forced-colors:fill-[CanvasText]'}
       />
-      <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-warn forced-colors:stroke-[Highlight]" />
+      <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-edge forced-colors:stroke-[Highlight]" />
     </svg>
   );
 }

@@ -53,7 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    card: 'none',
+    card: 'no-phone',
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },

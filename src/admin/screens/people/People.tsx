@@ -21,7 +21,9 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     first: 'asc',
     cell: (person) => (
       <span className="flex items-center gap-2.5">
-        <Initials name={nameOf(person)} />
+        <span className="max-md:hidden">
+          <Initials name={nameOf(person)} />
+        </span>
         <span className="cell-main cell-long">
           <span>{nameOf(person)}</span>
           <span className="cell-sub">{person.email}</span>
@@ -30,7 +32,14 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     ),
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
-  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, card: 'none', cell: (p) => p.accessLevel },
+  {
+    id: 'accessLevel',
+    label: 'Level',
+    sort: 'accessLevel',
+    numeric: true,
+    card: 'no-phone',
+    cell: (p) => p.accessLevel,
+  },
   {
     id: 'state',
     label: 'State',

@@ -212,6 +212,7 @@ export function ThreadList() {
             filters,
             acts,
             Buttons: RowButtons,
+            lines: 5,
             search: `by order number, beginning of a name or address, or words of the latest ${SEARCHED_THREADS} threads`,
             titleOf: ({ subject, name }) => `${subject}, ${name}`,
             empty: {
