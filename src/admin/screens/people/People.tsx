@@ -20,10 +20,8 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     sort: 'name',
     first: 'asc',
     cell: (person) => (
-      <span className="flex items-center gap-2.5">
-        <span className="max-md:hidden">
-          <Initials name={nameOf(person)} />
-        </span>
+      <span className="flex items-center gap-2.5 max-md:[&>:first-child]:hidden">
+        <Initials name={nameOf(person)} />
         <span className="cell-main cell-long">
           <span>{nameOf(person)}</span>
           <span className="cell-sub">{person.email}</span>
@@ -32,14 +30,7 @@ const COLUMNS: readonly ColumnOf<typeof people>[] = [
     ),
   },
   { id: 'role', label: 'Role', sort: 'role', cell: ({ role }) => role },
-  {
-    id: 'accessLevel',
-    label: 'Level',
-    sort: 'accessLevel',
-    numeric: true,
-    card: 'no-phone',
-    cell: (p) => p.accessLevel,
-  },
+  { id: 'accessLevel', label: 'Level', sort: 'accessLevel', numeric: true, card: 'none', cell: (p) => p.accessLevel },
   {
     id: 'state',
     label: 'State',
