@@ -12,6 +12,7 @@ const COLUMNS: readonly ColumnOf<typeof chats>[] = [
   {
     id: 'question',
     label: 'First question',
+    width: 'rest',
     cell: ({ question, email, unanswered }) => (
       <span className="cell-main">
         <span className="cell-long font-medium">{question}</span>

@@ -113,7 +113,7 @@ const sumsOf = (label: string, [first = null, ...others]: readonly ClaimRow['cos
     <>
       {money(first)}
       {others.map((one) => (
-        <span key={one?.currency} className="font-normal text-base text-muted tracking-normal max-md:block md:ml-1.5">
+        <span key={one?.currency} className="font-normal text-base text-muted tracking-normal max-lg:block lg:ml-1.5">
           + {money(one)}
         </span>
       ))}

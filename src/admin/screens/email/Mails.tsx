@@ -39,7 +39,7 @@ const COLUMNS: readonly ColumnOf<typeof mails>[] = [
   {
     id: 'subject',
     label: 'About',
-    card: 'no-phone',
+    card: 'none',
     cell: ({ subject, about }) => (about ? <SubjectLink subject={subject} name={about} /> : null),
   },
   { id: 'next', label: 'Next attempt', hidden: true, cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} /> },
@@ -116,7 +116,7 @@ export default function Mails({ screen }: ScreenProps) {
   return (
     <Page title={screen.title} about={screen.about}>
       <Services />
-      <div className={`${ROW_NOTES} max-md:[&_td:has(>.cell-long)]:basis-full`}>
+      <div className={ROW_NOTES}>
         <DataTable
           list={mails}
           spec={{

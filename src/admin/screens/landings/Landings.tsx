@@ -52,7 +52,7 @@ const COLUMNS: readonly ColumnOf<typeof landings>[] = [
   {
     id: 'coupon',
     label: 'Coupon',
-    same: true,
+    hidden: true,
     card: 'none',
     cell: ({ coupon }) => coupon && <span className="key">{coupon.code}</span>,
   },

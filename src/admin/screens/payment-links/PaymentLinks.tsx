@@ -53,7 +53,7 @@ const COLUMNS: readonly ColumnOf<typeof links>[] = [
   {
     id: 'expiresAt',
     label: 'Expiry',
-    card: 'no-phone',
+    card: 'none',
     sort: 'expiresAt',
     cell: ({ expiresAt }) => <Time at={expiresAt} never="Never" />,
   },

@@ -39,13 +39,16 @@ const COLUMNS: readonly ColumnOf<typeof reviews>[] = [
       <span className="cell-main">
         <span className="font-medium wrap-anywhere">{title || customerName}</span>
         <span className={PREVIEW}>
-          {title && <span className="text-ink">{customerName}</span>}
-          <span className="lg:hidden">
-            {title ? ' on ' : 'On '}
-            {aboutOf(product)}
+          {/* Who wrote about what stands in a line of its own on a phone. */}
+          <span className="max-md:block max-md:truncate">
+            {title && <span className="text-ink">{customerName}</span>}
+            <span className="lg:hidden">
+              {title ? ' on ' : 'On '}
+              {aboutOf(product)}
+            </span>
+            {title && !isVerified && ', not verified'}
+            <span className={title ? 'max-md:hidden' : 'max-md:hidden lg:hidden'}>{'\u00a0'}· </span>
           </span>
-          {title && !isVerified && ', not verified'}
-          <span className={title ? undefined : 'lg:hidden'}>{'\u00a0'}· </span>
           {comment}
         </span>
         {flags.length > 0 && (

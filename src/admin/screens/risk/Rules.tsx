@@ -76,7 +76,7 @@ export function Rules(props: Props) {
           >
             <span className="whitespace-nowrap max-md:hidden">{ruleActionText(rule)}</span>
             <span className="cell-main max-md:col-start-1 max-md:row-start-1">
-              <span>
+              <span className="text-balance">
                 {may('settings:write') ? (
                   <button type="button" className="text-left hover:underline" onClick={() => props.onEdit(rule)}>
                     <span className="num font-normal text-muted" aria-hidden="true">

@@ -58,6 +58,7 @@ const COLUMNS: readonly ColumnOf<typeof threads>[] = [
   {
     id: 'assignee',
     label: 'Assigned to',
+    card: 'none',
     cell: ({ assignee }) => (assignee ? assignee.name : <span className="text-muted">Nobody</span>),
   },
   {

@@ -43,7 +43,7 @@ const COLUMNS: readonly ColumnOf<typeof suppressions>[] = [
     cell: ({ reason }) => <Badge tone={SUPPRESSION_REASONS[reason].tone}>{SUPPRESSION_REASONS[reason].label}</Badge>,
   },
   { id: 'since', label: 'Since', sort: 'since', first: 'desc', cell: ({ since }) => <Time at={since} /> },
-  { id: 'actor', label: 'By', card: 'no-phone', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'System' },
+  { id: 'actor', label: 'By', card: 'none', cell: ({ actor }) => actorText(actor).replace(/^by /, '') || 'System' },
 ];
 
 const FILTERS: readonly FilterOf<typeof suppressions>[] = [
