@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ACT, CHECKBOX_CELL, NUMERIC } from '../kit/table/looks';
 import type { Column, TableSpec } from '../kit/table/types';
 
-const HEIGHTS = { 2: 'max-md:min-h-16.5', 3: 'max-md:min-h-21', 5: 'max-md:min-h-30' };
+const HEIGHTS = { 2: 'max-md:min-h-16.5', 3: 'max-md:min-h-21', 5: 'max-md:min-h-43' };
 const ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5', 'w-1/2', 'w-3/5', 'w-4/5'];
 
 /** Placeholder rows in the list's own columns, until the first answer comes. */

@@ -21,8 +21,8 @@ const TOOLS = ['w-90 max-md:flex-1', 'w-22', 'ml-auto w-22 max-md:hidden', 'w-24
 const heightOf = (id: string) =>
   /^(orders|carts|recei)/.test(id)
     ? 'max-md:min-h-21'
-    : /^(supp?ort|reviews)/.test(id)
-      ? 'max-md:min-h-30'
+    : /^(support|reviews)/.test(id)
+      ? 'max-md:min-h-43'
       : 'max-md:min-h-16.5';
 
 /** How many tabs stand above the list of a screen. */
