@@ -73,7 +73,7 @@ const COLUMNS: readonly ColumnOf<typeof invoices>[] = [
     label: 'Download',
     cell: ({ id }) => (
       <a
-        className="link max-md:-my-3 max-md:inline-block max-md:px-2 max-md:py-3"
+        className="link max-md:-my-2 max-md:inline-block max-md:px-2 max-md:py-2"
         href={`/api/admin/invoices/${id}/pdf`}
         aria-label={`Save ${id} as PDF`}
       >
