@@ -56,7 +56,7 @@ export function Today({ report }: { report: HomeReport }) {
   );
   return (
     <ul
-      className="grid grid-cols-3 gap-x-4 gap-y-0.5 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)] gap-x-3 gap-y-0.5 md:gap-x-4 border-line border-y py-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
       aria-label="Today"
     >
       <li className="col-span-3 row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0.5 md:col-span-1">

@@ -93,7 +93,7 @@ const COLUMNS: readonly ColumnOf<typeof orders>[] = [
     first: 'desc',
     // On a phone what asks for somebody takes its room, so that the buyer is read whole.
     cell: (row) =>
-      asks(row) ? (
+      asks(row) || row.state === 'on_account' ? (
         <span className="max-md:hidden">
           <Time at={row.createdAt} />
         </span>
